@@ -27,6 +27,7 @@ from elgrande_tui.screens.join_code import CodeScreen
 from elgrande_tui.session.port import People
 from elgrande_tui.session.table_people import Mutes
 from netplay.client.updates import ChatUpdate, DismissedUpdate
+from netplay.common.reasons import Statement
 from netplay.common.sanitize import SafeText, sanitize
 from netplay.discovery.discovery import NearbyHosts
 from netplay.host.storage.storage import ChatRecord, SeatRecord, StandInRecord, TableRecord
@@ -42,7 +43,7 @@ def show(
 SINKS = {
     "who speaks in the chat": "ChatUpdate(text, safe, 0)",
     "what is said there": "ChatUpdate(safe, text, 0)",
-    "why we are sent away": 'DismissedUpdate("kicked", text)',
+    "why we are sent away": 'DismissedUpdate(Statement("kicked", text))',
     "what a host refuses": 'm.Nack(1, "name", text)',
     "why a host hangs up": 'm.HostBye("enough", text)',
     "why a host takes nobody": 'm.Refuse("busy", text)',

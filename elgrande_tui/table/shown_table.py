@@ -46,7 +46,8 @@ class ShownTable:
             self.panel.begin()
         elif table.style.settings.animation:
             changed = table.face.changes(news.before, news.after)
-            self.flash = changed if self.flash is None else self.flash | changed
+            if changed is not None:
+                self.flash = changed if self.flash is None else self.flash | changed
         if news.undone:
             self.panel.unscore()
         self.panel.scored = [*self.panel.scored, *news.scored]

@@ -133,7 +133,11 @@ class Match:
             raise NotYourDecision(seat, self.asked, self.setup.seats)
         if ask is not None and ask != (now := self._ids.number(seat, [o.words for o in options])):
             raise StaleAsk(ask, now)
-        if not isinstance(option, Option):
+        if isinstance(option, int):
+            if not 0 <= option < len(options):
+                raise IllegalAnswer(str(option), f"the offer has {len(options)} options", [o.words for o in options])
+            option = options[option]
+        elif isinstance(option, str):
             option = self._find(seat, option)
         elif option not in options:
             raise self._illegal(seat, option)
@@ -179,13 +183,9 @@ class Match:
                 return self._events[:]
             position.push(FATE, dealt, FATES)
 
-    def _find(self, seat: int, given: int | str) -> Option:
-        """Return the Option for an index in the offer or for words. Raises IllegalAnswer."""
+    def _find(self, seat: int, given: str) -> Option:
+        """Return the offered Option with these words. Raises IllegalAnswer."""
         options = self.position.options(seat)
-        if isinstance(given, int):
-            if 0 <= given < len(options):
-                return options[given]
-            raise IllegalAnswer(str(given), f"the offer has {len(options)} options", [o.words for o in options])
         words = " ".join(given.lower().split())
         for option in options:
             if option.words == words:

@@ -15,13 +15,11 @@ from engine.core.question import Question
 from engine.core.rules import Rules
 from engine.core.setup import Setup
 from engine.core.view import View
-from netplay.client.game_replica import GapError
-from netplay.client.joined_table import JoinedTable
+from netplay.client.joined_table import GapError, JoinedTable
 from netplay.client.keyring import Keyring
 from netplay.client.listeners import Listeners
 from netplay.client.mute_list import MuteList
 from netplay.client.reconnecting_connection import ReconnectingConnection
-from netplay.client.seat_credentials import SeatCredentials
 from netplay.client.seat_recovery import SeatRecovery, StandingIn, Watching
 from netplay.client.updates import ClockUpdate, DismissedUpdate, HistoryUpdate, Link, LinkUpdate, Update
 from netplay.common.addresses import Address
@@ -33,7 +31,6 @@ from netplay.common.sanitize import NO_TEXT, SafeText
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.client_messages import Purpose
 from netplay.protocol.credentials import draw_secret, key_of
-from netplay.protocol.join_codes import JoinCode
 from netplay.protocol.server_messages import TableInfo, stated
 from netplay.protocol.table_options import USUAL, TableOptions
 
@@ -73,9 +70,9 @@ class Client:
         self._connection = ReconnectingConnection(
             address, purpose or ("launch" if secret else ""), secret or b"", owner=self
         )
+        self._number = self._connection.number
         self._keyring = Keyring(places.seats if places else None)
-        self._credentials = SeatCredentials(self._connection, self._keyring)
-        self._recovery = SeatRecovery(self._connection, self._credentials)
+        self._recovery = SeatRecovery(self._connection, self._keyring)
         self._listeners = Listeners()
         self._muted = MuteList()
 
@@ -97,7 +94,7 @@ class Client:
         RefusedError; there is no second try before the first success.
         """
         client = cls(address, places=places, secret=secret, purpose=purpose, believing=believing)
-        await client._connection.open()
+        await client._connection.open(client._recovery)
         return client
 
     async def close(self) -> None:
@@ -149,12 +146,12 @@ class Client:
     @property
     def rules(self) -> Rules[Any] | None:
         """The Rules of `setup`: to parse words into Options."""
-        return self._table.replica.rules if self._table else None
+        return self._table.rules if self._table else None
 
     @property
     def view(self) -> View | None:
         """What we may know now; None before the game begins."""
-        return self._table.replica.view if self._table else None
+        return self._table.view if self._table else None
 
     @property
     def skipped(self) -> bool:
@@ -167,12 +164,12 @@ class Client:
     @property
     def question(self) -> Question | None:
         """What our seat may answer now."""
-        return self._table.replica.question if self._table else None
+        return self._table.question if self._table else None
 
     @property
     def can_undo(self) -> bool:
         """Whether our last answer can be taken back."""
-        return self._table is not None and self._table.replica.can_undo
+        return self._table is not None and self._table.can_undo
 
     @property
     def clock(self) -> ClockUpdate | None:
@@ -255,13 +252,13 @@ class Client:
         (it was tried too often), `table`, `full`, `taken`, `name`, `state`.
         """
         await self._unlock(table, code)
-        unacknowledged = self._credentials.unacknowledged(table)
+        unacknowledged = self._recovery.unacknowledged(table)
         if unacknowledged is not None and await self._recovery.find_seat(table, [unacknowledged]) is not None:
-            self._credentials.acknowledge(table)
+            self._recovery.acknowledge(table)
             return self._recovery.stay()
-        token = self._credentials.token_to_join(table)
+        token = self._recovery.token_to_join(table)
         info = await self._enter(client_messages.Join(self._number(), table, player, key_of(token), seat), token)
-        self._credentials.acknowledge(table)
+        self._recovery.acknowledge(table)
         return info
 
     async def join_as_bot(self, table: str, seat: int) -> TableInfo:
@@ -293,16 +290,16 @@ class Client:
 
         Codes of RefusedError as for `join`; `name` when we watch without one.
         """
-        table, token = self._recovery.here().table.id, self._credentials.spare
-        others = self._credentials.kept(table, seat)
+        table, token = self._recovery.here().table.id, self._recovery.spare
+        others = self._recovery.kept(table, seat)
         # Both before the host is asked: if the connection breaks before the reply, the seat may be ours already.
-        self._credentials.take(table, seat, token)
+        self._recovery.take(table, seat, token)
         self._recovery.way_back = StandingIn(table, seat, others)
         name = self._recovery.spectator
         try:
             await self._connection.call(client_messages.Join(self._number(), table, name, key_of(token), seat))
         except RefusedError:
-            self._credentials.restore(table, seat, others)
+            self._recovery.restore(table, seat, others)
             self._recovery.way_back = Watching(table, name)
             raise
         self._recovery.stay()
@@ -316,7 +313,7 @@ class Client:
         await self._connection.call(command)
         joined = self._recovery.here()
         if joined.seat is not None:
-            self._credentials.take(joined.table.id, joined.seat, token)
+            self._recovery.take(joined.table.id, joined.seat, token)
             return self._recovery.stay()
         self._recovery.spectator = command.player
         self._recovery.way_back = Watching(joined.table.id, command.player)
@@ -324,7 +321,7 @@ class Client:
 
     async def _unlock(self, table: str | None, code: str) -> None:
         if self._table is None:  # else there is nothing to do: any connection that follows this one proves the code
-            await self._credentials.unlock(table, code)
+            await self._recovery.unlock(table, code)
 
     # Before the start
 
@@ -367,7 +364,7 @@ class Client:
             ask = self.question.id
         await self._connection.call(client_messages.Answer(self._number(), ask, option), again=True)
         if self._table is not None:
-            self._table.replica.answered(ask)
+            self._table.answered(ask)
 
     async def undo(self) -> None:
         """Take back our last answer, as long as nothing has become known since; else RefusedError with code `undo`."""
@@ -382,7 +379,7 @@ class Client:
         if self._connection.version < HISTORY_SINCE:
             raise RefusedError(NetReason.NO_HISTORY())
         table, command = self._recovery.here(), client_messages.History(self._number())
-        buffer, seen = table.begin_history(command.cmd), table.replica.seq
+        buffer, seen = table.begin_history(command.cmd), table.seq
         await self._connection.call(command, seconds=RETELL)
         table.history_told(seen)
         if table is self._table:
@@ -423,9 +420,6 @@ class Client:
 
         Raises RefusedError `impossible` or `version` for what the host should not have said; the connection ends then.
         """
-        if isinstance(message, server_messages.Challenge):
-            self._credentials.challenged(message)
-            return
         if isinstance(message, server_messages.Dismissed):
             self._recovery.dismissed(message.code)
             self._listeners.tell(DismissedUpdate(stated(message)))
@@ -452,14 +446,6 @@ class Client:
         if update.link in ("closed", "replaced"):
             self._listeners.close()
 
-    async def rejoin(self) -> None:
-        """Return to the table after a reconnection."""
-        await self._recovery.rejoin()
-
-    def join_code(self) -> JoinCode | None:
-        """Return the join code that a new connection must prove before `rejoin`; None for an open table."""
-        return self._recovery.join_code
-
     def _joined(self, entered: server_messages.Entered) -> JoinedTable:
         """Return the table where the host brings us. One that this program cannot play is left: others can have it."""
         try:
@@ -472,7 +458,3 @@ class Client:
     def _log(self) -> TableLog | logging.Logger:
         """The log, with our table and seat before each line when we are at a table."""
         return log if self._table is None else table_log(self._table.table.id, self._table.seat)
-
-    def _number(self) -> int:
-        """Return the number of a new command."""
-        return self._connection.pending.number()

@@ -1,16 +1,21 @@
-"""Follow the table that a client is at, as the host's messages tell it."""
+"""Follow the table that a client is at, and believe nothing that cannot be true of any."""
 
 from __future__ import annotations
 
 import time
+from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from engine.core.errors import SetupError
+from engine.core.event import Event
 from engine.core.plausibility import expect
-from netplay.client.game_replica import GameReplica
+from engine.core.question import Question
+from engine.core.rules import Rules, load_game
+from engine.core.view import View, apply
 from netplay.client.history_buffer import HistoryBuffer
-from netplay.client.updates import ChatUpdate, ClockUpdate, TableUpdate, Update
+from netplay.client.updates import ChatUpdate, ClockUpdate, GameUpdate, TableUpdate, Update, UpdateCause
 from netplay.common.compatibility import lacking, require_playable
 from netplay.common.reasons import UNSAID
 from netplay.common.sanitize import is_safe
@@ -18,11 +23,16 @@ from netplay.protocol import server_messages
 from netplay.protocol.server_messages import stated
 
 
+class GapError(Exception):
+    """A sequence number is missing, so a snapshot is needed."""
+
+
 class JoinedTable:
-    """A table as one seat of it, or one spectator, sees it.
+    """A table, and its game, as one seat of it, or one spectator, sees them.
 
     Raises RefusedError `lacking` when the game is not installed, or in another version, and SetupError when it cannot
-    be set up like that.
+    be set up like that. With `believing` what is told of the game is not tested: for a client that trusts the host as
+    it trusts itself.
     """
 
     def __init__(self, entered: server_messages.Entered, *, believing: bool = False) -> None:
@@ -32,9 +42,20 @@ class JoinedTable:
         require_playable(lacking(setup.game, (*setup.modules, *setup.variants), entered.version))
         self.seat = entered.seat
         self.code = entered.code
-        self.replica = GameReplica(entered.setup, entered.seat, believing=believing)
-        self.setup = self.replica.setup
+        game = load_game(setup.game)
+        self.setup = game.check(setup)
+        self.rules: Rules[Any] = game.rules(self.setup)
+        self._plausibility = None if believing else self.rules.plausibility()
         self.table = self._checked(entered.table)
+        self.seq = 0
+        """The number of the last message about the game that was taken."""
+        self.view: View | None = None
+        """The newest View."""
+        self.question: Question | None = None
+        """What the seat may answer now."""
+        self.can_undo = False
+        """Whether the last answer can be taken back."""
+        self._plain: Any = None
         self.clock: ClockUpdate | None = None
         self.chat_seen = 0
         """The number of the last line of chat that was told."""
@@ -47,11 +68,6 @@ class JoinedTable:
     def skipped(self) -> bool:
         """Whether the host has left out steps that it can tell again."""
         return self._gap > 0
-
-    def history_told(self, seq: int) -> None:
-        """Note that everything up to the message of this number has been told again."""
-        if self._gap <= seq:
-            self._gap = 0
 
     def is_at(self, entered: server_messages.Entered) -> bool:
         """Check whether the host brings us where we are already, as it does after a reconnection."""
@@ -66,11 +82,9 @@ class JoinedTable:
             self.table = self._checked(message.table)
             return TableUpdate(self.table)
         if isinstance(message, server_messages.Snapshot):
-            if self._skips(message):
-                self._gap = message.seq
-            return self.replica.apply_snapshot(message)
+            return self.apply_snapshot(message)
         if isinstance(message, server_messages.Events):
-            return self.replica.apply_events(message)
+            return self.apply_events(message)
         if isinstance(message, server_messages.HistoryPage):
             if self.history is not None and self.history.cmd == message.cmd:
                 self.history.take(message)
@@ -83,19 +97,6 @@ class JoinedTable:
             self.clock = ClockUpdate(tuple(message.left), tuple(message.running), time.monotonic())
             return self.clock
         return None
-
-    def begin_history(self, cmd: int) -> HistoryBuffer:
-        """Take the pages that reply to the command of this number from now on; return where their steps are kept."""
-        self.history = HistoryBuffer(self.replica, cmd)
-        return self.history
-
-    def _skips(self, snapshot: server_messages.Snapshot) -> bool:
-        """Check whether there were steps between what is known and this snapshot.
-
-        Spectators of a table with a delay are told the game in large steps anyway.
-        """
-        delayed = self.seat is None and self.table.terms.delay and snapshot.cause == "resync"
-        return snapshot.seq > self.replica.seq + 1 and not delayed
 
     def _checked(self, table: server_messages.TableInfo) -> server_messages.TableInfo:
         """Return the table. Raises ImpossibleError when it names seats or choices that are not there."""
@@ -119,3 +120,87 @@ class JoinedTable:
         else:
             said = stated(chat)
         return ChatUpdate(chat.sender, chat.text, chat.seat, chat.watcher, chat.heard, said)
+
+    # The game
+
+    def apply_snapshot(self, message: server_messages.Snapshot) -> GameUpdate:
+        """Take a snapshot and return what it changes.
+
+        Raises MsgspecError when it is no View of the game, ImpossibleError when it can be true of none.
+        """
+        if self._skips(message):
+            self._gap = message.seq
+        # After an undo the events that are kept may be those of answers that no longer count.
+        recent = [(seq, event) for seq, event in message.recent if seq > self.seq and message.cause != "undo"]
+        missed = sum(seq > message.known for seq, _ in recent) if message.known else None
+        events = [event for _, event in recent]
+        update = self._update(message.view, message.question, events, message.cause, missed)
+        self.seq, self.can_undo = message.seq, message.undo
+        return update
+
+    def apply_events(self, message: server_messages.Events) -> GameUpdate | None:
+        """Take the next step and return what it changes; None if it is known already.
+
+        Raises GapError, EngineError, MsgspecError.
+        """
+        if message.seq <= self.seq:
+            return None
+        if self._plain is None or message.seq != self.seq + 1:
+            raise GapError
+        plain = apply(self._plain, message.changes)
+        question = self.question if message.question is UNSET else message.question
+        update = self._update(plain, question, message.events, "events")
+        self.seq, self.can_undo = message.seq, message.undo
+        return update
+
+    def answered(self, ask: int) -> None:
+        """Drop the question of this id: the host has acknowledged our answer; its events may still be on their way."""
+        if self.question is not None and self.question.id == ask:
+            self.question = None
+
+    def decode(self, plain: Any, events: list[Any], before: View | None) -> tuple[View, tuple[Event, ...]]:
+        """Return a View and the events that led to it from the one `before`, as types of this game.
+
+        Raises MsgspecError for data of another shape, ImpossibleError for what can be true of no game.
+        """
+        view: View = msgspec.convert(plain, self.rules.view_type)
+        if self._plausibility is not None:
+            self._plausibility.view(view, self.seat, before)
+        happened: tuple[Event, ...] = tuple(msgspec.convert(event, self.rules.event_type) for event in events)
+        if self._plausibility is not None:
+            for event in happened:
+                self._plausibility.event(event)
+        return view, happened
+
+    def _update(
+        self,
+        plain: Any,
+        question: Question | None,
+        events: list[Any],
+        cause: UpdateCause,
+        missed: int | None = None,
+    ) -> GameUpdate:
+        # Everything is tested before anything is kept: after an error the client still shows what it knew.
+        view, happened = self.decode(plain, events, self.view)
+        if question is not None and self._plausibility is not None:
+            self._plausibility.question(question, view)
+        self._plain, self.view, self.question = plain, view, question
+        return GameUpdate(view, question, happened, cause, missed)
+
+    def begin_history(self, cmd: int) -> HistoryBuffer:
+        """Take the pages that reply to the command of this number from now on; return where their steps are kept."""
+        self.history = HistoryBuffer(self.decode, cmd)
+        return self.history
+
+    def history_told(self, seq: int) -> None:
+        """Note that everything up to the message of this number has been told again."""
+        if self._gap <= seq:
+            self._gap = 0
+
+    def _skips(self, snapshot: server_messages.Snapshot) -> bool:
+        """Check whether there were steps between what is known and this snapshot.
+
+        Spectators of a table with a delay are told the game in large steps anyway.
+        """
+        delayed = self.seat is None and self.table.terms.delay and snapshot.cause == "resync"
+        return snapshot.seq > self.seq + 1 and not delayed

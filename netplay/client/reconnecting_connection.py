@@ -1,15 +1,15 @@
-"""Keep a client's connection alive: pings, replies, and a new transport when the old one breaks."""
+"""Keep a client's connection alive: commands and their replies, pings, a new transport when the old one breaks."""
 
 from __future__ import annotations
 
 import asyncio
+import secrets
 import time
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
 from itertools import chain, repeat
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
-from netplay.client.pending_requests import PendingRequests, Reply
 from netplay.client.transport import Transport, dial
 from netplay.client.updates import Link, LinkUpdate
 from netplay.common.addresses import Address
@@ -33,6 +33,23 @@ BACKOFF = (0.1, 0.3, 1.0, 2.0, 4.0)
 TRANSIENT = frozenset({"timeout", "busy", "stopping", "stuck"})
 """Codes of Bye and Refuse after which it is worth trying again."""
 
+Reply: TypeAlias = server_messages.Ack | server_messages.Tables
+"""The reply to a command that is not refused."""
+Prove: TypeAlias = Callable[[server_messages.Challenge], client_messages.Proof]
+"""Answers the challenge with which a host replies to Resume. Raises RefusedError or StoreError."""
+
+
+@dataclass
+class PendingRequest:
+    """A command without its reply."""
+
+    command: client_messages.Command
+    reply: asyncio.Future[Reply]
+    again: bool
+    """Whether it is sent again after a reconnection: the host carries it out once."""
+    prove: Prove | None
+    """Answers its challenge, once."""
+
 
 def retry_delays(code: str) -> Iterator[float]:
     """Yield the seconds before each new try, without end. A client that had to make room does not come back at once."""
@@ -41,7 +58,7 @@ def retry_delays(code: str) -> Iterator[float]:
 
 
 class ConnectionOwner(Protocol):
-    """The owner of a ReconnectingConnection: it hears what happens and restores its state after a reconnection."""
+    """The owner of a ReconnectingConnection: it hears what happens."""
 
     def message_received(self, message: server_messages.Message) -> None:
         """Take a message that is no reply and no ping. A RefusedError ends the connection for good."""
@@ -49,11 +66,16 @@ class ConnectionOwner(Protocol):
     def link_changed(self, update: LinkUpdate) -> None:
         """Hear how the connection is now."""
 
-    async def rejoin(self) -> None:
-        """Return to the table after a reconnection. Raises NetplayError when that is impossible."""
 
+class Recovery(Protocol):
+    """Restores the state of a client after a reconnection."""
+
+    async def rejoin(self) -> None:
+        """Return to the table. Raises NetplayError when that is impossible."""
+
+    @property
     def join_code(self) -> JoinCode | None:
-        """Return the join code that a new connection must prove before `rejoin`; None where none is needed."""
+        """The join code that a new connection must prove before `rejoin`; None where none is needed."""
 
 
 class ReconnectingConnection:
@@ -68,18 +90,23 @@ class ReconnectingConnection:
         self.host_id = ""
         self.version = 0
         """The minor wire version of the host; 0 before there is a connection."""
-        self.pending = PendingRequests()
+        self._number = secrets.randbelow(2**50)
+        """The number of the last command. It starts at random, so that two processes never use the same ones."""
+        self._waiting: dict[int, PendingRequest] = {}
+        """The commands that wait for their reply, by their numbers."""
         self._owner = owner
         self._purpose = purpose
         self._secret = secret
         self._transport: Transport
+        self._recovery: Recovery
         self._tasks: list[asyncio.Task[None]] = []
         self._pinged: tuple[int, float] = (0, 0.0)
         self._since = 0.0
         """When the present connection was made, or the last one: a point of `time.monotonic()`."""
 
-    async def open(self) -> None:
-        """Connect for the first time. Raises UnreachableError, RefusedError."""
+    async def open(self, recovery: Recovery) -> None:
+        """Connect for the first time; `recovery` is for those that follow. Raises UnreachableError, RefusedError."""
+        self._recovery = recovery
         self._transport, welcome = await dial(self.address, self._purpose, self._secret)
         self.host_id, self.version = welcome.host, welcome.wire
         self._set_link("connected")
@@ -98,7 +125,7 @@ class ReconnectingConnection:
         self.send(client_messages.Bye())
         self._transport.close()
         self._tasks[0].cancel()
-        self.pending.lost()
+        self._lose_requests()
         self._transport = transport
         self._tasks[0] = asyncio.create_task(self._run())
 
@@ -106,9 +133,15 @@ class ReconnectingConnection:
         """Send a message that needs no reply."""
         self._transport.send(message)
 
+    def number(self) -> int:
+        """Return the number (`cmd`) of a new command."""
+        self._number += 1
+        return self._number
+
     async def call(
         self,
         command: client_messages.Command,
+        prove: Prove | None = None,
         *,
         again: bool = False,
         returning: bool = False,
@@ -118,18 +151,19 @@ class ReconnectingConnection:
 
         Raises RefusedError, ConnectionLostError; `timeout` when there is no reply within so many `seconds` (None:
         CALL). With `again` it outlives a reconnection, and the time without a connection does not count; `returning`:
-        it is part of one.
+        it is part of one. `prove` answers the challenge of a Resume; what it raises is raised here.
         """
         ready = self.link == "connected" or returning
         if self.link in ("closed", "replaced") or not (ready or again):
             raise ConnectionLostError(NetReason.NO_CONNECTION())
-        reply = self.pending.expect(command, again=again)
-        if ready:
-            self.send(command)
+        reply: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
+        self._waiting[command.cmd] = PendingRequest(command, reply, again, prove)
         try:
+            if ready:
+                self._transport.send(command)
             return await self._in_time(reply, CALL if seconds is None else seconds, again=again)
         finally:
-            reply.cancel()
+            del self._waiting[command.cmd]
 
     async def _in_time(self, reply: asyncio.Future[Reply], seconds: float, *, again: bool) -> Reply:
         begun = time.monotonic()
@@ -161,7 +195,7 @@ class ReconnectingConnection:
                 log.warning("the connection to %s has ended: %s", self.address, error.code)
                 self._end("replaced" if error.code == "replaced" else "closed", error)
                 return
-            self.pending.lost()
+            self._lose_requests()
             self._set_link("reconnecting", error.statement)
             if not await self._reconnect(retry_delays(error.code)):
                 return
@@ -187,7 +221,15 @@ class ReconnectingConnection:
 
     def _take(self, message: server_messages.Message) -> None:
         if isinstance(message, server_messages.Ack | server_messages.Nack | server_messages.Tables):
-            self.pending.settle(message)
+            request = self._waiting.get(message.cmd)
+            if request is None or request.reply.done():
+                return
+            if isinstance(message, server_messages.Nack):
+                request.reply.set_exception(RefusedError(stated(message)))
+            else:
+                request.reply.set_result(message)
+        elif isinstance(message, server_messages.Challenge):
+            self._prove(message)
         elif isinstance(message, server_messages.HostPong):
             number, at = self._pinged
             if message.n == number:
@@ -198,6 +240,17 @@ class ReconnectingConnection:
             raise RefusedError(stated(message))
         else:
             self._owner.message_received(message)
+
+    def _prove(self, challenge: server_messages.Challenge) -> None:
+        """Answer the challenge to the Resume that waits for one, if any does."""
+        for request in self._waiting.values():
+            if request.prove is not None and not request.reply.done():
+                prove, request.prove = request.prove, None
+                try:
+                    self._transport.send(prove(challenge))
+                except Exception as error:
+                    request.reply.set_exception(error)
+                return
 
     async def _ping(self) -> None:
         number = 0
@@ -213,7 +266,7 @@ class ReconnectingConnection:
         while True:
             await asyncio.sleep(next(waits))
             try:
-                join = self._owner.join_code()
+                join = self._recovery.join_code
                 self._transport, welcome = await dial(self.address, self._purpose, self._secret, join=join)
             except RefusedError as error:
                 if error.code not in TRANSIENT:
@@ -233,7 +286,7 @@ class ReconnectingConnection:
         """Return to the table, then send the commands that still wait for their reply."""
         transport = self._transport
         try:
-            await self._owner.rejoin()
+            await self._recovery.rejoin()
         except ConnectionLostError:
             transport.close()  # not `self._transport`: that may be the next one by now
             return
@@ -242,8 +295,9 @@ class ReconnectingConnection:
             self._transport.close()
             return
         self._set_link("connected")
-        for command in self.pending.again():
-            self.send(command)
+        for request in self._waiting.values():
+            if request.again and not request.reply.done():
+                self.send(request.command)
 
     def _set_link(self, link: Link, why: Statement = UNSAID) -> None:
         self.link = link
@@ -253,5 +307,15 @@ class ReconnectingConnection:
 
     def _end(self, link: Link, error: NetplayError) -> None:
         if self.link not in ("closed", "replaced"):
-            self.pending.close(error)
+            self._fail(self._waiting.values(), error)
             self._set_link(link, error.statement)
+
+    def _lose_requests(self) -> None:
+        """Fail the commands that cannot be sent again: the connection broke."""
+        error = ConnectionLostError(NetReason.CONNECTION_BROKE())
+        self._fail([request for request in self._waiting.values() if not request.again], error)
+
+    def _fail(self, requests: Iterable[PendingRequest], error: NetplayError) -> None:
+        for request in requests:
+            if not request.reply.done():
+                request.reply.set_exception(error)

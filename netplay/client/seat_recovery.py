@@ -1,19 +1,21 @@
-"""Return to a table after a lost connection, and prove which seat there is the client's own."""
+"""Keep the seat of a client: its tokens, the proof that it is the client's own, and the way back to it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from netplay.client.joined_table import JoinedTable
+from netplay.client.keyring import Keyring
 from netplay.client.reconnecting_connection import ReconnectingConnection
-from netplay.client.seat_credentials import SeatCredentials
-from netplay.common.errors import RefusedError
+from netplay.common.errors import RefusedError, StoreError
+from netplay.common.logs import log
 from netplay.common.reasons import NetReason
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret, key_of
-from netplay.protocol.join_codes import JoinCode
+from netplay.protocol.join_codes import JoinCode, read_code
 from netplay.protocol.server_messages import TableInfo
 
 LIST = 5.0
@@ -59,19 +61,26 @@ WayBack: TypeAlias = Seated | StandingIn | Watching | AsBot
 
 
 class SeatRecovery:
-    """The table where a client is, and its way back there.
+    """The table where a client is, the tokens of its seat there, and its way back.
 
-    All methods that wait raise RefusedError and ConnectionLostError.
+    The Keyring keeps the tokens for other processes and for later. All methods that wait raise RefusedError and
+    ConnectionLostError.
     """
 
-    def __init__(self, connection: ReconnectingConnection, credentials: SeatCredentials) -> None:
+    def __init__(self, connection: ReconnectingConnection, keyring: Keyring) -> None:
         self._connection = connection
-        self._credentials = credentials
+        self._keyring = keyring
         self.joined: JoinedTable | None = None
         self.way_back: WayBack | None = None
         """None at no table, and as long as the command that brings us to one is not acknowledged."""
         self.spectator = ""
         """The name under which we watch, or did."""
+        self.spare = draw_secret()
+        """The token for a seat that the table hands over to us as a spectator, or that we take then."""
+        self._own: list[bytes] = []
+        """The tokens that may hold our seat, the newest last."""
+        self._unacknowledged: dict[str, bytes] = {}
+        """Tokens of joins that have not been acknowledged, by table: a second try must bring the same."""
 
     def here(self) -> JoinedTable:
         """Return the table where we are. Raises RefusedError `bad_message` at none."""
@@ -100,17 +109,17 @@ class SeatRecovery:
 
     async def tables(self) -> list[TableInfo]:
         """Return the tables of the host."""
-        command = client_messages.List(self._connection.pending.number())
+        command = client_messages.List(self._connection.number())
         reply = await self._connection.call(command, seconds=LIST)
         tables = reply.tables if isinstance(reply, server_messages.Tables) else []
-        self._credentials.inherit(tables)
+        self._inherit(tables)
         return tables
 
     # Taking a seat, or watching
 
     async def watch(self, table: str, name: str) -> TableInfo:
         """Become a spectator of the table under this name."""
-        command = client_messages.Watch(self._connection.pending.number(), table, name, key_of(self._credentials.spare))
+        command = client_messages.Watch(self._connection.number(), table, name, key_of(self.spare))
         self.spectator = name
         await self._connection.call(command, returning=self._connection.link == "reconnecting")
         self.way_back = Watching(table, name)
@@ -118,14 +127,14 @@ class SeatRecovery:
 
     async def join_as_bot(self, table: str, seat: int) -> TableInfo:
         """Take the seat of a bot."""
-        command = client_messages.Join(self._connection.pending.number(), table, "", bytes(32), seat)
+        command = client_messages.Join(self._connection.number(), table, "", bytes(32), seat)
         await self._connection.call(command, returning=self._connection.link == "reconnecting")
         self.way_back = AsBot(table, seat)
         return self.here().table
 
     async def prove_seat(self, table: str, seat: int) -> None:
         """Resume a seat; if the host has moved us to another one without our hearing of it, find that."""
-        tokens = self._credentials.tokens(table, seat)
+        tokens = self._keyring.tokens(self._host, table, seat)
         try:
             await self._prove(table, seat, tokens)
         except RefusedError as error:
@@ -142,12 +151,12 @@ class SeatRecovery:
         known = [self.joined.table] if self.joined else await self.tables()
         seats = next((len(info.seats) for info in known if info.id == table), 0)
         for seat in range(seats):
-            others = self._credentials.kept(table, seat)
+            others = self.kept(table, seat)
             try:
                 if seat != lost:
                     await self._prove(table, seat, tokens)
                     if lost is not None:
-                        self._credentials.restore(table, lost, others)
+                        self.restore(table, lost, others)
                     return seat
             except RefusedError as error:
                 if error.code != "token":
@@ -162,9 +171,18 @@ class SeatRecovery:
         return joined.table
 
     async def _prove(self, table: str, seat: int, tokens: list[bytes]) -> None:
-        last = self.joined.replica.seq if self.joined else 0
-        number = self._connection.pending.number()
-        await self._credentials.prove(client_messages.Resume(number, table, seat, draw_secret(), last), tokens)
+        """Take a seat again with one of the tokens; a new one follows it.
+
+        Raises RefusedError `token` when the host does not know any of them for this seat.
+        """
+        last = self.joined.seq if self.joined else 0
+        command = client_messages.Resume(self._connection.number(), table, seat, draw_secret(), last)
+
+        def proof(challenge: server_messages.Challenge) -> client_messages.Proof:
+            return self._keyring.prove(self._host, command, challenge, tokens)
+
+        await self._connection.call(command, proof, returning=self._connection.link == "reconnecting")
+        self._own = self._keyring.kept(self._host, table, seat)
 
     async def _stand_in_again(self, table: str, seat: int, others: Sequence[bytes]) -> None:
         """Resume, or watch again: the seat's player has come back, or the seat was never ours but that of `others`."""
@@ -173,7 +191,7 @@ class SeatRecovery:
         except RefusedError as error:
             if error.code != "token":
                 raise
-            self._credentials.restore(table, seat, others)
+            self.restore(table, seat, others)
             await self.watch(table, self.spectator)
 
     # Where the host brings us
@@ -181,7 +199,7 @@ class SeatRecovery:
     def brought(self, joined: JoinedTable) -> None:
         """Note that the host has brought us to a table, or to another seat: from now on we come back there."""
         before, self.joined = self.joined, joined
-        self._credentials.inherit([joined.table])
+        self._inherit([joined.table])
         if before is None:  # whatever command we sent sets the way back when it is acknowledged
             return
         table, seat = joined.table.id, joined.seat
@@ -193,21 +211,105 @@ class SeatRecovery:
             self.way_back = StandingIn(table, seat)
         else:
             self.way_back = Seated(table, seat)
-        self._credentials.follow(before, joined)
+        with _logged(table):
+            self._follow(before, joined)
 
     def dismissed(self, code: str) -> None:
         """Note that the host has sent us back to the lobby; tokens of a table that has moved hold at its new host."""
         left = self._forget_table()
-        if left is not None and code != "moved":
-            self._credentials.lose(left)
+        if left is not None and left.seat is not None and code != "moved":
+            self.restore(left.table.id, left.seat, ())
 
     def left(self) -> None:
-        """Note that we have left the table. Before the start our seat is open again, and its token of no use."""
+        """Note that we have left the table. Before the start our seat is open again, and its token of no use.
+
+        Raises StoreError.
+        """
         left = self._forget_table()
-        if left is not None and left.table.state == "open":
-            self._credentials.give_up(left)
+        if left is not None and left.seat is not None and left.table.state == "open":
+            self._keyring.forget(left.table.id, left.seat)
 
     def _forget_table(self) -> JoinedTable | None:
         """Be at no table, and have nowhere to come back to; return the table where we were."""
         left, self.joined, self.way_back = self.joined, None, None
         return left
+
+    # Tokens, and join codes
+
+    async def unlock(self, table: str | None, typed: str) -> None:
+        """Prove the join code that was typed, else the one that is kept; without one the table is open, or refuses.
+
+        `table` is None for the code of the host. Raises RefusedError, UnreachableError, ConnectionLostError.
+        """
+        code = typed or (self._keyring.code(self._host, table) if table else "")
+        if code:
+            join = JoinCode(table, read_code(code))
+            await self._connection.pair(join)
+            if table:
+                self._keyring.keep_code(self._host, table, join.code)
+
+    def unacknowledged(self, table: str) -> bytes | None:
+        """Return the token of a join that may have been carried out although no reply came; None: there is none."""
+        return self._unacknowledged.get(table)
+
+    def token_to_join(self, table: str) -> bytes:
+        """Return the token to join the table with, the same one until the host has acknowledged it."""
+        return self._unacknowledged.setdefault(table, draw_secret())
+
+    def acknowledge(self, table: str) -> None:
+        """Note that the host has acknowledged the token of a join."""
+        del self._unacknowledged[table]
+
+    def kept(self, table: str, seat: int) -> list[bytes]:
+        """Return the tokens that are kept for a seat of this host, the newest last."""
+        return self._keyring.kept(self._host, table, seat)
+
+    def restore(self, table: str, seat: int, others: Sequence[bytes]) -> None:
+        """Keep for a seat that is not ours the tokens of `others`, clients with the same Keyring, if they had any."""
+        with _logged(table):
+            if others:
+                self._keyring.keep(self._host, table, seat, list(others))
+            else:
+                self._keyring.forget(table, seat)
+
+    def take(self, table: str, seat: int, token: bytes) -> None:
+        """Keep the token with which we take a seat. Raises StoreError."""
+        self._own = [token]
+        self._keyring.keep(self._host, table, seat, self._own)
+
+    def _inherit(self, tables: Sequence[TableInfo]) -> None:
+        """Keep the tokens of a table for its rematch too: they hold there."""
+        for table in tables:
+            if table.follows is not None:
+                with _logged(table.id):
+                    self._keyring.inherit(self._host, table.follows, table.id)
+
+    def _follow(self, before: JoinedTable, after: JoinedTable) -> None:
+        """Keep the tokens that hold where the host has brought us.
+
+        That is a seat that we are to play or had swapped for, the same seat at the next table, or no seat, when the
+        player of ours has come back.
+        """
+        same_table = before.table.id == after.table.id
+        if before.seat is None:
+            self._own = [self.spare]
+        elif same_table:
+            # Another player with the same Keyring may have swapped to our old seat in the same moment.
+            self._keyring.forget(before.table.id, before.seat, only=self._own)
+        if after.seat is not None:
+            self._keyring.keep(self._host, after.table.id, after.seat, self._own)
+        if after.code and after.code == before.code:
+            self._keyring.keep_code(self._host, after.table.id, after.code)
+
+    @property
+    def _host(self) -> str:
+        return self._connection.host_id
+
+
+@contextmanager
+def _logged(table: str) -> Iterator[None]:
+    """Open a block in which a StoreError is only logged: what the host has done is done, tokens written or not."""
+    try:
+        yield
+    except StoreError as error:
+        log.error("the tokens of table %s are not kept as they are now: %s", table, error)

@@ -11,10 +11,9 @@ from netplay.common.addresses import Address
 from netplay.common.errors import ConnectionLostError, FrameError, NetplayError, RefusedError, UnreachableError
 from netplay.common.reasons import NetReason
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.codec import decode_from_host, encode
+from netplay.protocol.codec import MAGIC, MAJOR, PREFACE, TO_CLIENT, WIRE, body_size, decode_from_host, encode
 from netplay.protocol.credentials import draw_secret, equal_secrets, mac
 from netplay.protocol.encryption import TAG, KeyExchange, Seal
-from netplay.protocol.framing import MAGIC, MAJOR, PREFACE, TO_CLIENT, WIRE, body_size
 from netplay.protocol.join_codes import JoinCode
 from netplay.protocol.program import PROGRAM
 from netplay.protocol.server_messages import stated

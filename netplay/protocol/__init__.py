@@ -2,6 +2,6 @@
 
 Uses: `engine.core`, `netplay.common`.
 
-Others use: `cleaning`, `client_messages`, `codec`, `credentials`, `encryption`, `fields`, `framing`,
+Others use: `cleaning`, `client_messages`, `codec`, `credentials`, `encryption`, `fields`,
 `join_codes`, `program`, `server_messages`, `table_options`.
 """

@@ -1,6 +1,11 @@
-"""Turn messages into bytes and back, both ways. Bytes that do not decode are a FrameError, whatever they are."""
+"""Turn messages into the bytes that travel, and back: a preface, then frames of u32 big-endian length + body.
+
+The length is checked before the body is awaited. Bytes that do not decode are a FrameError, whatever they are.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 import msgspec
 
@@ -8,7 +13,18 @@ from netplay.common.errors import FrameError
 from netplay.common.reasons import NetReason
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.cleaning import cleaner
-from netplay.protocol.framing import frame
+
+MAGIC = b"EGRD"
+MAJOR = 1
+"""The major version: programs with different ones cannot talk to each other."""
+PREFACE = MAGIC + bytes([MAJOR])
+"""The bytes that both sides send first; this format is frozen for ever."""
+WIRE = 1
+"""The minor version: messages and fields have been added since 0."""
+
+TO_HOST = 8 * 1024
+TO_CLIENT = 256 * 1024
+"""The largest body in bytes, either way."""
 
 _encoder = msgspec.msgpack.Encoder()
 _from_client: msgspec.msgpack.Decoder[client_messages.Message] = msgspec.msgpack.Decoder(client_messages.Message)
@@ -19,7 +35,8 @@ _clean = cleaner(msgspec.inspect.type_info(server_messages.Message)) or (lambda 
 
 def encode(message: client_messages.FromClient | server_messages.FromHost) -> bytes:
     """Return the message as a whole frame."""
-    return frame(_encoder.encode(message))
+    body = _encoder.encode(message)
+    return len(body).to_bytes(4, "big") + body
 
 
 def decode_from_client(body: bytes) -> client_messages.Message:
@@ -42,3 +59,48 @@ def decode_from_host(body: bytes) -> server_messages.Message:
 def _reason(error: Exception) -> str:
     """Return one line of ASCII, short: it may quote what the peer sent."""
     return ascii(str(error) or type(error).__name__)[1:-1][:120]
+
+
+def body_size(head: bytes, limit: int) -> int:
+    """Return the length that is in the four bytes before a body. Raises FrameError for 0 and for more than `limit`."""
+    size = int.from_bytes(head, "big")
+    if not 0 < size <= limit:
+        raise FrameError(NetReason.NO_FRAME(size=size, most=limit))
+    return size
+
+
+class FrameReader:
+    """A reader that takes bytes as they come and gives frames; it holds one frame at most."""
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        """The largest body; it may grow between two frames."""
+        self.major: int | None = None
+        """The peer's major version, once its preface is in."""
+        self._held = bytearray()
+
+    @property
+    def pending(self) -> bool:
+        """Whether part of a frame (or of the preface) is in and the rest is not."""
+        return bool(self._held)
+
+    def feed(self, data: bytes) -> Iterator[bytes]:
+        """Yield the bodies that `data` completes. Raises FrameError; after that nothing more may be fed."""
+        self._held += data
+        if self.major is None:
+            if not PREFACE.startswith(self._held[:4]) and not self._held.startswith(MAGIC):
+                raise FrameError(NetReason.NO_CLIENT())
+            if len(self._held) < len(PREFACE):
+                return
+            self.major = self._held[4]
+            del self._held[:5]
+            if self.major != MAJOR:
+                raise FrameError(NetReason.WIRE_VERSION(theirs=self.major, ours=MAJOR))
+        while len(self._held) >= 4:
+            # `limit` is read anew for each frame: it grows as soon as the frames of the peer are sealed.
+            size = body_size(bytes(self._held[:4]), self.limit)
+            if len(self._held) < 4 + size:
+                return
+            body = bytes(self._held[4 : 4 + size])
+            del self._held[: 4 + size]
+            yield body

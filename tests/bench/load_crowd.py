@@ -16,8 +16,7 @@ from netplay.client.transport import Transport, dial, expected
 from netplay.common.addresses import Address
 from netplay.common.errors import NetplayError
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.codec import encode
-from netplay.protocol.framing import PREFACE
+from netplay.protocol.codec import PREFACE, encode
 
 SNAPSHOTS = 15
 """So many a second does a deaf spectator ask for: no rate that would have him cut."""

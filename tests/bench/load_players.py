@@ -24,9 +24,8 @@ from engine.core.match import Match
 from engine.core.question import Question
 from engine.core.setup import Setup
 from netplay.protocol import client_messages
-from netplay.protocol.codec import encode
+from netplay.protocol.codec import PREFACE, TO_CLIENT, FrameReader, encode
 from netplay.protocol.credentials import draw_secret, key_of
-from netplay.protocol.framing import PREFACE, TO_CLIENT, FrameReader
 
 SETUP = Setup("elgrande", ("red", "blue", "green", "yellow", "brown"))
 PAST = "past"

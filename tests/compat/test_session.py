@@ -10,12 +10,11 @@ import msgspec
 from netplay.client.joined_table import JoinedTable
 from netplay.client.updates import GameUpdate, TableUpdate, Update
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.codec import decode_from_client, decode_from_host
-from netplay.protocol.framing import PREFACE, frame
+from netplay.protocol.codec import PREFACE, decode_from_client, decode_from_host
 from tests.compat.old import OLD
 from tests.netplay.support.company import GENEROUS
 from tests.netplay.support.dialogue import House, Talker
-from tests.netplay.support.plain import unpack
+from tests.netplay.support.plain import frame, unpack
 
 FRAMES = [(connection, who, body) for connection, who, body in unpack((OLD / "session.msgpack").read_bytes())]
 CARRIED_OUT = (server_messages.Ack, server_messages.Tables)

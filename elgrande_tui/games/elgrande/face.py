@@ -12,7 +12,7 @@ from elgrande_tui.games.elgrande.board.area_keys import areas
 from elgrande_tui.games.elgrande.board.ground import GrandeGround
 from elgrande_tui.games.elgrande.commands import COMMANDS
 from elgrande_tui.games.elgrande.model import choices, final, lessons, turn_order, why_not
-from elgrande_tui.games.elgrande.model.flash import Flash, changes
+from elgrande_tui.games.elgrande.model.flash import NOTHING, Flash, changes
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.grande_facts import GrandeFacts
 from elgrande_tui.games.elgrande.screen_face import GrandeScreen
@@ -173,9 +173,10 @@ class GrandeFace(MatchFace):
         """Word an event."""
         return sentences.sentence(self.rules, names, event) or ""
 
-    def changes(self, before: GrandeView, after: GrandeView) -> Flash:
+    def changes(self, before: GrandeView, after: GrandeView) -> Flash | None:
         """Find what flashes."""
-        return changes(self.rules, before.now, after.now)
+        found = changes(self.rules, before.now, after.now)
+        return None if found == NOTHING else found
 
     def round_begun(self, event: Event) -> int:
         """Tell by the event that shows the cards on offer."""

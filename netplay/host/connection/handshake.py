@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from netplay.common.reasons import NetReason
 from netplay.host.limits import Limits
 from netplay.protocol import client_messages, server_messages
+from netplay.protocol.codec import WIRE
 from netplay.protocol.credentials import draw_secret, equal_secrets, mac
-from netplay.protocol.framing import WIRE
 from netplay.protocol.program import PROGRAM
 from netplay.protocol.server_messages import refuse
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 
+from netplay.protocol.encryption import Seal
+
 
 class Outbox:
     """Frames in order. When there are too many, one snapshot, made when it is sent, replaces those about the game."""
@@ -15,7 +17,10 @@ class Outbox:
         """The most bytes that may wait."""
         self.overflown = False
         """Whether there is too much even without the game's frames: the client must be cut."""
-        self._frames: deque[tuple[bytes, bool]] = deque()
+        self.seal: Seal | None = None
+        """Seals the frames that are pushed from now on, in the order of writing; None: they go out plain."""
+        self._frames: deque[tuple[bytes, bool, Seal | None]] = deque()
+        """Each with whether it is about the game, and what seals it."""
         self._bytes = 0
         self._newest: Callable[[], bytes] | None = None
         """Makes the snapshot that can replace the game's frames."""
@@ -25,27 +30,30 @@ class Outbox:
         """Return how many frames wait."""
         return len(self._frames) + (self._snapshot is not None)
 
-    def push(self, frame: bytes) -> None:
-        """Add a frame that must arrive."""
-        self._add(frame, False)
-
-    def push_game(self, frame: bytes, snapshot: Callable[[], bytes]) -> None:
-        """Add a frame about the game; on overflow `snapshot()` is sent in place of all of these."""
-        if self._snapshot is not None:
-            return  # the snapshot is made when it is sent, and will hold this as well
-        self._newest = snapshot
-        self._add(frame, True)
+    def push(self, frame: bytes, snapshot: Callable[[], bytes] | None = None) -> None:
+        """Add a frame that must arrive, or one about the game: on overflow `snapshot()` replaces all of those."""
+        if snapshot is not None:
+            if self._snapshot is not None:
+                return  # the snapshot is made when it is sent, and will hold this as well
+            self._newest = snapshot
+        self._frames.append((frame, snapshot is not None, self.seal))
+        self._bytes += len(frame)
+        if self._full() and any(of_game for _, of_game, _ in self._frames):
+            self._drop_game()
+            self._snapshot = self._newest
+        self.overflown = self.overflown or self._full()
 
     def take(self) -> bytes | None:
-        """Take out the next frame; None when there is none."""
+        """Take out the next frame, as it is to be written; None when there is none."""
         if self._frames:
-            frame, _ = self._frames.popleft()
+            frame, _, seal = self._frames.popleft()
             self._bytes -= len(frame)
-            return frame
-        if self._snapshot is not None:
+        elif self._snapshot is not None:
             snapshot, self._snapshot = self._snapshot, None
-            return snapshot()
-        return None
+            frame, seal = snapshot(), self.seal
+        else:
+            return None
+        return seal.seal(frame[4:]) if seal is not None else frame
 
     def clear_game(self) -> None:
         """Drop the frames about the game: the client has left the table."""
@@ -54,15 +62,7 @@ class Outbox:
 
     def _drop_game(self) -> None:
         self._frames = deque(entry for entry in self._frames if not entry[1])
-        self._bytes = sum(len(other) for other, _ in self._frames)
-
-    def _add(self, frame: bytes, game: bool) -> None:
-        self._frames.append((frame, game))
-        self._bytes += len(frame)
-        if self._full() and any(of_game for _, of_game in self._frames):
-            self._drop_game()
-            self._snapshot = self._newest
-        self.overflown = self.overflown or self._full()
+        self._bytes = sum(len(other) for other, _, _ in self._frames)
 
     def _full(self) -> bool:
         return len(self._frames) > self.messages or self._bytes > self.size

@@ -15,9 +15,8 @@ from netplay.host.connection.outbox import Outbox
 from netplay.host.connection.pairing import Pairing
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.client_messages import Purpose
-from netplay.protocol.codec import decode_from_client, encode
-from netplay.protocol.encryption import TAG
-from netplay.protocol.framing import MAJOR, PREFACE, TO_HOST, FrameReader
+from netplay.protocol.codec import MAJOR, PREFACE, TO_HOST, FrameReader, decode_from_client, encode
+from netplay.protocol.encryption import TAG, Seal
 from netplay.protocol.server_messages import bye, nack
 
 STRIKES = 3
@@ -47,11 +46,14 @@ class Session:
         """The key of a spectator's token, which would hold a seat that is handed over."""
         self.code = ""
         """The code with which it was told that it ends."""
+        self.proved_code = ""
+        """The join code that it has proved that it knows; since then the connection is encrypted."""
         self.held_until: float | None = None
         """Until then its connection stays open, unheard, and counts: a client that floods cannot come again at once."""
         self.aborted = False
         """The socket must be closed at once: what waits in the outbox would not be read."""
         self.outbox = Outbox(self.limits.outbox_messages, self.limits.outbox_bytes)
+        self.outbox.push(PREFACE)
         self.opened = now
         self.last_active = now
         """When it last was at a table or asked for something; a ping asks for nothing."""
@@ -59,11 +61,12 @@ class Session:
         self._handshake = Handshake(facts)
         self._pairing = Pairing(facts.host_id)
         self._reader = FrameReader(TO_HOST)
+        self._opens: Seal | None = None
+        """Opens what comes in, once the connection is encrypted."""
         self._heard = self._pinged = now
         self._frame_since: float | None = None
         self._bucket = TokenBucket(self.limits.rate, self.limits.burst, now)
         self._dropped = self._strikes = self._pings = 0
-        self._prefaced = False
         self._stuck_since = now
         self._unsent = 0
 
@@ -76,11 +79,6 @@ class Session:
     def purpose(self) -> Purpose:
         """The secret that it has proved; with one, caps and rates do not apply to it."""
         return self._handshake.purpose
-
-    @property
-    def proved_code(self) -> str:
-        """The join code that it has proved that it knows; since then the connection is encrypted."""
-        return self._pairing.knows
 
     # What comes in
 
@@ -95,7 +93,7 @@ class Session:
             for body in self._reader.feed(data):
                 frames += 1
                 # Only now: a Confirm in the same bytes decides whether the frame after it is sealed.
-                message = decode_from_client(self._pairing.open(body))
+                message = decode_from_client(self._opens.open(body) if self._opens else body)
                 if not isinstance(message, client_messages.Ping | client_messages.Pong):
                     self.last_active = now
                 if self._keeps_rate(message, now) and not self._handle_own(message):
@@ -143,14 +141,17 @@ class Session:
 
     def _confirm(self, message: client_messages.Confirm) -> bool:
         """Check the client's proof; return whether it is one."""
-        reply = self._pairing.confirm(message)
-        if isinstance(reply, server_messages.HostBye):
-            self.code = reply.code
-            self.send(reply)
+        shared = self._pairing.confirm(message)
+        if isinstance(shared, server_messages.HostBye):
+            self.code = shared.code
+            self.send(shared)
             self.end()
             return False
+        self.proved_code = shared.code
+        self._opens = Seal(shared.keys.to_host)
         self._reader.limit += TAG
-        self.send(reply)
+        self.send(server_messages.Secured(shared.cmd))
+        self.outbox.seal = Seal(shared.keys.to_client)
         return True
 
     def _keeps_rate(self, message: client_messages.Message, now: float) -> bool:
@@ -207,7 +208,6 @@ class Session:
         """Put a message into the outbox."""
         if self.gone:
             return
-        self._preface()
         self.outbox.push(encode(message))
         if self.outbox.overflown:
             if self.seated and not self.watching:
@@ -220,7 +220,7 @@ class Session:
     def send_game(self, frame: bytes, snapshot: Callable[[], bytes]) -> None:
         """Put a frame about the game into the outbox; when that is full, `snapshot()` replaces all of them."""
         if not self.gone:
-            self.outbox.push_game(frame, snapshot)
+            self.outbox.push(frame, snapshot)
             self._wake()
 
     def ack(self, cmd: int) -> None:
@@ -250,16 +250,6 @@ class Session:
         self.state = "gone"
         self._wake()
 
-    def take(self) -> bytes | None:
-        """Take the next frame to be written, sealed on an encrypted connection; None when there is none."""
-        frame = self.outbox.take()
-        return None if frame is None else self._pairing.seal(frame)
-
     def _hold(self) -> None:
         """Keep the connection of a newcomer that wants too much. A player is cut at once instead, to come back soon."""
         self.held_until = self._heard + self.limits.flood
-
-    def _preface(self) -> None:
-        if not self._prefaced:
-            self._prefaced = True
-            self.outbox.push(PREFACE)

@@ -1,6 +1,6 @@
-"""Run the match of one table: answers in, blinded feeds out, its clock, its history, replies that are given once.
+"""Run the match of one table: answers in, blinded steps out, its clock, its history, replies that are given once.
 
 Uses: `engine.core`, `netplay.common`, `netplay.host.connection`, `netplay.host.storage`, `netplay.protocol`.
 
-Others use: `broadcaster`, `clock`, `history`, `live_match`, `reply_cache`.
+Others use: `clock`, `history`, `live_match`, `reply_cache`.
 """

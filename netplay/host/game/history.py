@@ -54,7 +54,7 @@ class HistoryService:
         """
         if session in self._requests:
             raise RefusedError(NetReason.TELLING_ALREADY())
-        told = live_match.broadcaster.observers[seat].feed.told
+        told = live_match.viewers[seat].told
         self._requests[session] = HistoryRequest(live_match.table, cmd, _pages(live_match.match.setup, told, seat))
 
     def drop(self, session: Session) -> None:

@@ -6,18 +6,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from engine.core.errors import AnswerError, IllegalAnswer, RuleFault
+from engine.core.event import EventOrSecret
 from engine.core.journal import ASKED, TOGETHER, Entry
 from engine.core.match import Match
 from netplay.common.errors import RefusedError
 from netplay.common.logs import redacted_traceback, table_log
 from netplay.common.reasons import NetReason
 from netplay.host.connection.session import Session
-from netplay.host.game.broadcaster import Broadcaster
 from netplay.host.game.clock import GameClock
+from netplay.host.game.delayed_viewer import DelayedViewer
 from netplay.host.game.reply_cache import ReplyCache
+from netplay.host.game.viewer import Viewer
 from netplay.host.storage.steps import Lane, Steps, TableStorage
 from netplay.host.storage.storage import UNDO, AnswerRecord
-from netplay.protocol import client_messages
+from netplay.protocol import client_messages, server_messages
 
 HASH_EVERY = 32
 """How many answers lie between two position hashes."""
@@ -30,11 +32,14 @@ def journal_records(
 
     The first row carries the number of the command and the milliseconds that the seat had `spent`.
     """
-    rows = list(match.journal.rows(start))
-    noted = match.hash() if start // HASH_EVERY != (start + len(rows)) // HASH_EVERY else None
-    last = len(rows) - 1
-    records = [AnswerRecord(table, n + i + 1, *row, hash=noted if i == last else None) for i, row in enumerate(rows)]
-    return [replace(record, cmd=cmd, spent=spent) for record in records[:1]] + records[1:]
+    entries = match.journal.entries[start:]
+    noted = match.hash() if start // HASH_EVERY != (start + len(entries)) // HASH_EVERY else None
+    records = [AnswerRecord(table, n, seat, option.words, how) for n, (seat, option, how) in enumerate(entries, n + 1)]
+    if records:
+        records[0] = replace(records[0], cmd=cmd, spent=spent)
+    if noted is not None:
+        records[-1] = replace(records[-1], hash=noted)
+    return records
 
 
 class LiveMatch:
@@ -44,19 +49,21 @@ class LiveMatch:
         self,
         table: str,
         match: Match,
-        broadcaster: Broadcaster,
+        delay: float,
         clock: GameClock,
-        rows: int,
         storage: TableStorage,
         replies: ReplyCache,
         game_changed: Callable[[], None],
         unwritten: Callable[[int], None],
     ) -> None:
+        """`delay`: how many seconds later the spectators see what has happened."""
         self.table = table
         self.match = match
-        self.broadcaster = broadcaster
+        self.viewers: dict[int | None, Viewer] = {seat: Viewer(seat) for seat in range(len(match.setup.seats))}
+        """By seat; None stands for the spectators."""
+        self.viewers[None] = DelayedViewer(delay) if delay else Viewer(None)
         self.clock = clock
-        self.rows = rows
+        self.rows = 0
         """How many rows of answers are written, undone ones and `undo` rows included."""
         self._storage = storage
         self._replies = replies
@@ -83,14 +90,14 @@ class LiveMatch:
             raise RefusedError(NetReason.ILLEGAL(why=error)) from error
         except AnswerError as error:  # its words would tell which seat is asked
             raise RefusedError(NetReason.NOT_YOUR_TURN()) from error
-        # Played already, but told to nobody: the observers see it only once it is on the disk.
+        # Played already, but told to nobody: the viewers see it only once it is on the disk.
         records = journal_records(self.table, match, before, self.rows, command.cmd, self.clock.spent(seat))
         if not (yield from self._write(records)):
             match.rewind(before)
             self._unwritten(seat)
             raise RefusedError(NetReason.NOT_WRITTEN())
-        self._replies.ack(session, seat, command.cmd)
-        self.broadcaster.update(match, told, records[0])
+        self._replies.reply(session, seat, command.cmd)
+        self.show(told, records[0])
         self._game_changed()
 
     def undo(self, session: Session, seat: int, command: client_messages.Undo) -> Steps[None]:
@@ -104,8 +111,8 @@ class LiveMatch:
             self.last_answer(seat)
             raise RefusedError(NetReason.KNOWN_SINCE())
         row = yield from self._go_back(seat, left, command.cmd)
-        self._replies.ack(session, seat, command.cmd)
-        self.broadcaster.update(self.match, (), row)
+        self._replies.reply(session, seat, command.cmd)
+        self.show((), row)
         self._game_changed()
 
     def last_answer(self, seat: int) -> int:
@@ -122,7 +129,7 @@ class LiveMatch:
     @property
     def seen(self) -> int:
         """The number of steps that everybody could see."""
-        return self.broadcaster.observers[None].seq
+        return self.viewers[None].seq
 
     def take_back(self, seat: int, left: int, seen: int, cmd: int) -> Steps[None]:
         """Go back to before the answer that the seat has given after `left` others, as the table has agreed.
@@ -139,17 +146,71 @@ class LiveMatch:
         if left >= len(entries) or not _gave(entries[left], seat):
             raise RefusedError(NetReason.UNDONE_ALREADY())
         row = yield from self._go_back(seat, left, cmd)
-        self.broadcaster.update(self.match, (), row)
+        self.show((), row)
         self._game_changed()
 
+    # The viewers
+
+    @property
+    def asked(self) -> list[int]:
+        """The seats for which the game waits, as everybody may know; none while a window is open."""
+        return self.viewers[None].asked
+
+    def show(self, told: Sequence[EventOrSecret], by: AnswerRecord | None) -> None:
+        """Show every viewer a step; see `Viewer.observe`."""
+        journal = tuple(self.match.journal.entries)
+        self._each(lambda viewer: viewer.observe(self.match, told, by, journal))
+
+    def keep_events(self, told: Sequence[EventOrSecret], by: AnswerRecord | None) -> None:
+        """Let every viewer keep only the events of a step; see `Viewer.keep_events`."""
+        journal = tuple(self.match.journal.entries)
+        self._each(lambda viewer: viewer.keep_events(told, by, journal))
+
+    def subscribe(self, session: Session, seat: int | None) -> Viewer:
+        """Tell the session from now on what the seat may know; return its viewer."""
+        viewer = self.viewers[seat]
+        viewer.sessions.append(session)
+        return viewer
+
+    def unsubscribe(self, session: Session, seat: int | None, stood_in: bool) -> None:
+        """Tell the session nothing more. `stood_in`: it was not the player's own but their stand-in's."""
+        viewer = self.viewers[seat]
+        viewer.sessions.remove(session)
+        if seat is not None and not stood_in:
+            viewer.mark_away()
+
+    def send_snapshot(self, cause: server_messages.Cause) -> None:
+        """Send every session a snapshot."""
+        for viewer in self.viewers.values():
+            for session in viewer.sessions:
+                viewer.send_snapshot(session, cause)
+
+    def tick(self, now: float) -> None:
+        """Tell what is due at `now`."""
+        self._each(lambda viewer: viewer.tick(now))
+
+    def release(self) -> None:
+        """Tell delayed viewers everything at once: the game is over."""
+        self._each(lambda viewer: viewer.release())
+
+    def _each(self, job: Callable[[Viewer], None]) -> None:
+        """Do it for each viewer; a view that cannot be built must not keep the others from theirs."""
+        for viewer in self.viewers.values():
+            try:
+                job(viewer)
+            except Exception as error:
+                table_log(self.table, viewer.seat).error("no view: %s", redacted_traceback(error))
+
+    # Within the commands
+
     def _check(self, session: Session, seat: int, command: client_messages.Answer) -> None:
-        observer = self.broadcaster.observers[seat]
+        viewer = self.viewers[seat]
         if self.match.over:
             raise RefusedError(NetReason.OVER())
-        if observer.question is None:
+        if viewer.question is None:
             raise RefusedError(NetReason.NOT_YOUR_TURN())
-        if command.ask != observer.question.id:
-            observer.feed.send_snapshot(session, "resync")
+        if command.ask != viewer.question.id:
+            viewer.send_snapshot(session, "resync")
             raise RefusedError(NetReason.STALE())
 
     def _go_back(self, seat: int, left: int, cmd: int) -> Steps[AnswerRecord]:

@@ -51,7 +51,7 @@ class ReplyCache:
         return known is not None
 
     def begin(self, session: Session, sender: Sender, cmd: int) -> None:
-        """Note that the command is under way; its `ack` or `nack` goes to the session that sent it last."""
+        """Note that the command is under way; its `reply` goes to the session that sent it last."""
         self._under_way[sender, cmd] = session
 
     def under_way(self, sender: Sender | None, cmd: int) -> bool:
@@ -65,13 +65,13 @@ class ReplyCache:
         for seat, cmd in done[-KEPT // 2 :]:
             self._keep(seat, server_messages.Ack(cmd))
 
-    def ack(self, session: Session, sender: Sender | None, cmd: int) -> None:
-        """Reply that the command is carried out."""
-        self._reply(session, sender, server_messages.Ack(cmd))
-
-    def nack(self, session: Session, sender: Sender | None, cmd: int, why: Statement) -> None:
-        """Reply that the command is refused."""
-        self._reply(session, sender, server_messages.nack(cmd, why))
+    def reply(self, session: Session, sender: Sender | None, cmd: int, refused: Statement | None = None) -> None:
+        """Reply that the command is carried out, or why it is refused."""
+        reply = server_messages.Ack(cmd) if refused is None else server_messages.nack(cmd, refused)
+        if sender is not None:
+            self._keep(sender, reply)
+            session = self._under_way.pop((sender, cmd), session)
+        session.send(reply)
 
     def forget(self, seat: int) -> None:
         """Drop the replies to a seat that somebody else takes."""
@@ -82,14 +82,6 @@ class ReplyCache:
         for seat, replies in ((one, self._kept.pop(other, None)), (other, self._kept.pop(one, None))):
             if replies is not None:
                 self._kept[seat] = replies
-
-    def _reply(
-        self, session: Session, sender: Sender | None, reply: server_messages.Ack | server_messages.Nack
-    ) -> None:
-        if sender is not None:
-            self._keep(sender, reply)
-            session = self._under_way.pop((sender, reply.cmd), session)
-        session.send(reply)
 
     def _keep(self, sender: Sender, reply: server_messages.Ack | server_messages.Nack) -> None:
         # Put in again at the end: the spectators that were replied to the longest ago are the first to be dropped.

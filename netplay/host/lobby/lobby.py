@@ -21,8 +21,7 @@ from netplay.host.lobby.registry import Registry, draw_table_id
 from netplay.host.lobby.table_admin import TableAdmin
 from netplay.host.lobby.table_list_cache import TableListCache
 from netplay.host.storage.file_worker import Worker
-from netplay.host.storage.runner import Runner, refusal_of
-from netplay.host.storage.steps import Steps, Write
+from netplay.host.storage.steps import Runner, Steps, Write, refusal_of
 from netplay.host.storage.storage import SeatRecord, Storage, StoredTable
 from netplay.host.table import seating, stand_ins
 from netplay.host.table.admission import admit
@@ -112,7 +111,7 @@ class Lobby:
         try:
             if session.pending and not isinstance(command, client_messages.List):
                 raise RefusedError(NetReason.COMMAND_WAITS())
-            if (table := self._changed_by(session, command)) is not None and not table.lane.free:
+            if (table := self._changed_by(session, command)) is not None:
                 yield table.lane
             if session.gone:
                 return
@@ -216,8 +215,7 @@ class Lobby:
         """Bring a session that proves its token to its seat, as soon as no change of the table is being written."""
         cmd, peer = waiting.command.cmd, address_group(session.peer)
         try:
-            if not waiting.table.lane.free:
-                yield waiting.table.lane
+            yield waiting.table.lane
             if session.gone:
                 return
             try:

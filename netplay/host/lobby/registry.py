@@ -16,8 +16,7 @@ from netplay.host.connection.connection_limits import FailureCounter, address_gr
 from netplay.host.connection.session import Session
 from netplay.host.game.history import HistoryService
 from netplay.host.limits import Limits
-from netplay.host.storage.runner import Runner
-from netplay.host.storage.steps import Steps
+from netplay.host.storage.steps import Runner, Steps
 from netplay.host.storage.storage import StoredTable, TableGone
 from netplay.host.table import rematch, start_match
 from netplay.host.table.table import Table

@@ -8,7 +8,7 @@ from itertools import islice
 import msgspec
 
 from netplay.host.table.table import Table
-from netplay.protocol.framing import TO_CLIENT
+from netplay.protocol.codec import TO_CLIENT
 from netplay.protocol.server_messages import MOST_TABLES, TableInfo
 
 FRESH = 0.05

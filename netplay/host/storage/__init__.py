@@ -2,5 +2,5 @@
 
 Uses: `engine.bots`, `engine.core`, `netplay.common`, `netplay.protocol`.
 
-Others use: `file_worker`, `rebuild`, `runner`, `sqlite_store`, `steps`, `storage`, `table_file`, `writer`.
+Others use: `file_worker`, `rebuild`, `sqlite_store`, `steps`, `storage`, `table_file`, `writer`.
 """

@@ -13,25 +13,26 @@ from engine.core.match import Match
 from engine.core.setup import Setup
 from netplay.host.storage.storage import UNDO, AnswerRecord
 
-OnStep: TypeAlias = Callable[[Match, Sequence[EventOrSecret], AnswerRecord | None], None]
+OnStep: TypeAlias = Callable[[Sequence[EventOrSecret], AnswerRecord | None], None]
 """Called after each step with its events and the row that began it; None: the opening."""
 
 
-def rebuild(
-    setup: Setup,
-    records: Iterable[AnswerRecord],
-    fate: random.Random,
-    on_step: OnStep = lambda match, told, by: None,
-) -> Match:
-    """Return the match after all `records`; undone answers are played and taken back, and the hashes are compared.
-
-    Raises JournalError naming the answer that does not fit, or SetupError.
-    """
+def rebuild(setup: Setup, records: Iterable[AnswerRecord], fate: random.Random) -> Match:
+    """Return the match after all `records`. Raises JournalError as `play_rows` does, or SetupError."""
     match = Match(setup)
+    play_rows(match, records, fate, lambda told, by: None)
+    return match
+
+
+def play_rows(match: Match, records: Iterable[AnswerRecord], fate: random.Random, on_step: OnStep) -> None:
+    """Play all `records` in a match that has just begun; what was undone is played and taken back too.
+
+    The hashes are compared. Raises JournalError naming the answer that does not fit.
+    """
     told, by, done = list(match.opening), None, 0
     for record in records:
         if record.cmd is not None or record.how == UNDO:  # rows without a command belong to the step before
-            on_step(match, told, by)
+            on_step(told, by)
             told, by = [], record
         if record.how == UNDO:
             done = _rows_left(done, record)
@@ -42,8 +43,7 @@ def rebuild(
         if record.hash is not None and record.hash != match.hash():
             raise JournalError(f"after answer {done} the position is another one than when it was played")
     told += match.set_fate(fate)  # only now: until here the rows say how chance decided
-    on_step(match, told, by)
-    return match
+    on_step(told, by)
 
 
 def effective(records: Iterable[AnswerRecord]) -> list[Row]:

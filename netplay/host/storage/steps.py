@@ -1,13 +1,18 @@
-"""Name what a handler may wait for. It yields that, and goes on with the result from the top to the bottom."""
+"""Run handlers, which read from the top to the bottom: each yields what it waits for, and goes on with the result."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Collection, Generator
 from dataclasses import dataclass
-from typing import Any, TypeAlias, TypeVar
+from functools import partial
+from typing import Any, Protocol, TypeAlias, TypeVar
 
-from netplay.host.storage.storage import Batch
+from netplay.common.errors import RefusedError, StoreError
+from netplay.common.logs import log, redacted_traceback
+from netplay.common.reasons import NetReason
+from netplay.host.storage.file_worker import Worker
+from netplay.host.storage.storage import Batch, Storage
 
 T = TypeVar("T")
 
@@ -28,9 +33,8 @@ class Lane:
         return self.free and not self._waiting
 
     def enter(self, resume: Callable[[], None]) -> None:
-        """Call `resume` as soon as everything before it is through: at once if nothing is being written."""
+        """Call `resume` as soon as everything before it is through; it is not idle now."""
         self._waiting.append(resume)
-        self._go_on()
 
     def hold(self) -> None:
         """Hold others back: something is being written."""
@@ -39,9 +43,6 @@ class Lane:
     def give_back(self) -> None:
         """Let the others go on: it is written, or could not be."""
         self.free = True
-        self._go_on()
-
-    def _go_on(self) -> None:
         while self._waiting and self.free:
             self._waiting.popleft()()
 
@@ -87,3 +88,67 @@ class TableStorage:
         self.closed = True  # at once: what others write before the disk has answered must fail already
         self.closed = written = yield Write(batch)
         return bool(written)
+
+
+class Holdable(Protocol):
+    """A session that can do nothing else while a handler waits for it."""
+
+    pending: bool
+
+
+class Runner:
+    """Runs all handlers of a host, and alone knows how the disk calls back."""
+
+    def __init__(self, storage: Storage, worker: Worker) -> None:
+        self._storage = storage
+        self._worker = worker
+
+    def start(self, steps: Steps[Any], *held: Holdable) -> None:
+        """Run a handler up to where it waits; later it goes on by itself. `held` are pending while it waits."""
+        self._step(steps, held, None)
+
+    def write(self, batch: Batch) -> None:
+        """Write a batch for which nobody waits."""
+        self._storage.commit(batch, lambda written: None)
+
+    def _step(self, steps: Steps[Any], held: Collection[Holdable], result: object) -> None:
+        """Let the handler go on with a result, and begin what it waits for next. Never raises."""
+        try:
+            request = steps.throw(result) if isinstance(result, StoreError) else steps.send(result)
+            while isinstance(request, Lane) and request.idle:
+                request = steps.send(None)
+        except StopIteration:
+            return
+        except Exception as error:
+            log.error("a handler failed: %s", redacted_traceback(error))
+            return
+        for session in held:
+            session.pending = True
+        resume: Callable[[Any], None] = partial(self._resume, steps, held, None)
+        match request:
+            case Write(batch, lane):
+                if lane is not None:
+                    lane.hold()
+                    resume = partial(self._resume, steps, held, lane)
+                self._storage.commit(batch, resume)
+            case Lane():
+                request.enter(partial(resume, None))
+            case FetchTable(table):
+                self._storage.fetch(table, resume)
+            case InThread(job):
+                self._worker.run(job, resume)
+
+    def _resume(self, steps: Steps[Any], held: Collection[Holdable], lane: Lane | None, result: object) -> None:
+        for session in held:
+            session.pending = False
+        self._step(steps, held, result)
+        if lane is not None:
+            lane.give_back()
+
+
+def refusal_of(error: Exception, at: str) -> RefusedError:
+    """Return the refusal that a failed handler ends in. What is none is a fault of the host, and is logged."""
+    if isinstance(error, RefusedError):
+        return error
+    log.error("%s: a command failed: %s", at, redacted_traceback(error))
+    return RefusedError(NetReason.FAULT())

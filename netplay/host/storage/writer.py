@@ -6,7 +6,6 @@ import asyncio
 import queue
 import threading
 from collections.abc import Callable
-from functools import partial
 from typing import TypeAlias
 
 from netplay.common.errors import StoreError
@@ -48,27 +47,26 @@ class Writer:
             while not self._jobs.empty():
                 jobs.append(self._jobs.get())
             ended = None in jobs
-            group = [job for job in jobs if isinstance(job, tuple)]
-            if group and not self._try_write([batch for batch, _ in group]):
-                self._one_by_one(group)
-            elif group:
-                self._call([partial(resume, True) for _, resume in group])
+            if group := [job for job in jobs if isinstance(job, tuple)]:
+                self._write(group)
             for job in jobs:  # after the writes: a table is read with all that was committed before
                 if callable(job):
                     job()
 
-    def _one_by_one(self, group: list[Job]) -> None:
-        """Write each batch by itself, so that a bad one does not take the others with it."""
-        # A batch that was alone in the group has failed already, and is not tried again.
-        self._call([partial(resume, len(group) > 1 and self._try_write([batch])) for batch, resume in group])
-
-    def _try_write(self, batches: list[Batch]) -> bool:
+    def _write(self, group: list[Job]) -> None:
+        """Write the batches together; if that fails, each by itself: a bad one does not take the others with it."""
+        written = True
         try:
-            self.store.write(batches)
+            self.store.write([batch for batch, _ in group])
         except Exception as error:
             log.error("%s: a batch could not be written: %s", self.store.path, error)
-            return False
-        return True
+            written = False
+        if not written and len(group) > 1:
+            for job in group:
+                self._write([job])
+            return
+        for _, resume in group:  # each by itself: a table that fails must not keep the others waiting
+            self._loop.call_soon_threadsafe(resume, written)
 
     def _fetch(self, table: str, resume: Callable[[StoredTable | None], None]) -> None:
         stored = None
@@ -76,9 +74,4 @@ class Writer:
             stored = self.store.fetch(table)
         except StoreError as error:
             table_log(table).error("it cannot be read: %s", error)
-        self._call([partial(resume, stored)])
-
-    def _call(self, calls: list[Call]) -> None:
-        """Make the calls on the event loop, each by itself: a table that fails must not keep the others waiting."""
-        for call in calls:
-            self._loop.call_soon_threadsafe(call)
+        self._loop.call_soon_threadsafe(resume, stored)

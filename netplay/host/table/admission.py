@@ -30,7 +30,7 @@ def admit(table: Table, session: Session, seat: int | None, cmd: int, last: int 
         table.detach(replaced, quietly=True)
         replaced.bye(NetReason.OTHER_WINDOW())
     table.place(session, seat, "enter", last)
-    table.replies.ack(session, seat, cmd)
+    table.replies.reply(session, seat, cmd)
     table.broadcast(but=[session])
 
 

@@ -65,12 +65,12 @@ def swap(table: Table, session: Session, seat: int, command: client_messages.Swa
         raise RefusedError(NetReason.OWN_SEAT())
     if table.seats[other].kind == "person":
         _ask(table, seat, other, now)
-        table.replies.ack(session, seat, command.cmd)
+        table.replies.reply(session, seat, command.cmd)
         table.broadcast()
         return
     yield from change(table, _exchanged(table, seat, other))
     _change_over(table, seat, other)
-    table.replies.ack(session, other, command.cmd)
+    table.replies.reply(session, other, command.cmd)
 
 
 def _ask(table: Table, seat: int, other: int, now: float) -> None:
@@ -127,7 +127,7 @@ def _change_over(table: Table, one: int, other: int) -> None:
 
 def _tell(table: Table, session: Session, cmd: int) -> None:
     """Acknowledge the command, and show everybody the table."""
-    table.replies.ack(session, table.members.get(session), cmd)
+    table.replies.reply(session, table.members.get(session), cmd)
     table.broadcast()
 
 

@@ -6,9 +6,8 @@ from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason
 from netplay.host.connection.session import Session
 from netplay.host.game.reply_cache import sender_of
-from netplay.host.storage.runner import refusal_of
-from netplay.host.storage.steps import Steps
-from netplay.host.table import arranging, chat_commands, more_time, motion_commands, seating, start_match
+from netplay.host.storage.steps import Steps, refusal_of
+from netplay.host.table import arranging, more_time, motion_commands, seating, start_match
 from netplay.host.table.table import Table
 from netplay.protocol import client_messages
 
@@ -24,42 +23,31 @@ def carry_out(table: Table, session: Session, command: client_messages.Command, 
     if table.replies.repeat(session, sender, command.cmd):
         return
     try:
-        if seat is not None:
-            yield from _carry_out_for_seat(table, session, seat, command, now)
-        else:
-            yield from _carry_out(table, session, command, now)
+        yield from _carry_out(table, session, seat, command, now)
     except Exception as error:
         if not table.replies.under_way(sender, command.cmd):
             raise
         refusal = refusal_of(error, f"table {table.record.id}")
-        table.replies.nack(session, sender, command.cmd, refusal.statement)
+        table.replies.reply(session, sender, command.cmd, refusal.statement)
 
 
-def _carry_out_for_seat(
-    table: Table, session: Session, seat: int, command: client_messages.Command, now: float
+def _carry_out(
+    table: Table, session: Session, seat: int | None, command: client_messages.Command, now: float
 ) -> Steps[None]:
-    """Carry out a command of a player: those that only a seat may give, or any other."""
+    """Carry out a new command; some only a seat may give, one only a spectator."""
     match command:
-        case client_messages.Answer():
+        case client_messages.Answer() if seat is not None:
             yield from table.running.answer(session, seat, command)
-        case client_messages.Undo():
+        case client_messages.Undo() if seat is not None:
             yield from table.running.undo(session, seat, command)
-        case client_messages.Swap():
+        case client_messages.Swap() if seat is not None:
             yield from arranging.swap(table, session, seat, command, now)
-        case client_messages.Propose():
+        case client_messages.Propose() if seat is not None:
             motion_commands.propose(table, session, seat, command, now)
-        case client_messages.Vote():
+        case client_messages.Vote() if seat is not None:
             motion_commands.vote(table, session, seat, command)
-        case client_messages.More():
+        case client_messages.More() if seat is not None:
             yield from more_time.more(table, session, seat, command, now)
-        case _:
-            yield from _carry_out(table, session, command, now)
-
-
-def _carry_out(table: Table, session: Session, command: client_messages.Command, now: float) -> Steps[None]:
-    """Carry out a command that spectators may give too."""
-    seat = table.members[session]
-    match command:
         case client_messages.Leave():
             yield from seating.leave(table, session, command)
         case client_messages.Join() if seat is None and command.table == table.record.id:
@@ -77,7 +65,7 @@ def _carry_out(table: Table, session: Session, command: client_messages.Command,
         case client_messages.History():
             table.history.ask(session, seat, command.cmd, table.game)
         case client_messages.Chat():
-            yield from chat_commands.say(table, session, command, now)
+            yield from table.chat.say(session, command, now)
         case _ if seat is not None:
             raise RefusedError(NetReason.AT_TABLE_ALREADY())
         case _:

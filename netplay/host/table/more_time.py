@@ -31,7 +31,7 @@ def more(table: Table, session: Session, seat: int, command: client_messages.Mor
     if not (yield from table.storage.write(given)):
         table.start(table.storage.write([_give(table, command.seat, -MORE)]))
         raise RefusedError(NetReason.NOT_WRITTEN())
-    table.replies.ack(session, seat, command.cmd)
+    table.replies.reply(session, seat, command.cmd)
     table.show_clock(table.members)
     giver, taker = table.player(seat), table.player(command.seat)
     table.say(table.chat.host_line(NetReason.MORE_TIME(giver=giver, taker=taker)))

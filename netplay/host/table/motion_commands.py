@@ -8,8 +8,7 @@ from dataclasses import replace
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason, Statement
 from netplay.host.connection.session import Session
-from netplay.host.storage.runner import refusal_of
-from netplay.host.storage.steps import Steps
+from netplay.host.storage.steps import Steps, refusal_of
 from netplay.host.table import rematch
 from netplay.host.table.motions import NO, YES, Motion
 from netplay.host.table.table import Table
@@ -28,7 +27,7 @@ def propose(table: Table, session: Session, seat: int, command: client_messages.
         table.motions.propose(_motion(table, seat, command), seat, now)
     elif seat in motion.voters():
         motion.votes[seat] = YES
-    table.replies.ack(session, seat, command.cmd)
+    table.replies.reply(session, seat, command.cmd)
     table.motions.decide()
     table.broadcast()
 
@@ -36,7 +35,7 @@ def propose(table: Table, session: Session, seat: int, command: client_messages.
 def vote(table: Table, session: Session, seat: int, command: client_messages.Vote) -> None:
     """Take a vote, by which the motion may be decided. Raises RefusedError: motion, vote, choice."""
     table.motions.vote(seat, command.motion, command.choice)
-    table.replies.ack(session, seat, command.cmd)
+    table.replies.reply(session, seat, command.cmd)
     table.motions.decide()
     table.broadcast()
 

@@ -69,3 +69,7 @@ class Roster:
     def session_of(self, seat: int) -> Session | None:
         """Return the session that plays the seat; None: nobody is there."""
         return next((session for session, taken in self.members.items() if taken == seat), None)
+
+    def hears_watchers(self, seat: int | None) -> bool:
+        """Check whether a seat (None: a spectator) gets the spectators' chat: a player does while no game is on."""
+        return seat is None or self.record.state in ("open", "over")

@@ -54,7 +54,7 @@ def join(table: Table, session: Session, command: client_messages.Join) -> Steps
     table.replies.forget(seat)
     if session in table.members:
         table.change_seat(session, seat)
-        table.replies.ack(session, seat, command.cmd)
+        table.replies.reply(session, seat, command.cmd)
         table.broadcast(but=[session])
     else:
         yield from admit(table, session, seat, command.cmd)
@@ -84,7 +84,7 @@ def leave(table: Table, session: Session, command: client_messages.Leave) -> Ste
     if table.record.state == "open" and seat is not None and table.seats[seat].kind == "person":
         if (holder := (yield from vacate(table, seat))) is not None:
             table.detach(holder, quietly=True)
-        table.replies.ack(session, table.members.get(session), command.cmd)
+        table.replies.reply(session, table.members.get(session), command.cmd)
         table.broadcast()
         return
     owner = _owner_without(table, session)

@@ -28,7 +28,7 @@ def decide(table: Table, now: float) -> None:
     table.absence.tick(away, now)
     if table.record.state != "playing" or table.live_match is None or not table.persons_here():
         return
-    waited = table.live_match.broadcaster.asked
+    waited = table.live_match.asked
     due = [seat for seat in away if table.absence.due(seat, table.record.terms.grace, seat in waited)]
     new = [seat for seat in due if table.motions.find("absent", seat) is None]
     for seat in new:

@@ -12,9 +12,8 @@ from netplay.common.logs import redacted_traceback, table_log
 from netplay.common.reasons import NetReason
 from netplay.common.sanitize import NAME_CELLS, SafeText, sanitize
 from netplay.host.connection.session import Session
-from netplay.host.game.broadcaster import Broadcaster
 from netplay.host.game.live_match import LiveMatch, journal_records
-from netplay.host.storage.rebuild import effective, rebuild
+from netplay.host.storage.rebuild import effective, play_rows
 from netplay.host.storage.steps import Steps
 from netplay.host.storage.storage import SeatRecord, StoredTable, TableRecord
 from netplay.host.table.create_table import bot_seat
@@ -35,12 +34,12 @@ def start(table: Table, session: Session, command: client_messages.Start) -> Ste
     changes: list[SeatRecord | TableRecord] = [record, *(seat for seat in filled if seat not in table.seats)]
     yield from change(table, changes, journal_records(record.id, match, 0, 0))
     table_log(table.record.id).info("'%s' has begun: %s", table.record.name, table.record.setup.game)
-    broadcaster = put_up(table, match)
+    live_match = put_up(table, match)
     for member, member_seat in table.members.items():
-        broadcaster.subscribe(member, member_seat)
-    broadcaster.send_snapshot("start")
+        live_match.subscribe(member, member_seat)
+    live_match.send_snapshot("start")
     table.broadcast()
-    table.replies.ack(session, seat, command.cmd)
+    table.replies.reply(session, seat, command.cmd)
     table.game_changed()
 
 
@@ -55,40 +54,37 @@ def deal(table: Table) -> Match:
         raise RefusedError(NetReason.START_FAULT()) from fault
 
 
-def put_up(table: Table, match: Match) -> Broadcaster:
-    """Put a match that has just begun on the table, and return its broadcaster."""
-    broadcaster = Broadcaster(table.record.id, match.setup, table.record.terms.delay)
-    broadcaster.update(match, match.opening, None)
-    _put_up(table, match, broadcaster, len(match.journal))
-    return broadcaster
+def put_up(table: Table, match: Match) -> LiveMatch:
+    """Put a match that has just begun on the table, and return it."""
+    live_match = table.live_match = _live(table, match, table.record.terms.delay)
+    live_match.show(match.opening, None)
+    live_match.rows = len(match.journal)
+    return live_match
 
 
 def load(table: Table, stored: StoredTable) -> None:
     """Put the match that lies in the store on the table again. Raises JournalError or SetupError.
 
-    The observers of a game that goes on see every step again, so that a client which comes back is told exactly what
+    The viewers of a game that goes on see every step again, so that a client which comes back is told exactly what
     it has missed. Of a game that is over only the last events are kept.
     """
     over = stored.table.state == "over"
-    broadcaster = Broadcaster(stored.table.id, stored.table.setup, 0 if over else stored.table.terms.delay)
-    match = rebuild(
-        stored.table.setup,
-        stored.answers,
-        random.SystemRandom(),
-        broadcaster.keep_events if over else broadcaster.update,
-    )
+    match = Match(stored.table.setup)
+    live_match = _live(table, match, 0 if over else stored.table.terms.delay)
+    play_rows(match, stored.answers, random.SystemRandom(), live_match.keep_events if over else live_match.show)
     if over:
-        broadcaster.open(match)
+        live_match.show((), None)
         if not match.over:
             raise JournalError("the game was over, and by the rules it is not")
     written = len(stored.answers)
     # What the match has done by itself, by force or by chance, beyond the rows that were written.
     rows = journal_records(table.record.id, match, len(effective(stored.answers)), written)
-    _put_up(table, match, broadcaster, written + len(rows))
+    live_match.rows = written + len(rows)
+    table.live_match = live_match
     table.clock.load(stored.answers)
     table.replies.remember(stored.answers)
     if match.over:
-        broadcaster.release()
+        live_match.release()
     if rows or match.over != over:
         table.record = replace(table.record, state="over") if match.over else table.record
         table.start(table.storage.write([table.record, *rows]))
@@ -105,15 +101,7 @@ def _filled(table: Table, level: SafeText) -> list[SeatRecord]:
     return seats
 
 
-def _put_up(table: Table, match: Match, broadcaster: Broadcaster, rows: int) -> None:
-    table.live_match = LiveMatch(
-        table.record.id,
-        match,
-        broadcaster,
-        table.clock,
-        rows,
-        table.storage,
-        table.replies,
-        table.game_changed,
-        table.unwritten,
+def _live(table: Table, match: Match, delay: float) -> LiveMatch:
+    return LiveMatch(
+        table.record.id, match, delay, table.clock, table.storage, table.replies, table.game_changed, table.unwritten
     )

@@ -16,8 +16,7 @@ from netplay.host.game.history import HistoryService
 from netplay.host.game.live_match import LiveMatch
 from netplay.host.game.reply_cache import ReplyCache
 from netplay.host.limits import Limits
-from netplay.host.storage.runner import Runner
-from netplay.host.storage.steps import Lane, Steps, TableStorage
+from netplay.host.storage.steps import Lane, Runner, Steps, TableStorage
 from netplay.host.storage.storage import SeatRecord, TableRecord
 from netplay.host.table.absence import Absence
 from netplay.host.table.motions import Motions
@@ -66,7 +65,7 @@ class Table(Roster):
         self.storage = TableStorage()
         self.lane = Lane()
         """The changes of the table, so that none builds on one that may still fail."""
-        self.chat = TableChat(record.id, self.storage, limits)
+        self.chat = TableChat(self, self.storage, self.replies, limits)
         self.clock = GameClock(record.terms.clock, len(seats))
         self.limits = limits
         self._changed = changed
@@ -123,7 +122,7 @@ class Table(Roster):
         for line in self.chat.lines_for(seat, watching=self.hears_watchers(seat)):
             session.send(line)
         if self.live_match is not None:
-            self.live_match.broadcaster.subscribe(session, seat).send_snapshot(session, cause, last)
+            self.live_match.subscribe(session, seat).send_snapshot(session, cause, last)
             self.show_clock([session])
 
     def change_seat(self, session: Session, seat: int | None) -> None:
@@ -149,7 +148,7 @@ class Table(Roster):
         if seat is not None and seat not in self.stand_ins:
             self.chat.left(seat)
         if self.live_match is not None:
-            self.live_match.broadcaster.unsubscribe(session, seat, stood_in=seat in self.stand_ins)
+            self.live_match.unsubscribe(session, seat, stood_in=seat in self.stand_ins)
         if not quietly:
             self.broadcast()
 
@@ -192,14 +191,10 @@ class Table(Roster):
         for session in self.members:
             session.send(message)
 
-    def hears_watchers(self, seat: int | None) -> bool:
-        """Check whether a seat (None: a spectator) gets the spectators' chat: a player does while no game is on."""
-        return seat is None or self.record.state in ("open", "over")
-
     def tick(self, now: float) -> None:
         """Do what is due at `now`. Time alone causes it, so that the moment tells nothing of what is hidden."""
         if self.live_match is not None:
-            self.live_match.broadcaster.tick(now)
+            self.live_match.tick(now)
         self.clock.tick(now)
         self._run_clock()
 
@@ -222,14 +217,14 @@ class Table(Roster):
     def resync(self, session: Session, command: client_messages.Resync) -> None:
         """Send a session a snapshot of the game."""
         if self.live_match is not None:
-            self.live_match.broadcaster.observers[self.members[session]].feed.send_snapshot(session, "resync")
+            self.live_match.viewers[self.members[session]].send_snapshot(session, "resync")
         session.ack(command.cmd)
 
     def game_changed(self) -> None:
         """Follow a game that has begun, gone on, or gone back: end it if it is over, and set its clock."""
         self._halted = False
         if self.live_match is not None and self.live_match.match.over:
-            self.live_match.broadcaster.release()
+            self.live_match.release()
             self.end()
         self._run_clock()
 
@@ -238,15 +233,13 @@ class Table(Roster):
 
         Where only the seat knows that it was asked, nobody else is told.
         """
-        if seat in self.game.broadcaster.asked and not self._halted:
+        if seat in self.game.asked and not self._halted:
             self._halted = True
             self.say(self.chat.host_line(NetReason.NOT_WRITTEN()))
 
     def _run_clock(self) -> None:
         """Let the time of the seats run for which the game waits now; tell everybody when those have changed."""
-        waited = (
-            self.live_match.broadcaster.asked if self.live_match is not None and self.record.state == "playing" else []
-        )
+        waited = self.live_match.asked if self.live_match is not None and self.record.state == "playing" else []
         if self.clock.run(waited):
             self.show_clock(self.members)
 

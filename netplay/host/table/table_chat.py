@@ -10,25 +10,30 @@ from msgspec.structs import replace
 
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason, Statement
-from netplay.common.sanitize import SafeText
+from netplay.common.sanitize import CHAT_CELLS, sanitize
 from netplay.common.token_bucket import TokenBuckets
+from netplay.host.connection.connection_limits import address_group
+from netplay.host.connection.session import Session
+from netplay.host.game.reply_cache import ReplyCache, sender_of
 from netplay.host.limits import Limits
 from netplay.host.storage.steps import Steps, TableStorage
 from netplay.host.storage.storage import ChatRecord, DoneRecord, Record
-from netplay.protocol import server_messages
+from netplay.host.table.roster import Roster
+from netplay.protocol import client_messages, server_messages
 
 KEPT = 50
 """How many lines of players, and of spectators, are kept for those who come later."""
 
 
 class TableChat:
-    """Lines of chat that are written down, and sent in the order in which they are written."""
+    """The lines of chat of one table's members, written down, and sent in the order in which they are written."""
 
-    def __init__(self, table: str, storage: TableStorage, limits: Limits) -> None:
+    def __init__(self, roster: Roster, storage: TableStorage, replies: ReplyCache, limits: Limits) -> None:
+        self._roster = roster
+        self._storage = storage
+        self._replies = replies
         self._players: deque[server_messages.ChatLine] = deque(maxlen=KEPT)
         self._spectators: deque[server_messages.ChatLine] = deque(maxlen=KEPT)
-        self._table = table
-        self._storage = storage
         self._n = 0
         self._loaded = 0
         """The last line from before this host was started; nobody knows who has read it."""
@@ -64,22 +69,35 @@ class TableChat:
         if not self._buckets.take(sender, now):
             raise RefusedError(NetReason.TALKED_OFTEN())
 
-    def say(
-        self, seat: int | None, sender: SafeText, text: SafeText, cmd: int
-    ) -> Steps[server_messages.ChatLine | None]:
-        """Write a line down and return it; None: it could not be written.
+    def say(self, session: Session, command: client_messages.Chat, now: float) -> Steps[None]:
+        """Write a line of a member down, and send it to all who may read it.
 
-        `seat` is None for a spectator. `cmd` is the number of the command, which is written down for a seat.
+        Spectators share a limit with their address, so that a new connection is no new start. Raises RefusedError:
+        name, empty, slow_down, store.
         """
+        seat = self._roster.members[session]
+        sender = sender_of(session, seat)
+        if sender is None:
+            raise RefusedError(NetReason.NAME_TO_TALK())
+        text = sanitize(command.text, CHAT_CELLS)
+        if not text:
+            raise RefusedError(NetReason.NOTHING_SAID())
+        self.limit(address_group(session.peer) if seat is None else seat, now)
+
+        self._replies.begin(session, sender, command.cmd)
+        table, name = self._roster.record.id, session.name if seat is None else self._roster.player(seat)
         self._n += 1
-        line = server_messages.ChatLine(self._n, sender, text, seat, seat is None)
-        batch: list[Record] = [ChatRecord(self._table, line.n, seat, sender, text, int(time.time()))]
+        line = server_messages.ChatLine(self._n, name, text, seat, seat is None)
+        batch: list[Record] = [ChatRecord(table, line.n, seat, name, text, int(time.time()))]
         if seat is not None:
-            batch.append(DoneRecord(self._table, seat, cmd))
+            batch.append(DoneRecord(table, seat, command.cmd))
         if not (yield from self._storage.write(batch)):
-            return None
+            raise RefusedError(NetReason.NOT_WRITTEN())
         self._keep(line)
-        return line
+        self._replies.reply(session, sender, command.cmd)
+        for member, member_seat in self._roster.members.items():
+            if not line.watcher or self._roster.hears_watchers(member_seat):
+                member.send(line)
 
     def host_line(self, said: Statement) -> server_messages.ChatLine:
         """Return a line of the host's own, which is not kept."""

@@ -45,7 +45,7 @@ def test_nothing_that_a_host_says_is_cut(language: str) -> None:
 
 
 REFUSING = (
-    "elgrande_tui.games.elgrande.model.past",
+    "elgrande_tui.model.past",
     "elgrande_tui.model.selection",
     "elgrande_tui.games.elgrande.model.why_not",
     "elgrande_tui.model.table_model",

@@ -24,7 +24,6 @@ from elgrande_tui.widgets.cells import Cells
 from engine.core.errors import EngineError
 from engine.core.setup import Setup
 from netplay.client.client import Client
-from netplay.client.game_replica import GameReplica
 from netplay.common.paths import find_paths
 from netplay.protocol import server_messages
 from tests.elgrande_tui.support import walk
@@ -33,6 +32,7 @@ from tests.elgrande_tui.support.lies import Believer, Said, lies, message, truth
 from tests.elgrande_tui.support.seats import grande, in_words, tell
 from tests.elgrande_tui.support.table_app import COLOURS, EVERYTHING, TableApp
 from tests.netplay.support.company import address, hosting
+from tests.netplay.support.mirror import mirror_of
 from tests.netplay.support.relay import relaying
 
 GAMES = [
@@ -45,7 +45,7 @@ GAMES = [
 @pytest.mark.parametrize(("size", "setup"), GAMES)
 async def test_whatever_is_believed_can_be_shown(size: tuple[int, int], setup: Setup) -> None:
     said = truths(setup, seed=4)
-    port = Believer(GameReplica(setup, said[0].viewer))
+    port = Believer(mirror_of(setup, said[0].viewer))
     port.mirror.apply_snapshot(message(said[0]))
     app, box = TableApp(port), port.rules.box
     words = [*box.options.by_words, *box.cards, *box.index, *setup.seats]
@@ -61,7 +61,7 @@ async def test_whatever_is_believed_can_be_shown(size: tuple[int, int], setup: S
         suppress_health_check=list(HealthCheck),
     )
     def listen(lie: Said) -> None:
-        mirror = GameReplica(setup, lie.viewer)
+        mirror = mirror_of(setup, lie.viewer)
         try:
             update = mirror.apply_snapshot(message(lie))
         except (EngineError, msgspec.MsgspecError):

@@ -16,7 +16,7 @@ from engine.core.event import Event, visible_to
 from engine.games.elgrande.model.view import GrandeView
 from netplay.client.client import Client
 from netplay.client.updates import GameUpdate, HistoryStep, HistoryUpdate
-from netplay.host.game.feed import RECENT
+from netplay.host.game.viewer import RECENT
 from tests.elgrande_tui.games.elgrande.test_log_book import answer, undo
 from tests.elgrande_tui.lobby.test_came_late import SIZE, evening, look_on, play_on
 from tests.elgrande_tui.plain.test_visits import visiting

@@ -10,8 +10,7 @@ from msgspec.structs import replace
 from netplay.common.addresses import Address
 from netplay.common.sanitize import ours
 from netplay.protocol import server_messages
-from netplay.protocol.codec import decode_from_host, encode
-from netplay.protocol.framing import PREFACE, TO_CLIENT, FrameReader
+from netplay.protocol.codec import PREFACE, TO_CLIENT, FrameReader, decode_from_host, encode
 from netplay.protocol.server_messages import MotionInfo, PastStep, SeatInfo, TableInfo
 from tests.netplay.support.relay import Relay
 

@@ -19,7 +19,7 @@ from engine.core.setup import Setup
 from engine.core.view import to_builtins
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.view import GrandeView
-from netplay.client.game_replica import GameReplica
+from netplay.client.joined_table import JoinedTable
 from netplay.client.updates import Link, Update
 from netplay.protocol import server_messages
 
@@ -39,7 +39,7 @@ class Said(NamedTuple):
 class Believer:
     """A Port that knows what a Mirror has believed."""
 
-    def __init__(self, mirror: GameReplica) -> None:
+    def __init__(self, mirror: JoinedTable) -> None:
         self.mirror = mirror
         self.names = [seat_name(name) for name in mirror.setup.seats]
         self.away = [False] * len(self.names)

@@ -32,7 +32,7 @@ async def test_a_caballero_that_was_placed_flashes_until_it_has_faded(
         assert app.table.shown.flash.counts == {(area, 0)}
         assert [count[0] for count in flashing(app, "map")] == ["R"]
         app.table._fade()
-        assert app.table.shown.flash == NOTHING
+        assert app.table.shown.flash is None
         assert flashing(app, "map") == []
 
 
@@ -41,7 +41,7 @@ async def test_it_fades_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     app = TableApp(seated_when("place"))
     async with app.run_test() as pilot:
         await pilot.press("tab", "enter")
-        while app.table.shown.flash != NOTHING or app.table.table.sending:
+        while app.table.shown.flash is not None or app.table.table.sending:
             await pilot.pause(0.01)
         assert flashing(app, "map") == []
 
@@ -52,7 +52,7 @@ async def test_without_the_setting_nothing_flashes() -> None:
     async with app.run_test() as pilot:
         await pilot.press("tab", "enter")
         await pilot.pause()
-        assert app.table.shown.flash == NOTHING
+        assert app.table.shown.flash is None
 
 
 def test_everything_that_differs_is_found() -> None:

@@ -14,8 +14,9 @@ import pytest
 from engine.core.setup import Setup
 from netplay.client.client import Client
 from netplay.host.limits import Limits
-from netplay.protocol.framing import PREFACE, frame
+from netplay.protocol.codec import PREFACE
 from tests.netplay.support.company import PATIENCE, address, hosting, play, until
+from tests.netplay.support.plain import frame
 from tests.paths import DOCS
 
 PAGE = DOCS / "bot.md"

@@ -30,7 +30,7 @@ SECOND = server_messages.PastStep([TOOK], [(["now", "scores", 0], 2)])
 
 
 def empty_buffer() -> HistoryBuffer:
-    return HistoryBuffer(at_table().replica, 1)
+    return HistoryBuffer(at_table().decode, 1)
 
 
 def test_steps_lead_on_over_the_ends_of_pages() -> None:

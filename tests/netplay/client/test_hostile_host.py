@@ -7,6 +7,8 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
+from unittest.mock import Mock
+from unittest.mock import call as mock_call
 
 import pytest
 from msgspec.structs import replace
@@ -16,17 +18,18 @@ from engine.core.question import Question
 from engine.core.setup import Setup
 from engine.core.view import to_builtins
 from netplay.client.client import Client
+from netplay.client.keyring import Keyring
 from netplay.client.seat_recovery import AsBot
+from netplay.client.transport import Transport
 from netplay.client.updates import ChatUpdate, LinkUpdate
 from netplay.common.addresses import Address
 from netplay.common.errors import ConnectionLostError, NetplayError, RefusedError, UnreachableError
 from netplay.common.sanitize import ours
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.codec import encode
-from netplay.protocol.framing import PREFACE, TO_CLIENT, frame
+from netplay.protocol.codec import PREFACE, TO_CLIENT, encode
 from tests.games.caravan.state import CaravanView
 from tests.netplay.support.company import PATIENCE, Diary, until
-from tests.netplay.support.plain import pack
+from tests.netplay.support.plain import frame, pack
 from tests.netplay.support.toy import toy
 
 WELCOME = PREFACE + encode(server_messages.Welcome("cafe", "x", 0))
@@ -261,5 +264,33 @@ async def test_what_outlives_a_reconnection_may_wait_for_it(monkeypatch: pytest.
     call = asyncio.create_task(connection.call(client_messages.Undo(1), again=True))
     await asyncio.sleep(0.05)
     assert not call.done()
-    connection.pending.settle(server_messages.Ack(1))
+    connection._take(server_messages.Ack(1))
     assert await call == server_messages.Ack(1)
+
+
+async def test_a_host_is_given_one_proof_for_a_resume_however_often_it_asks() -> None:
+    connection = Client(Address("127.0.0.1", 1))._connection
+    connection.link, connection._transport = "connected", Mock(spec=Transport)
+    resume, proof = client_messages.Resume(1, "t1", 0, bytes(32), 0), client_messages.Proof(bytes(16), bytes(32))
+    call = asyncio.create_task(connection.call(resume, lambda challenge: proof))
+    await asyncio.sleep(0)
+    for nonce in (bytes(32), bytes(31) + b"x"):
+        connection._take(server_messages.Challenge(nonce, [bytes(32)]))
+    connection._take(server_messages.Ack(1))
+    assert await call == server_messages.Ack(1)
+    assert connection._transport.send.mock_calls == [mock_call(resume), mock_call(proof)]
+
+
+async def test_a_host_that_shows_no_token_of_the_seat_is_given_no_proof() -> None:
+    connection = Client(Address("127.0.0.1", 1))._connection
+    connection.link, connection._transport = "connected", Mock(spec=Transport)
+    resume = client_messages.Resume(1, "t1", 0, bytes(32), 0)
+    call = asyncio.create_task(
+        connection.call(resume, lambda challenge: Keyring(None).prove("host", resume, challenge, [bytes(16)]))
+    )
+    await asyncio.sleep(0)
+    connection._take(server_messages.Challenge(bytes(32), [bytes(32)]))
+    with pytest.raises(RefusedError) as refused:
+        await call
+    assert refused.value.code == "token"
+    assert connection._transport.send.mock_calls == [mock_call(resume)]

@@ -14,11 +14,11 @@ from netplay.client.client import Client
 from netplay.client.updates import ChatUpdate, LinkUpdate
 from netplay.common.addresses import Address
 from netplay.common.errors import NetplayError
+from netplay.protocol.codec import PREFACE
 from netplay.protocol.encryption import SHARE, KeyExchange
-from netplay.protocol.framing import PREFACE, frame
 from tests.netplay.support.company import Diary, until
 from tests.netplay.support.locked import WRONG, table_of, tabled
-from tests.netplay.support.plain import pack, unpack
+from tests.netplay.support.plain import frame, pack, unpack
 
 Fields = dict[str, Any]
 

@@ -13,9 +13,8 @@ from netplay.client.transport import dial
 from netplay.client.updates import LinkUpdate
 from netplay.common.addresses import Address
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.codec import encode
+from netplay.protocol.codec import PREFACE, encode
 from netplay.protocol.credentials import key_of
-from netplay.protocol.framing import PREFACE
 from tests.netplay.support.company import GENEROUS, Diary, address, hosting, until
 from tests.netplay.support.dialogue import House
 from tests.netplay.support.toy import toy

@@ -14,12 +14,12 @@ from netplay.common.errors import FrameError
 from netplay.common.sanitize import ours
 from netplay.protocol import server_messages
 from netplay.protocol.codec import decode_from_client, decode_from_host, encode
-from netplay.protocol.framing import frame
 from tests.netplay.client.test_hostile_host import WELCOME, saying
 from tests.netplay.support import fuzz
 from tests.netplay.support.company import until
 from tests.netplay.support.dialogue import House
 from tests.netplay.support.fuzz import CORPUS, client_bears, host_bears
+from tests.netplay.support.plain import frame
 
 FILES = sorted(CORPUS.glob("*.bin"))
 each = pytest.mark.parametrize("said", [pytest.param(file.read_bytes(), id=file.stem) for file in FILES])

@@ -11,10 +11,17 @@ from hypothesis import strategies as st
 from netplay.common.errors import FrameError
 from netplay.common.sanitize import ours
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.codec import decode_from_client, decode_from_host, encode
-from netplay.protocol.framing import PREFACE, TO_CLIENT, TO_HOST, FrameReader, frame
+from netplay.protocol.codec import (
+    PREFACE,
+    TO_CLIENT,
+    TO_HOST,
+    FrameReader,
+    decode_from_client,
+    decode_from_host,
+    encode,
+)
 from tests.netplay.support.dialogue import House
-from tests.netplay.support.plain import pack, unpack
+from tests.netplay.support.plain import frame, pack, unpack
 from tests.netplay.support.toy import toy
 
 

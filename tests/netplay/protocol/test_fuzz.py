@@ -18,8 +18,7 @@ from engine.core.question import Question
 from engine.core.setup import Setup
 from engine.core.state import Section
 from engine.core.view import to_builtins
-from netplay.client.game_replica import GapError
-from netplay.client.joined_table import JoinedTable
+from netplay.client.joined_table import GapError, JoinedTable
 from netplay.common.errors import FrameError
 from netplay.common.sanitize import ours
 from netplay.host.limits import Limits
@@ -27,9 +26,8 @@ from netplay.host.storage.rebuild import rebuild
 from netplay.host.storage.storage import AnswerRecord
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.codec import decode_from_host
-from netplay.protocol.framing import frame
 from tests.netplay.support.dialogue import House, Talker
-from tests.netplay.support.plain import pack
+from tests.netplay.support.plain import frame, pack
 from tests.netplay.support.toy import toy
 
 LIMITS = Limits(rate=1e6, burst=10**6, chat_rate=1e6, chat_burst=10**6, bad_tokens=10**6)
@@ -209,7 +207,7 @@ def test_whatever_a_host_says_the_client_shows_clean_text_or_gives_up(said: list
         except (FrameError, GapError, EngineError, msgspec.MsgspecError):
             continue
         assert place.history is not None
-        assert "\\x1b" not in repr((shown, place.table, place.replica.view, place.replica.question))
+        assert "\\x1b" not in repr((shown, place.table, place.view, place.question))
         assert "\\x1b" not in repr(place.history.steps)
 
 

@@ -10,8 +10,8 @@ from netplay.client.reconnecting_connection import BACKOFF, TRANSIENT
 from netplay.common.reasons import NetReason
 from netplay.host.game.reply_cache import KEPT
 from netplay.host.lobby.table_list_cache import ROOM
+from netplay.protocol.codec import PREFACE
 from netplay.protocol.credentials import key_of, mac, mask
-from netplay.protocol.framing import PREFACE
 from netplay.protocol.server_messages import MOST_TABLES
 from tests.netplay.support.protocol import PAGE, page, sections
 

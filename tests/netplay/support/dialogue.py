@@ -34,10 +34,9 @@ from netplay.host.storage.storage import (
 )
 from netplay.host.table.table import Table
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.codec import encode
+from netplay.protocol.codec import PREFACE, encode
 from netplay.protocol.credentials import draw_secret, key_of, mask
 from netplay.protocol.encryption import KeyExchange, Seal
-from netplay.protocol.framing import PREFACE
 from netplay.protocol.table_options import USUAL, TableOptions
 
 M = TypeVar("M", bound=server_messages.FromHost)
@@ -240,7 +239,7 @@ class Talker:
 
     def hear(self) -> list[server_messages.Message]:
         messages: list[server_messages.Message] = []
-        while (frame := self.session.take()) is not None:
+        while (frame := self.session.outbox.take()) is not None:
             if frame == PREFACE:
                 continue
             self.raw.append(frame)

@@ -22,16 +22,15 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
 
 from engine.core.errors import EngineError
-from netplay.client.game_replica import GapError
+from netplay.client.joined_table import GapError
 from netplay.common.errors import FrameError
 from netplay.host.storage.rebuild import rebuild
 from netplay.host.storage.storage import AnswerRecord
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.codec import decode_from_host
-from netplay.protocol.framing import PREFACE, frame
+from netplay.protocol.codec import PREFACE, decode_from_host
 from tests.netplay.protocol.test_fuzz import BY_CLIENTS, BY_HOSTS, LIMITS, at_table, bent, honest
 from tests.netplay.support.dialogue import House
-from tests.netplay.support.plain import pack
+from tests.netplay.support.plain import frame, pack
 from tests.netplay.support.toy import toy
 from tests.paths import INSTALLED
 
@@ -70,7 +69,7 @@ def client_bears(data: bytes) -> None:
     with contextlib.suppress(FrameError, GapError, EngineError, msgspec.MsgspecError):
         shown = table.receive(decode_from_host(data))
         assert table.history is not None
-        assert "\\x1b" not in repr((shown, table.table, table.replica.view, table.replica.question))
+        assert "\\x1b" not in repr((shown, table.table, table.view, table.question))
         assert "\\x1b" not in repr(table.history.steps)
 
 

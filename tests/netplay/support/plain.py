@@ -15,3 +15,8 @@ def pack(fields: dict[str, Any]) -> bytes:
 
 def unpack(body: bytes) -> Any:
     return _msgpack.unpackb(body)
+
+
+def frame(body: bytes) -> bytes:
+    """Return the frame of any body, whether a message or not."""
+    return len(body).to_bytes(4, "big") + body

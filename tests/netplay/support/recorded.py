@@ -80,7 +80,7 @@ def _hold() -> list[str]:
     ben.session.end()
     house.lobby.gone(ben.session)
     recorder.heard("Ana", ana.hear())
-    token, last = ben.token, house.match_play().broadcaster.observers[1].seq
+    token, last = ben.token, house.match_play().viewers[1].seq
     ben = house.talker("10.0.0.2")
     nonce, follower = draw_secret(), draw_secret()
     recorder.said("Ben", resume := client_messages.Resume(7, "t1", 1, nonce, last))

@@ -19,8 +19,7 @@ from netplay.client.transport import dial
 from netplay.common.errors import RefusedError, UnreachableError
 from netplay.host.limits import Limits
 from netplay.protocol.client_messages import Hello, Ping, Resync, Watch
-from netplay.protocol.codec import encode
-from netplay.protocol.framing import PREFACE
+from netplay.protocol.codec import PREFACE, encode
 from tests.netplay.support.company import GENEROUS, Diary, address, hosting, let_pass, play, until
 from tests.netplay.support.toy import toy
 

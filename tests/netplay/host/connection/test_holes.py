@@ -173,7 +173,7 @@ def test_a_refusal_does_not_tell_who_is_asked(monkeypatch: pytest.MonkeyPatch) -
     ana, ben, cleo = house.playing(toy(3, vetoes=[1, 2]))
     ana.answer("take 1")
     ben.hear()
-    monkeypatch.setattr("netplay.host.game.observer.Observer.observe", lambda *args: 1 / 0)
+    monkeypatch.setattr("netplay.host.game.viewer.Viewer.observe", lambda *args: 1 / 0)
     ben.answer("pass")
     ben.hear()
     ben.answer("pass")

@@ -23,11 +23,11 @@ from netplay.common.errors import ConnectionLostError, FrameError
 from netplay.common.paths import AppPaths, find_paths
 from netplay.common.sanitize import ours
 from netplay.protocol import client_messages
+from netplay.protocol.codec import PREFACE, TO_CLIENT
 from netplay.protocol.encryption import Seal
-from netplay.protocol.framing import PREFACE, TO_CLIENT, frame
 from tests.netplay.support.company import Diary, address, hosting, play, until
 from tests.netplay.support.locked import SHORT, WRONG, Tap, locked, refused, table_of, tabled
-from tests.netplay.support.plain import pack, unpack
+from tests.netplay.support.plain import frame, pack, unpack
 from tests.netplay.support.relay import relaying
 
 SETUP = Setup("elgrande", ("red", "blue"))
@@ -159,9 +159,13 @@ async def test_the_code_goes_along_to_the_next_game_of_the_same_people(tmp_path:
             assert (await later.resume(again)).follows == first.id
 
 
-async def test_what_was_asked_on_the_connection_before_is_not_waited_for(tmp_path: Path) -> None:
+async def test_what_was_asked_on_the_connection_before_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with hosting(tmp_path / "a.sqlite") as host, locked(host) as ana, await Client.connect(address(host)) as ben:
-        reply = ben._connection.pending.expect(client_messages.List(1), again=False)
+        reply = asyncio.create_task(ben._connection.call(client_messages.List(1)))
+        monkeypatch.setattr(ben._connection._transport, "send", lambda message: None)  # so that no reply comes
+        await asyncio.sleep(0)
         await ben.join(table_of(ana), "Ben", code=ana.code)
         with pytest.raises(ConnectionLostError):
             await reply

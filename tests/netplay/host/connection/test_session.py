@@ -8,8 +8,8 @@ from netplay.common.reasons import NetReason
 from netplay.host.connection.handshake import HostFacts
 from netplay.host.connection.session import Session
 from netplay.protocol import client_messages, server_messages
+from netplay.protocol.codec import PREFACE
 from netplay.protocol.credentials import draw_secret, mac
-from netplay.protocol.framing import PREFACE
 from tests.netplay.support.dialogue import House, Talker
 from tests.netplay.support.toy import toy
 

@@ -9,7 +9,6 @@ import random
 
 import pytest
 
-from netplay.client.game_replica import GameReplica
 from netplay.client.keyring import Keyring
 from netplay.host.limits import Limits
 from netplay.host.storage.rebuild import rebuild
@@ -17,6 +16,7 @@ from netplay.host.storage.storage import AnswerRecord
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret
 from tests.netplay.support.dialogue import House, Talker
+from tests.netplay.support.mirror import mirror_of
 from tests.netplay.support.toy import toy
 
 LIMITS = Limits(rate=1e6, burst=10**6, outbox_messages=12, bad_tokens=10**6)
@@ -30,7 +30,7 @@ class Guest:
         self.house = house
         self.talker = talker
         self.seat = seat
-        self.mirror = GameReplica(house.table().record.setup, seat)
+        self.mirror = mirror_of(house.table().record.setup, seat)
         self.ring = Keyring(None)
         self.ring.keep("cafe", "t1", seat or 0, [talker.token])
         self.cmd = 1000
@@ -128,8 +128,8 @@ def test_nobody_is_ever_shown_anything_but_the_game_that_is_written_down(seed: i
     assert [record.n for record in answers] == list(range(1, len(answers) + 1))
     assert rebuild(match.setup, answers, random.Random(0)).hash() == match.hash()
     again = house.started_again()
-    for seat, viewer in again.match_play().broadcaster.observers.items():
-        assert viewer.feed.snapshot("enter") == house.match_play().broadcaster.observers[seat].feed.snapshot("enter")
+    for seat, viewer in again.match_play().viewers.items():
+        assert viewer.snapshot("enter") == house.match_play().viewers[seat].snapshot("enter")
     written = {(record.seat, record.cmd) for record in answers if record.cmd is not None}
     assert len(written) == sum(record.cmd is not None for record in answers)
     for guest in guests[:3]:

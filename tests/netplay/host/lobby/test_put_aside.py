@@ -126,7 +126,7 @@ def test_nothing_is_put_aside_while_it_is_being_written() -> None:
     ana = on(house, "10.0.1.1", stay=True)
     ana.resume("t1", 0, ana.token)
     house.storage.held = True
-    ana.question = house.match_play().broadcaster.observers[0].question
+    ana.question = house.match_play().viewers[0].question
     ana.answer("take 2")
     ana.drop()
     assert nack(house.talker("10.0.0.9").create(ALONE, ["me", "open"])) == "full"
@@ -210,7 +210,7 @@ def test_a_host_that_is_started_again_plays_on_no_more_games_than_it_takes() -> 
 def test_a_game_that_does_not_fit_the_rules_takes_no_room() -> None:
     house = House(Limits(tables=1))
     ana = on(house, "10.0.1.1", stay=True)
-    ana.question = house.match_play().broadcaster.observers[0].question
+    ana.question = house.match_play().viewers[0].question
     ana.answer("take 2")
     house.storage.records[-1] = AnswerRecord("t1", 1, 0, "take 3", "asked", 1)
     again = house.started_again()

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.core.setup import Setup
-from netplay.client.game_replica import GameReplica
+from netplay.client.joined_table import JoinedTable
 from netplay.host.game import reply_cache
-from netplay.host.game.feed import DelayedFeed
+from netplay.host.game.delayed_viewer import DelayedViewer
 from netplay.host.limits import Limits
 from netplay.host.storage.storage import ChatRecord
 from netplay.protocol import client_messages, server_messages
@@ -19,6 +19,7 @@ from netplay.protocol.credentials import key_of
 from netplay.protocol.table_options import TableOptions
 from tests.games.caravan.state import CaravanView, Took
 from tests.netplay.support.dialogue import House, Talker
+from tests.netplay.support.mirror import mirror_of
 from tests.netplay.support.toy import toy
 
 
@@ -244,15 +245,15 @@ def test_of_a_crowd_that_comes_and_goes_the_latest_are_remembered(monkeypatch: p
 DELAY = 60
 
 
-def late(house: House) -> tuple[list[Talker], Talker, GameReplica]:
+def late(house: House) -> tuple[list[Talker], Talker, JoinedTable]:
     """A table whose game is seen by spectators a minute later; one has been there from the start."""
     talkers = seated(house, toy(2, rounds=10), TableOptions(delay=DELAY))
     zoe = watching(house, "Zoe")
     house.lobby.tick(house.now)
-    return talkers, zoe, GameReplica(house.table().record.setup)
+    return talkers, zoe, mirror_of(house.table().record.setup)
 
 
-def look(talker: Talker, mirror: GameReplica) -> list[str]:
+def look(talker: Talker, mirror: JoinedTable) -> list[str]:
     """Take what has come about the game; which messages those were."""
     kinds: list[str] = []
     for message in talker.hear():
@@ -265,7 +266,7 @@ def look(talker: Talker, mirror: GameReplica) -> list[str]:
     return kinds
 
 
-def scores(mirror: GameReplica) -> list[int] | None:
+def scores(mirror: JoinedTable) -> list[int] | None:
     return mirror.view.now.scores if isinstance(mirror.view, CaravanView) else None
 
 
@@ -305,7 +306,7 @@ def test_who_comes_gets_the_position_as_it_was() -> None:
     wait(house, 1)
     ben.hear()
     yan = watching(house, peer="10.0.1.2")
-    mirror = GameReplica(house.table().record.setup)
+    mirror = mirror_of(house.table().record.setup)
     assert look(yan, mirror) == ["enter"]
     assert scores(mirror) == [0, 0]
     yan.say(client_messages.Resync(70))
@@ -322,7 +323,7 @@ def test_steps_between_two_looks_at_the_clock_are_shown_as_one_and_nothing_is_lo
     wait(house, DELAY)
     look(zoe, mirror)
     ana.say(client_messages.Chat(69, "now"))
-    viewer = house.match_play().broadcaster.observers[None]
+    viewer = house.match_play().viewers[None]
     ana.answer("take 2")
     ben.hear()
     ben.answer("take 2")
@@ -363,7 +364,7 @@ def test_what_follows_an_answer_that_was_taken_back_is_heard_too() -> None:
 def test_when_the_game_is_over_everything_is_shown() -> None:
     house = House()
     talkers = seated(house, toy(2, rounds=1), TableOptions(delay=DELAY))
-    zoe, mirror = watching(house, "Zoe"), GameReplica(house.table().record.setup)
+    zoe, mirror = watching(house, "Zoe"), mirror_of(house.table().record.setup)
     for talker in talkers:
         talker.hear()
         talker.answer("take 2")
@@ -371,7 +372,7 @@ def test_when_the_game_is_over_everything_is_shown() -> None:
     assert look(zoe, mirror) == ["start"]
     assert scores(mirror) == [2, 2]
     again = house.started_again()
-    yan, fresh = watching(again), GameReplica(house.table().record.setup)
+    yan, fresh = watching(again), mirror_of(house.table().record.setup)
     assert look(yan, fresh) == ["enter"]
     assert scores(fresh) == [2, 2]
 
@@ -475,6 +476,6 @@ def test_a_flood_of_steps_takes_no_more_room_than_the_time_has_ticks() -> None:
             ana.say(client_messages.Undo(10_000 + 10 * second + number))
         wait(house, 1)
         zoe.hear()
-    held = house.match_play().broadcaster.observers[None].feed
-    assert isinstance(held, DelayedFeed)
+    held = house.match_play().viewers[None]
+    assert isinstance(held, DelayedViewer)
     assert 1 < held.waiting <= DELAY + 1

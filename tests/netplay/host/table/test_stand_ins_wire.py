@@ -163,7 +163,7 @@ async def test_who_would_take_his_own_seat_in_another_window_keeps_it(
         with pytest.raises(RefusedError, match="not open"):
             await zoe.sit(0)
         with monkeypatch.context() as lost:
-            lost.setattr(zoe._connection, "send", lambda message: None)
+            lost.setattr(zoe._connection._transport, "send", lambda message: None)
             sitting = asyncio.create_task(zoe.sit(0))
             await asyncio.sleep(0)
         zoe._connection._transport.close()
@@ -191,7 +191,8 @@ async def test_who_sits_down_as_the_connection_breaks_is_where_the_host_has_him(
         await ana.start()
         await zoe.watch(table.id, "Zoe")
         with monkeypatch.context() as lost:
-            lost.setattr(zoe._connection, "_take" if heard else "send", lambda message: None)
+            where, what = (zoe._connection, "_take") if heard else (zoe._connection._transport, "send")
+            lost.setattr(where, what, lambda message: None)
             sitting = asyncio.create_task(zoe.sit(1))
             if heard:
                 await until(lambda: ana.table is not None and ana.table.seats[1].player == "Zoe")

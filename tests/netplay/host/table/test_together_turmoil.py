@@ -11,7 +11,6 @@ from typing import get_args
 
 import pytest
 
-from netplay.client.game_replica import GameReplica
 from netplay.client.keyring import Keyring
 from netplay.host.limits import Limits
 from netplay.host.storage.rebuild import rebuild
@@ -19,6 +18,7 @@ from netplay.host.storage.storage import AnswerRecord
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret, key_of
 from tests.netplay.support.dialogue import House
+from tests.netplay.support.mirror import mirror_of
 from tests.netplay.support.toy import toy
 
 LIMITS = Limits(rate=1e6, burst=10**6, outbox_messages=400, bad_tokens=10**6)
@@ -41,7 +41,7 @@ class Person:
         self.spare = draw_secret()
         self.ring = Keyring(None)
         self.talker = house.talker()
-        self.mirror = GameReplica(SETUP, self.seat)
+        self.mirror = mirror_of(SETUP, self.seat)
         self.here = False
         self.cmd = 1000 * (1 + NAMES.index(name)) * 1000
         self.acked: set[int] = set()
@@ -62,7 +62,7 @@ class Person:
                     tokens = self.ring.tokens("cafe", self.table, message.seat)[::-1]
                     self.ring.keep("cafe", message.table.id, message.seat, tokens)
                 self.table, self.seat = message.table.id, message.seat
-                self.mirror = GameReplica(SETUP, self.seat)
+                self.mirror = mirror_of(SETUP, self.seat)
             elif isinstance(message, server_messages.Snapshot):
                 self.mirror.apply_snapshot(message)
             elif isinstance(message, server_messages.Events):
@@ -80,7 +80,7 @@ class Person:
     def come_back(self) -> None:
         """Prove the seat; a stand-in whose seat is gone looks on again."""
         self.talker = self.house.talker("10.0.0.9")
-        self.mirror = GameReplica(SETUP, self.seat)
+        self.mirror = mirror_of(SETUP, self.seat)
         if self.seat is not None and self._prove(self.seat):
             return
         self.seat = self.own
