@@ -10,11 +10,11 @@ from typing import TypeVar
 from textual import on, work
 from textual.screen import Screen
 
-from elgrande_tui.games.elgrande.model.new_game import NewTable
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.lobby import start_actions
 from elgrande_tui.lobby.join_targets import FoundTable
 from elgrande_tui.lobby.launch import HostTable, Launch, StartAction
+from elgrande_tui.lobby.new_game import NewTable
 from elgrande_tui.lobby.resumable_games import ResumableGame
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.model.keyboard import Keyboard

@@ -10,7 +10,6 @@ from typing import Any
 from textual.screen import Screen
 
 from elgrande_tui.app import ElGrandeApp
-from elgrande_tui.games.elgrande.model.new_game import NewGame
 from elgrande_tui.lobby.join_targets import FoundTable
 from elgrande_tui.lobby.launch import Launch, PlayHere
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
@@ -35,6 +34,7 @@ from netplay.process.saved_games import SavedGame
 from screenshots.picture import Size, settle, write
 from screenshots.scripted import game_at
 from tests.elgrande_tui.support.local_port import LocalPort
+from tests.elgrande_tui.support.new_games import new_grande
 
 PORT = "17373"
 """Shown in place of the port that a host got."""
@@ -60,7 +60,7 @@ async def first_screen(size: Size) -> None:
 async def around_the_table(size: Size) -> None:
     """Everything that is neither the first screen nor the table; two people at a host of their own."""
     app = PlayerApp(Launch(name="Ana"))
-    game = NewGame(("open", "open", "easy"), "1996")
+    game = new_grande(("open", "open", "easy"), "1996")
     store = app.paths.host_store.with_name(f"pictures-{size[0]}.sqlite")
     app.paths.prepare()
     async with Host(HostOptions(store)) as host, await Client.connect(host.addresses[0]) as ana:
@@ -97,7 +97,7 @@ async def kept(size: Size) -> None:
     app.paths.prepare()
     store = app.paths.play / "evening.sqlite"
     if not store.exists():
-        game = NewGame(("easy", "easy", "easy"))
+        game = new_grande(("easy", "easy", "easy"))
         async with Host(HostOptions(store)) as host, await Client.connect(host.addresses[0]) as ana:
             await ana.create("Saturday evening", game.setup(), "Ana", game.seats())
             await ana.start()

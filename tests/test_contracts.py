@@ -18,6 +18,10 @@ PLANTED = {
     "the rooms of netplay": ("netplay/client/keyring.py", "import netplay.host.limits"),
     "the floors of a host": ("netplay/host/storage/storage.py", "import netplay.host.game.clock"),
     "the rooms of the app": ("elgrande_tui/widgets/cells.py", "import elgrande_tui.games.elgrande.text.areas"),
+    "the model of a table, replays and sessions know no game": (
+        "elgrande_tui/session/vetoes.py",
+        "import engine.games.elgrande.game",
+    ),
     "front ends show the model of a table": ("elgrande_tui/plain/votes.py", "import netplay.client.updates"),
     "the screen of a table knows no game": (
         "elgrande_tui/table/side.py",
@@ -35,6 +39,10 @@ PLANTED = {
     "no game knows another": ("engine/games/second.py", "import engine.games.elgrande.game"),
     "bots import no Match and no Journal": ("engine/games/elgrande/bots/easy.py", "import engine.core.match"),
     "rules know no bots": ("engine/games/elgrande/rules/veto.py", "import engine.games.elgrande.bots.easy"),
+    "lobby, screens, plain mode, command line and settings know no game": (
+        "elgrande_tui/lobby/launch.py",
+        "import elgrande_tui.games.elgrande.text.variants",
+    ),
     "netplay knows no game": ("netplay/protocol/codec.py", "import engine.games.elgrande.game"),
 }
 """How the name of each contract begins, and an import that it forbids."""

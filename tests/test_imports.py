@@ -64,11 +64,20 @@ def test_discovery_is_loaded_only_when_it_is_used() -> None:
 
 @pytest.mark.parametrize("argv", ["--version", "--help"])
 def test_a_short_answer_needs_no_screen_no_network_and_no_database(argv: str) -> None:
-    """It needs the settings, which name its language, and the texts."""
+    """It needs the settings, which name its language, and no game."""
     code = f"import elgrande_tui.cli.main\ntry: elgrande_tui.cli.main.main(['{argv}'])\nexcept SystemExit: pass"
     there = loaded(code)
-    assert "elgrande_tui.games.elgrande.text" in there
-    assert not there & {"textual", "zeroconf", "asyncio", "sqlite3", "netplay.client.client", "netplay.process.server"}
+    assert "elgrande_tui.i18n.translations" in there
+    assert not there & {
+        "elgrande_tui.games.elgrande",
+        "engine.games.elgrande",
+        "textual",
+        "zeroconf",
+        "asyncio",
+        "sqlite3",
+        "netplay.client.client",
+        "netplay.process.server",
+    }
 
 
 def test_plots_are_loaded_only_when_one_is_looked_at() -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from elgrande_tui.games.elgrande.model.new_game import ALSO
-from elgrande_tui.games.elgrande.text.variants import variant_name
+from elgrande_tui.cli.play_options import CommandParser, add_play_options
 from elgrande_tui.i18n.languages import LANGUAGES
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.settings.colours import COLOURS
@@ -58,13 +57,13 @@ def parser() -> argparse.ArgumentParser:
 
     `parser` in what it parses is the parser of the command that was typed: it can say how the command is used.
     """
-    everywhere = argparse.ArgumentParser(add_help=False)
+    everywhere = CommandParser(add_help=False)
     # These can stand before and behind a command. A default of the command would overwrite what stands before it.
     everywhere.add_argument(
         "--data", type=Path, metavar="DIR", help=_("keep all files below DIR"), default=argparse.SUPPRESS
     )
     everywhere.add_argument("--lang", choices=LANGUAGES, help=_("language, this time"), default=argparse.SUPPRESS)
-    screen = argparse.ArgumentParser(add_help=False, parents=[everywhere])
+    screen = CommandParser(add_help=False, parents=[everywhere])
     screen.add_argument(
         "--ascii", action="store_true", help=_("draw with ASCII characters only"), default=argparse.SUPPRESS
     )
@@ -81,8 +80,9 @@ def parser() -> argparse.ArgumentParser:
         parents=[screen],
     )
     top.add_argument("--version", action="version", version=f"elgrande {VERSION}")
-    commands = top.add_subparsers(dest="command", metavar="COMMAND")
-    _add_play(commands.add_parser("play", parents=[screen], help=_("play here against bots")))
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=CommandParser)
+    play = commands.add_parser("play", parents=[screen], help=_("play here against bots"))
+    play.late = add_play_options
     commands.add_parser("host", add_help=False, help=_("hold tables for others (elgrande host --help)"))
     _add_join(commands.add_parser("join", parents=[screen], help=_("sit down at a table on the network")))
     commands.add_parser("resume", parents=[screen], help=_("play on where you left off"))
@@ -104,21 +104,6 @@ def _examples() -> str:
     return "\n".join([_("examples:"), *lines])
 
 
-def _add_play(play: argparse.ArgumentParser) -> None:
-    play.add_argument("--seats", type=int, default=4, metavar="N", help=_("players in all, 2 to 5 (default 4)"))
-    bots = _("easy, random; one for all or one each")
-    play.add_argument("--bots", default="easy", metavar="LEVEL[,LEVEL..]", help=bots)
-    here = _("others who play at this terminal too")
-    play.add_argument("--here", default="", metavar="NAME[,NAME..]", help=here)
-    edition = _("of the rules (default 2015)")
-    play.add_argument("--edition", choices=("2015", "1996"), default="2015", help=edition)
-    length = _("nine rounds or six (default full)")
-    play.add_argument("--length", choices=("full", "short"), default="full", help=length)
-    also = ", ".join(f"{name} {variant_name(name)}" for name in ALSO)
-    besides = _("besides the base game: {ids}").format(ids=also)
-    play.add_argument("--with", dest="also", default="", metavar="ID[,ID..]", help=besides)
-
-
 def _add_join(join: argparse.ArgumentParser) -> None:
     where = _("where; without it tables are looked for")
     join.add_argument("address", nargs="?", metavar="HOST[:PORT]", help=where)
@@ -126,7 +111,7 @@ def _add_join(join: argparse.ArgumentParser) -> None:
     join.add_argument("--list", action="store_true", help=_("print the tables and leave"))
 
 
-def _add_record(record: argparse.ArgumentParser, everywhere: argparse.ArgumentParser) -> None:
+def _add_record(record: argparse.ArgumentParser, everywhere: CommandParser) -> None:
     actions = record.add_subparsers(dest="action", metavar="ACTION", required=True)
     check = actions.add_parser("check", help=_("play records again: ok or FAIL for each"))
     check.add_argument("files", nargs="+", type=Path, metavar="FILE", help=_("a record"))

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from elgrande_tui.cli.arguments import parser
 from elgrande_tui.cli.output import with_output
+from elgrande_tui.cli.play_options import play_here
 from elgrande_tui.i18n.language import argparse_speaks, speak
 from elgrande_tui.i18n.languages import LANGUAGES, Language
 from elgrande_tui.i18n.refusals import refusal
@@ -102,21 +103,14 @@ def _host(args: argparse.Namespace, rest: list[str]) -> int:
 
 def first_action(args: argparse.Namespace) -> StartAction | None:
     """Return what the app does first; None: show the start screen. Leave with a sentence if it makes no sense."""
-    from elgrande_tui.games.elgrande.model import new_game
     from elgrande_tui.lobby import launch
 
     match args.command:
         case "play":
             try:
-                friends = new_game.people_named(args.here)
-                others = new_game.opponents(args.seats, args.bots, len(friends))
-                also = new_game.also_named(args.also)
+                return play_here(args)
             except ValueError as error:
                 _complain(args, str(error))
-            game = new_game.NewGame(others, args.edition, args.length, also)
-            if objection := game.objection():
-                _complain(args, objection)
-            return launch.PlayHere(game, friends)
         case "join":
             return launch.JoinTable(_address(args), args.watch)
         case "resume":

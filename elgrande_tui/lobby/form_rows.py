@@ -6,31 +6,41 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
-from elgrande_tui.games.elgrande.model.new_game import ALSO, COLOURS, HERE, OPEN, NewGame, NewTable, table_name
 from elgrande_tui.i18n.seats import seat_name
-from engine.bots.bot import levels_of
+from elgrande_tui.lobby.games import can_show, first_game
+from elgrande_tui.lobby.new_game import NewGame, NewTable, occupants_of, table_name
+from elgrande_tui.model.face import Face, game_face
+from elgrande_tui.model.form import NO, YES, read_rows
 from netplay.common.display_names import player_name
 from netplay.common.errors import RefusedError
 from netplay.protocol.table_options import USUAL, TableOptions
 
-NO, YES = "no", "yes"
+GAME = "game"
+"""The row for the game that is played."""
 
 
-def chosen_game(chosen: Callable[[str], str]) -> NewGame:
+def game_of(rows: Mapping[str, str]) -> str:
+    """Return the game that the rows name, or else the first; also when that game cannot be shown."""
+    return rows.get(GAME, first_game())
+
+
+def chosen_game(face: Face, chosen: Callable[[str], str]) -> NewGame:
     """Return the game that the rows describe; `chosen` maps a row's id to its value. Raises ValueError."""
-    others = tuple(chosen(colour) for colour in COLOURS[1 : int(chosen("seats"))])
-    also = tuple(name for name in ALSO if chosen(name) == YES)
-    return NewGame(others, chosen("edition"), chosen("length"), also, chosen("aid") == YES)
+    seats = int(chosen("seats"))
+    if seats not in face.seats:
+        raise ValueError(seats)
+    others = tuple(chosen(word) for word in face.seat_words[1:seats])
+    return NewGame(face.name, others, read_rows(face.form(), chosen))
 
 
 def friends_named(game: NewGame, player: str, typed: Callable[[str], str]) -> tuple[str, ...]:
-    """Return the names of the others at the player's keyboard: as `typed` gives them, else those of their colours.
+    """Return the names of the others at the player's keyboard: as `typed` gives them, else those of their seats.
 
     Raises RefusedError `name`.
     """
     people = [player]
-    for colour in (COLOURS[seat] for seat in game.here):
-        people.append(player_name(typed(f"{colour}-name") or seat_name(colour), people))
+    for word in (game.face.seat_words[seat] for seat in game.here):
+        people.append(player_name(typed(f"{word}-name") or seat_name(word), people))
     return tuple(people[1:])
 
 
@@ -48,16 +58,14 @@ def chosen_options(chosen: Callable[[str], str]) -> TableOptions:
 
 def rows_of(wanted: NewTable) -> dict[str, str]:
     """Return the rows of that game: all but the player's and the table's name, which every form sets afresh."""
-    game, terms = wanted.game, wanted.terms
+    game, terms, words = wanted.game, wanted.terms, wanted.game.face.seat_words
     friends = zip(game.here, wanted.friends, strict=True)
     return {
+        GAME: game.game,
         "seats": str(len(game.others) + 1),
-        "edition": game.edition,
-        "length": game.length,
-        **dict(zip(COLOURS[1:], game.others, strict=False)),
-        **{f"{COLOURS[seat]}-name": name for seat, name in friends},
-        **{name: _yes(name in game.also) for name in ALSO},
-        "aid": _yes(game.aid),
+        **dict(zip(words[1:], game.others, strict=False)),
+        **{f"{words[seat]}-name": name for seat, name in friends},
+        **game.chosen,
         "more": _yes(terms != USUAL or wanted.locked),
         "spectators": str(terms.delay) if terms.spectators else NO,
         "preview": _yes(terms.preview),
@@ -72,10 +80,11 @@ def new_game_of_rows(rows: Mapping[str, str], player: str, *, hosted: bool) -> N
 
     The rows come from a file that anybody may have edited, so every value is checked again.
     """
-    chosen = rows.__getitem__
-    possible = {*levels_of("elgrande"), OPEN if hosted else HERE}
+    if not can_show(game_of(rows)):
+        return None
+    chosen, face = rows.__getitem__, game_face(game_of(rows))
     try:
-        game = chosen_game(chosen)
+        game = chosen_game(face, chosen)
         friends = friends_named(game, player, chosen)
         agreed = hosted and chosen("more") == YES
         # A struct does not check its fields when it is made; only `convert` applies the limits of the protocol.
@@ -83,7 +92,7 @@ def new_game_of_rows(rows: Mapping[str, str], player: str, *, hosted: bool) -> N
         locked = agreed and chosen("locked") == YES
     except (KeyError, ValueError, RefusedError):
         return None
-    if not possible.issuperset(game.others) or game.objection():
+    if not {*occupants_of(face.name, hosted=hosted)}.issuperset(game.others) or game.objection():
         return None
     return NewTable(game, player, table_name(player), friends, terms, locked)
 

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from elgrande_tui.games.elgrande.text.variants import variant_name
 from elgrande_tui.i18n.translations import _, mark, ngettext
+from elgrande_tui.lobby.games import first_game, lacking_here
+from elgrande_tui.model.face import game_face
 from elgrande_tui.session.table_people import free_seats
 from elgrande_tui.settings.last_hosts import LastHosts
 from netplay.client.client import Client
 from netplay.client.keyring import Keyring
 from netplay.common.addresses import Address, near, own_addresses
-from netplay.common.compatibility import lacking
 from netplay.common.paths import AppPaths
 from netplay.common.sanitize import NO_TEXT, SafeText, cut, width
 from netplay.discovery.discovery import NearbyHosts
@@ -22,8 +22,6 @@ from netplay.protocol.server_messages import TableInfo
 
 NAME = 28
 """Cells for the name of a table in a list."""
-GAMES = frozenset({"elgrande"})
-"""The games that this program can play."""
 LOOPBACK = ("127.0.0.1", "::1")
 """The addresses by which this machine reaches itself."""
 WATCH = -1
@@ -39,7 +37,7 @@ _STATES = {
 
 def unplayable(table: TableInfo) -> str:
     """Return what a table plays that this program does not have; "" when it can be joined."""
-    return lacking(table.game, table.modules, table.version, GAMES)
+    return lacking_here(table.game, table.modules, table.version)
 
 
 @dataclass(frozen=True)
@@ -163,10 +161,10 @@ def table_line(found: FoundTable) -> str:
 def _details(table: TableInfo) -> str:
     """Describe lock, variants, spectators and their delay, and the clock."""
     terms = table.terms
-    parts = [_("join code") if table.locked else _("open to all")]
-    parts.append(", ".join(map(variant_name, table.modules)) or _("base game"))
     if what := unplayable(table):
         parts = [_("not in this program: {what}").format(what=what)]
+    else:
+        parts = [_("join code") if table.locked else _("open to all"), _played(table)]
     if not terms.spectators:
         parts.append(_("no spectators"))
     elif watching := len(table.watchers):
@@ -178,6 +176,15 @@ def _details(table: TableInfo) -> str:
         minutes = terms.clock // 60
         parts.append(ngettext("{count} minute each", "{count} minutes each", minutes).format(count=minutes))
     return cut("; ".join(parts), 74)
+
+
+def _played(table: TableInfo) -> str:
+    """Return what is played there; a game other than the first is named."""
+    face = game_face(table.game)
+    also = ", ".join(map(face.addition, table.modules))
+    if table.game == first_game():
+        return also or _("base game")
+    return _("{base}, with {also}").format(base=face.title, also=also) if also else face.title
 
 
 def cells(text: str) -> int:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from elgrande_tui.games.elgrande.model.new_game import NewGame
 from elgrande_tui.i18n.languages import Language
+from elgrande_tui.lobby.new_game import NewGame
 from elgrande_tui.settings.colours import Colours
 from netplay.common.addresses import Address
 from netplay.common.sanitize import NAME_CELLS, SafeText, ours, sanitize

@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _, ngettext
-from elgrande_tui.lobby.join_targets import GAMES, FoundTable, JoinTarget, table_line, target_key
-from netplay.common.compatibility import lacking
+from elgrande_tui.lobby.games import lacking_here
+from elgrande_tui.lobby.join_targets import FoundTable, JoinTarget, table_line, target_key
 from netplay.process.saved_games import SavedGame
 
 ResumableGame: TypeAlias = SavedGame | FoundTable
@@ -45,7 +45,7 @@ def resumable_line(game: ResumableGame) -> str:
 def lacks(game: SavedGame) -> str:
     """Return what a local game needs that this program does not have; "" when it can be resumed."""
     setup = game.table.setup
-    return lacking(setup.game, (*setup.modules, *setup.variants), games=GAMES)
+    return lacking_here(setup.game, (*setup.modules, *setup.variants))
 
 
 def _others_here(game: SavedGame) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.model.new_game import NewGame, NewTable, table_name
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.lobby import table_flows
 from elgrande_tui.lobby.frontend import Frontend
 from elgrande_tui.lobby.join_targets import LOOPBACK, FoundTable
 from elgrande_tui.lobby.launch import HostTable, JoinTable, PlayHere, ResumeGame, StartAction, StopHost, WatchReplay
+from elgrande_tui.lobby.new_game import NewGame, NewTable, table_name
 from elgrande_tui.replay.replay import Replay
 from elgrande_tui.settings.last_form import LastForm
 from netplay.common.addresses import Address

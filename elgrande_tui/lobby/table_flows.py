@@ -6,10 +6,9 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, suppress
 
-from elgrande_tui.games.elgrande.model.new_game import NewTable
 from elgrande_tui.lobby.frontend import Frontend
+from elgrande_tui.lobby.games import lacking_here
 from elgrande_tui.lobby.join_targets import (
-    GAMES,
     LOOPBACK,
     WATCH,
     FoundTable,
@@ -17,6 +16,7 @@ from elgrande_tui.lobby.join_targets import (
     public_address,
     unplayable,
 )
+from elgrande_tui.lobby.new_game import NewTable
 from elgrande_tui.lobby.resumable_games import lacks
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.model.keyboard import Keyboard
@@ -26,7 +26,7 @@ from elgrande_tui.settings.last_hosts import LastHosts
 from netplay.client.client import Client
 from netplay.client.updates import DismissedUpdate, GameUpdate, LinkUpdate
 from netplay.common.addresses import Address
-from netplay.common.compatibility import lacking, require_playable
+from netplay.common.compatibility import require_playable
 from netplay.common.errors import ConnectionLostError, NetplayError, RefusedError
 from netplay.common.reasons import NetReason
 from netplay.common.sanitize import SafeText, ours
@@ -135,7 +135,7 @@ async def _enter_and_play(
     port, waiting_room = ClientPort(client), WaitingRoomModel(client, where)
     if not await _enter(frontend, place, enter):
         return False
-    if (setup := client.setup) is not None and (what := lacking(setup.game, (), games=GAMES)):
+    if (setup := client.setup) is not None and (what := lacking_here(setup.game, ())):
         await client.leave()  # the host's list of tables named another game
         require_playable(what)
     if client.view is None and client.table is not None and client.table.state == "open":

@@ -1,4 +1,4 @@
-"""Help one player at one table: the guide, the review of the turn, and what a Veto does without asking."""
+"""Help one player at one table: the guide, the review of the turn, and whether steps pass without asking."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Coach:
         moment = (question, bool(self.face.scored(port.view)))
         if self.guide is None or not self.settings.guide or port.seat is None or moment == self._taught:
             return False
-        if question is not None and question.kind == "veto" and self.vetoes.let_pass:
+        if question is not None and self.face.passing(question) and self.vetoes.let_pass:
             return False
         self._taught = moment
         topics = self.face.lessons(port.view, question)

@@ -48,7 +48,7 @@ class Context:
     sending: bool = False
     """An answer is on its way."""
     passing: bool = False
-    """The player lets the rest of this action pass without a Veto."""
+    """The player lets all other steps of this section pass."""
     item: int = 0
     """The line of a panel that enter takes."""
     missed: int = 0

@@ -11,28 +11,32 @@ from contextlib import suppress
 from typing import Any, Literal, Protocol
 
 from elgrande_tui.i18n.seats import Names, listed, seat_name
-from elgrande_tui.i18n.translations import _, mark
-from elgrande_tui.input.commands import Command, table_commands
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.i18n.whole_sentence import whole_sentence
+from elgrande_tui.input.commands import Called, Command, table_commands
 from elgrande_tui.input.picking import Picking, joined
+from elgrande_tui.model.catalogue import Catalogue
 from elgrande_tui.model.choice import Choice
+from elgrande_tui.model.form import Chosen, Form
 from elgrande_tui.model.help_note import HelpNote
+from elgrande_tui.model.plain_face import PlainFace
 from elgrande_tui.model.screen_face import ScreenFace
 from elgrande_tui.replay.steps import Turn
 from engine.core.errors import SetupError
 from engine.core.event import Event
 from engine.core.question import Question
 from engine.core.registry import NameRegistry
-from engine.core.rules import Rules
+from engine.core.rules import Rules, load_game
+from engine.core.setup import Setup
 
 Way = Literal["left", "right", "up", "down"]
 """An arrow."""
-_NO_WINDOW = {
-    "veto": mark("You have nothing to object to now."),
-    "pass": mark("There is nothing to let pass now."),
-}
-"""Answer while a step is announced -> why it cannot be given."""
 LINE_CELLS = 80
 """Width of a line on the smallest screen."""
+COLOURS = ("red", "blue", "green", "yellow", "brown")
+"""The usual names of the first seats; the others have numbers."""
+USUAL_SEATS = 4
+"""How many seats most games begin with."""
 
 
 class Ground(Protocol):
@@ -66,6 +70,10 @@ class MatchFace:
 
     alone: frozenset[str] = frozenset()
     """Answers of one word that have commands of their own (`pass`): they are no branches of the tree of answers."""
+    plain: PlainFace = PlainFace()
+    """The game in words."""
+    ends: Sequence[str] = ()
+    """Answers of one word that end something: the command of the first one gives whichever is on offer."""
     first_round = 1
     """The number of the round with which a match begins."""
     context_type: Callable[..., Any] | None = None
@@ -171,11 +179,15 @@ class MatchFace:
 
     def reason(self, names: Names, view: Any, words: str) -> str:
         """Return why an answer cannot be given now; "" when these words are none."""
+        return _("That is not possible now.") if self._are_words(words) else ""
+
+    def _are_words(self, words: str) -> bool:
+        """Check whether these are the words of an answer that the game knows, legal now or not."""
         try:
             self.rules.parse(words)
         except ValueError:
-            return ""
-        return _("That is not possible now.")
+            return False
+        return True
 
     def why_not_area(self, names: Names, view: Any, picking: Picking, area: str) -> str:
         """Return why an area, or a part of one, cannot be picked next."""
@@ -198,22 +210,34 @@ class MatchFace:
         words = joined((*like[:depth], word, *like[depth + 1 :]))
         return self.reason(names, view, words) or _("That is not possible now.")
 
+    def not_offered(self, word: str) -> str:
+        """Return why an answer of one word that is not on offer cannot be given; "" for words without a reason."""
+        return ""
+
+    def why_no_enter(self, picking: Picking | None, called: Called) -> str:
+        """Return why enter does nothing where nothing can be chosen; `called` names commands for the player."""
+        return _("Enter does nothing here.")
+
+    # Announced steps, to which seats may object
+
+    def passing(self, question: Question) -> str:
+        """Return the answer that lets an announced step happen; "" when the question is about none."""
+        return ""
+
+    def told_of_passing(self, key: str, *, always: bool) -> str:
+        """Return what the player is told who lets `always` pass in this game, or not any more; `key` changes that."""
+        if always:
+            return _("Every announced step is let pass in this game; {key} changes that.").format(key=key)
+        return _("You are asked before each announced step in this game.")
+
     def knows_number(self, picking: Picking | None, number: str) -> bool:
         """Check whether there are answers like those on offer with that number, legal now or not."""
         verb = picking.template()[:1] if picking else ()
-        return bool(verb) and bool(self.reason((), None, f"{verb[0]} {number}"))
+        return bool(verb) and self._are_words(f"{verb[0]} {number}")
 
     def is_final(self, view: Any, words: str) -> bool:
         """Check whether this answer of the viewer, in their turn, cannot be taken back once play goes on."""
         return False
-
-    def meant(self, word: str) -> Sequence[str]:
-        """Return the answers of one word that a command for this one gives, whichever is on offer."""
-        return (word,)
-
-    def not_offered(self, word: str) -> str:
-        """Return why an answer of one word that has a command is not on offer; "" for a word without a command."""
-        return _(_NO_WINDOW[word]) if word in _NO_WINDOW else ""
 
     # What happened
 
@@ -252,7 +276,7 @@ class MatchFace:
 
     def facts(self, view: Any, seat: int | None, names: Names) -> Any:
         """Return the game as one seat knows it with that view, in the form that the game's reports take."""
-        raise NotImplementedError
+        return view
 
     # What is explained
 
@@ -269,10 +293,19 @@ class MatchFace:
         yield from self.topics(question) if question is not None else ()
 
 
-class Face(Protocol):
-    """A game as the app shows it; registered in `FACES` under the game's name."""
+class Face:
+    """A game as the app shows it while there is no match; registered in `FACES` under the game's name.
+
+    What a Face does not override is done as for a game that has nothing special there.
+    """
 
     name: str
+    """The name under which the game is registered."""
+
+    @property
+    def title(self) -> str:
+        """What the game is called."""
+        return self.name
 
     @property
     def commands(self) -> Sequence[Command]:
@@ -284,16 +317,79 @@ class Face(Protocol):
 
     def match(self, rules: Rules[Any]) -> MatchFace:
         """Return the face of one match."""
-        ...
+        raise NotImplementedError
+
+    def guide(self) -> Sequence[tuple[str, HelpNote]]:
+        """Return the notes on the whole game with their topics, in an order in which they can be read."""
+        return ()
+
+    def catalogue(self, setup: Setup | None = None) -> Catalogue | None:
+        """Return the card catalogue as it is at a table, or as printed; None: the game has none."""
+        return None
+
+    # A new game
+
+    @property
+    def seats(self) -> range:
+        """The possible numbers of seats."""
+        return load_game(self.name).seats
+
+    @property
+    def usual_seats(self) -> int:
+        """The number of seats with which a form begins."""
+        return max(self.seats[0], min(USUAL_SEATS, self.seats[-1]))
+
+    @property
+    def seat_words(self) -> Sequence[str]:
+        """The names of the seats in the order in which they are filled; as many as there can be."""
+        most = self.seats[-1]
+        return [*COLOURS, *(f"seat{number}" for number in range(len(COLOURS) + 1, most + 1))][:most]
+
+    def form(self) -> Form:
+        """Return what can be chosen for a new game besides its players."""
+        return ()
+
+    def setup(self, seats: tuple[str, ...], chosen: Chosen) -> Setup:
+        """Return the Setup of a new game with these seats and with what is chosen in the rows of the form."""
+        return Setup(self.name, seats)
+
+    def objection(self, setup: Setup) -> str:
+        """Return a sentence why this cannot be played; "" when it can."""
+        try:
+            load_game(self.name).check(setup)
+        except SetupError as error:
+            return self.refusal(error)
+        return ""
+
+    def refusal(self, error: SetupError) -> str:
+        """Return the sentence for a choice that the rules refuse with this error."""
+        return whole_sentence(str(error))
+
+    def game_line(self, setup: Setup) -> str:
+        """Return what is played at a table, in a few words: edition, length, variants."""
+        also = [self.addition(name) for name in (*setup.variants, *setup.modules)]
+        return _("{base}, with {also}").format(base=self.title, also=", ".join(also)) if also else self.title
+
+    def addition(self, name: str) -> str:
+        """Return what a variant or module is called."""
+        return next((row.label for row in self.form() if row.id == name), name)
 
 
 FACES: NameRegistry[Face] = NameRegistry("elgrande.faces", "elgrande_tui.games.registry:BUILT_IN")
 """The faces of all games by name: the built-in ones, and those that installed distributions bring."""
 
 
+def game_face(game: str) -> Face:
+    """Return the face of the game with that name. Raises SetupError for a game that has none."""
+    try:
+        return FACES[game]
+    except KeyError as error:
+        raise SetupError(f"nothing here shows the game '{game}'") from error
+
+
 def face_of(rules: Rules[Any]) -> MatchFace:
     """Return the face of a match. Raises SetupError for a game that has none."""
-    return FACES[rules.setup.game].match(rules)
+    return game_face(rules.setup.game).match(rules)
 
 
 def game_commands() -> list[Sequence[Command]]:
@@ -307,7 +403,7 @@ def game_commands() -> list[Sequence[Command]]:
 
 def commands_of(rules: Rules[Any]) -> tuple[Command, ...]:
     """Return all commands at the table of a match, in the order of the help."""
-    return table_commands(FACES[rules.setup.game].commands)
+    return table_commands(game_face(rules.setup.game).commands)
 
 
 def _numbered(found: Sequence[Choice], taken: Set[str]) -> list[Choice]:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+ON_SCREEN = "screen"
+"""The topic, in any game, that only concerns players who see the board."""
+
 
 class HelpNote(NamedTuple):
     """A note of two to five sentences, in the language of the moment or as messages to translate."""

@@ -212,10 +212,7 @@ class Selection:
             )
         if self.choices:
             return _("First choose: a number, arrows or Tab.")
-        if self.picking is not None and self.picking.offers("veto"):
-            text = _("Enter does nothing here: {veto} objects to the step, {passes} lets it happen.")
-            return text.format(veto=self.called("veto"), passes=self.called("pass"))
-        return _("Enter does nothing here.")
+        return self.face.why_no_enter(self.picking, self.called)
 
     def _why_not_area(self, area: str) -> str:
         assert self.picking is not None

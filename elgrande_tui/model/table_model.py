@@ -90,7 +90,7 @@ class TableModel:
         """Why the game cannot be reached any more."""
         self._seat = port.seat
         self._passing: Section | None = None
-        """The section whose windows are all to be passed."""
+        """The section whose announced steps are all let pass."""
         self._board = port.view
         self._entered = False
         """What happened before the player came has been told."""
@@ -314,7 +314,7 @@ class TableModel:
 
     @property
     def passing(self) -> bool:
-        """Whether the player lets the rest of this action pass without a Veto."""
+        """Whether the player lets all other steps of this section pass."""
         return self._passing is not None
 
     @property
@@ -371,8 +371,8 @@ class TableModel:
 
     def answer(self, word: str) -> Act | None:
         """Give an answer of one word."""
-        question = self._asked()
-        for meant in self.face.meant(word):
+        question, ends = self._asked(), self.face.ends
+        for meant in ends if word in ends else (word,):
             if meant in question.words:
                 return self._give(question.words.index(meant))
         raise ImpossibleCommandError(self.face.not_offered(word) or _("That is not possible now."))
@@ -421,30 +421,29 @@ class TableModel:
         if not self.coach.let_go() and not (self.typed is not None and self.typed.back()):
             raise ImpossibleCommandError(_("There is nothing to take back here."))
 
-    # Vetoes
+    # Announced steps
 
     def pass_all(self) -> Act | None:
-        """Pass this window and the others of this action."""
-        act = self.answer("pass")
+        """Let this step pass, and the others of its section."""
+        passes = self.face.passing(self._asked())
+        if not passes:
+            raise ImpossibleCommandError(_("There is nothing to let pass now."))
+        act = self.answer(passes)
         self._passing = self.port.view.section
         return act
 
     def automatic_pass(self) -> AnswerAct | None:
-        """Return the pass for an open window that is to be passed without asking the player."""
+        """Return the answer that lets a step pass which is to be let pass without asking the player."""
         question = self.question
-        if question is None or question.kind != "veto" or self.sending:
+        if question is None or self.sending or (self._passing is None and not self.coach.vetoes.let_pass):
             return None
-        if self._passing is None and not self.coach.vetoes.let_pass:
-            return None
-        return AnswerAct(question.words.index("pass"))
+        passes = self.face.passing(question)
+        return AnswerAct(question.words.index(passes)) if passes else None
 
     def let_pass(self) -> str:
-        """Let the player's Vetoes rest in this game, or ask again; return what holds from now on."""
+        """Let every step pass in this game, or ask again; return what holds from now on."""
         self.coach.vetoes.toggle()
-        if self.coach.vetoes.let_pass:
-            text = _("If you hold a Veto every step is let pass in this game; {key} changes that.")
-            return text.format(key=self.style.called("let_pass"))
-        return _("If you hold a Veto you are asked before each step in this game.")
+        return self.face.told_of_passing(self.style.called("let_pass"), always=self.coach.vetoes.let_pass)
 
     # The people
 

@@ -1,74 +1,22 @@
-"""Define the commands of plain mode: each with its word, its help and what it tells."""
+"""Define the commands of plain mode: each with its word and its help. A game adds its own."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
-from elgrande_tui.games.elgrande.model.game_facts import GameFacts
-from elgrande_tui.games.elgrande.plain import reports
-from elgrande_tui.games.elgrande.plain.cards import card_lines, catalogue_lines, offer_lines
-from elgrande_tui.games.elgrande.plain.points import points_lines
-from elgrande_tui.i18n.translations import _, mark
+from elgrande_tui.i18n.translations import mark
+from elgrande_tui.model.plain_face import PASS_ALWAYS, PlainCommand, PlainFace
 
-
-@dataclass(frozen=True, slots=True)
-class PlainCommand:
-    """Words that are typed at the table."""
-
-    word: str
-    """One word or two."""
-    help: str
-    """What it does, one sentence."""
-    argument: str = ""
-    """What may follow, as the help writes it: a marked text is a placeholder, any other is typed as it is."""
-    report: Callable[[GameFacts, str], list[str]] | None = None
-    """What it tells, if that needs nothing but the game and what is typed behind the command."""
-
-    @property
-    def line(self) -> str:
-        """Its line of the help."""
-        written = f"{self.word} {_(self.argument)}" if self.argument else self.word
-        return f"{written}: {_(self.help)}"
-
-
-PREVIEW = "forecast"
-"""The command that a table can agree to switch off."""
-REPORTS = (
-    PlainCommand("map", mark("Tells who is where, or everything about one area."), mark("[AREA]"), reports.map_lines),
-    PlainCommand("score", mark("Tells everybody's points."), report=reports.score_lines),
-    PlainCommand("points", mark("Tells how everybody's points came about, scoring by scoring."), report=points_lines),
-    PlainCommand("hand", mark("Tells your power cards, your court and your provinces."), report=reports.hand_lines),
-    PlainCommand("offer", mark("Tells the action cards of this round."), report=offer_lines),
-    PlainCommand(
-        "card",
-        mark("Tells what a card on offer does, or the one in use."),
-        mark("[NUMBER]"),
-        card_lines,
-    ),
-    PlainCommand(
-        "catalogue",
-        mark("Tells all cards of a stack, all power cards, or everything about one card."),
-        mark("[NUMBER, power, CARD]"),
-        catalogue_lines,
-    ),
-    PlainCommand("seats", mark("Tells everybody's points, court, provinces and cards."), report=reports.seat_lines),
-    PlainCommand(PREVIEW, mark("Tells what a general scoring would pay now."), report=reports.forecast_lines),
-)
-"""What is told of the board, the newest or an earlier one."""
-
-COMMANDS = (
-    *REPORTS,
+_TURN = (
     PlainCommand(
         "log", mark("Tells what has happened since your last answer, or the last COUNT lines."), mark("[COUNT]")
     ),
     PlainCommand("earlier", mark("Looks at earlier boards of this game."), mark("[BOARD]")),
     PlainCommand("back", mark("Forgets the part of an answer that is picked, or the answer that waits for your yes.")),
     PlainCommand("undo", mark("Takes back your last answer, while nothing has become known since.")),
-    PlainCommand("pass all", mark("Lets the announced step and the rest of this action happen.")),
-    PlainCommand(
-        "pass always", mark("Lets every step pass in this game, whatever Vetoes you hold; again: you are asked.")
-    ),
+)
+"""About boards and answers, whatever the game."""
+_TABLE = (
     PlainCommand("vote", mark("Votes on what the table is asked, or tells what that is."), mark("[NUMBER]")),
     PlainCommand(
         "ask",
@@ -89,14 +37,19 @@ COMMANDS = (
     PlainCommand("help", mark("Tells what is wanted, how to answer, and the commands.")),
     PlainCommand("quit", mark("Leaves the table; the game waits and can be resumed.")),
 )
-"""At the table, in the order of the help. A `/` in front always means a command, never an answer."""
+"""About the people, the program and the table."""
+
+
+def commands_for(game: PlainFace) -> Sequence[PlainCommand]:
+    """Return all commands at a table, in the order of the help."""
+    return (*game.reports, *_TURN, *game.passing, *_TABLE)
 
 
 _TYPED = {
     "back": "quit",
     "menu": "quit",
     "undo_all": "ask undo",
-    "let_pass": "pass always",
+    "let_pass": PASS_ALWAYS,
     "pause": "ask go on",
     "guide_off": "guide on",
 }
@@ -108,8 +61,11 @@ def typed_for(name: str) -> str:
     return _TYPED.get(name, name)
 
 
-def command_of(typed: str, commands: Sequence[PlainCommand] = COMMANDS) -> tuple[PlainCommand | None, str]:
-    """Return the command that is typed in full, and what follows it; None: it is none."""
+def command_of(typed: str, commands: Sequence[PlainCommand]) -> tuple[PlainCommand | None, str]:
+    """Return the command that is typed in full, and what follows it; None: it is none.
+
+    A `/` in front always means a command, never an answer.
+    """
     bare = typed.removeprefix("/").strip()
     if bare == "?":
         bare = "help"
@@ -122,7 +78,7 @@ def command_of(typed: str, commands: Sequence[PlainCommand] = COMMANDS) -> tuple
     return None, ""
 
 
-def commands_like(typed: str, commands: Sequence[PlainCommand] = COMMANDS) -> Sequence[PlainCommand]:
+def commands_like(typed: str, commands: Sequence[PlainCommand]) -> Sequence[PlainCommand]:
     """Return the commands that begin with the first word of what is typed."""
     word = typed.removeprefix("/").strip().partition(" ")[0].casefold()
     return [command for command in commands if word and command.word.startswith(word)]

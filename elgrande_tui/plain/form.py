@@ -4,39 +4,23 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from elgrande_tui.games.elgrande.model.new_game import (
-    ALSO,
-    EDITIONS,
-    HERE,
-    LENGTHS,
-    OPEN,
-    SEATS,
-    NewGame,
-    NewTable,
-    also_named,
-    table_name,
-)
-from elgrande_tui.games.elgrande.text.variants import game_line, variant_line, variant_name
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.seats import seat_name
-from elgrande_tui.i18n.translations import _, mark, ngettext
+from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.input.typed_words import folded
-from elgrande_tui.lobby.form_rows import NO, YES, new_game_of_rows, rows_of
+from elgrande_tui.lobby.form_rows import new_game_of_rows, rows_of
+from elgrande_tui.lobby.games import games
+from elgrande_tui.lobby.new_game import HERE, NewGame, NewTable, bots_of, occupants_of, table_name
+from elgrande_tui.model.face import Face
+from elgrande_tui.model.form import NO, YES, Form, choices, switches, typed_switches
 from elgrande_tui.plain.agreements import ask_table_options, no_code, options_as_typed
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.questions import choose, fill_in
 from elgrande_tui.settings.last_form import LastForm
-from engine.bots.bot import levels_of
 from netplay.common.display_names import player_name
 from netplay.common.errors import RefusedError
 from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, sanitize
 from netplay.protocol.table_options import TableOptions
-
-USUAL = 4
-"""The number of players that an empty line stands for."""
-AID = "aid"
-"""What is typed beside variants for the Castillo aid."""
-_LENGTHS = {"full": mark("nine rounds"), "short": mark("short: six rounds, 2 3 5 6 8 9")}
 
 
 async def new_game(
@@ -62,7 +46,8 @@ async def _once_more(lines: Lines, before: NewTable) -> str | None:
     """Offer the same game once more; return YES, NO, or None for given up."""
     game, friends = before.game, iter(before.friends)
     people = [next(friends) if who == HERE else who for who in game.others]
-    told = [game_line(game.setup()), *([_("Castillo aid")] if game.aid else [])]
+    more = [row.label for row in game.face.form() if row.sort == "switch" and game.chosen[row.id] == YES]
+    told = [game.face.game_line(game.setup()), *more]
     told.append(_("the other seats: {seats}").format(seats=", ".join(people)))
     if agreed := options_as_typed(before.terms, locked=before.locked):
         told.append(_("agreed: {agreed}").format(agreed=agreed))
@@ -92,29 +77,46 @@ async def _wanted(lines: Lines, player: str, *, hosted: bool, away: bool) -> New
 
 
 async def _game(lines: Lines, *, hosted: bool) -> NewGame | None:
-    seats = await _seats(lines)
-    others = None if seats is None else await _others(lines, seats - 1, hosted=hosted)
+    face = await choose_game(lines)
+    seats = None if face is None else await _seats(lines, face)
+    if face is None or seats is None:
+        return None
+    others = await _others(lines, face, seats - 1, hosted=hosted)
     if others is None:
         return None
-    edition = await choose(lines, _("Which edition of the rules?"), EDITIONS, 0)
-    length = None if edition is None else await choose(lines, _("How long?"), [_(_LENGTHS[n]) for n in LENGTHS], 0)
-    if edition is None or length is None:
-        return None
-    return await _with_variants(lines, NewGame(others, EDITIONS[edition], LENGTHS[length]))
+    form, chosen = face.form(), dict[str, str]()
+    for row in choices(form):
+        texts = [text for _value, text in row.values]
+        usual = [value for value, _text in row.values].index(row.usual)
+        picked = await choose(lines, row.question, texts, usual)
+        if picked is None:
+            return None
+        chosen[row.id] = row.values[picked][0]
+    return await _with_switches(lines, NewGame(face.name, others, chosen), switches(form))
 
 
-async def _seats(lines: Lines) -> int | None:
-    sentence = _("How many players, {fewest} to {most}?").format(fewest=SEATS.start, most=SEATS.stop - 1)
-    while (typed := await fill_in(lines, sentence, str(USUAL))) is not None:
-        if typed.isdecimal() and int(typed) in SEATS:
+async def choose_game(lines: Lines) -> Face | None:
+    """Ask which game is played, where there are several."""
+    found = games()
+    if len(found) == 1:
+        return found[0]
+    chosen = await choose(lines, _("Which game is played?"), [face.title for face in found], 0)
+    return None if chosen is None else found[chosen]
+
+
+async def _seats(lines: Lines, face: Face) -> int | None:
+    sentence = _("How many players, {fewest} to {most}?").format(fewest=face.seats[0], most=face.seats[-1])
+    while (typed := await fill_in(lines, sentence, str(face.usual_seats))) is not None:
+        if typed.isdecimal() and int(typed) in face.seats:
             return int(typed)
     return None
 
 
-async def _others(lines: Lines, count: int, *, hosted: bool) -> tuple[str, ...] | None:
+async def _others(lines: Lines, face: Face, count: int, *, hosted: bool) -> tuple[str, ...] | None:
     """Ask for the players on the other seats: one word for all, or one for each."""
-    bots = list(reversed(levels_of("elgrande")))
-    words = [OPEN, *bots] if hosted else [*bots, HERE]
+    if not count:
+        return ()
+    bots, words = bots_of(face.name), occupants_of(face.name, hosted=hosted)
     if hosted:
         lines.say(_("open: whoever joins. {bots}: a bot.").format(bots=", ".join(bots)))
     else:
@@ -147,20 +149,24 @@ async def _friends(lines: Lines, game: NewGame, player: str) -> tuple[str, ...] 
     return tuple(people[1:])
 
 
-async def _with_variants(lines: Lines, game: NewGame) -> NewGame | None:
-    """Return the game with the variants that are wanted; ask again while they cannot be played."""
-    lines.say(*(f"{name} {variant_name(name)}: {variant_line(name)}" for name in ALSO))
-    lines.say(f"{AID} {_('Castillo aid')}: {_('who put how many there is shown')}")
-    while True:
-        typed = await fill_in(lines, _("Which of these are in the game? As in: V4, jubilee. Or an empty line."), "")
-        if typed is None:
-            return None
-        names = [name.strip() for name in typed.split(",")]
-        also = [name for name in names if name.casefold() != AID]
+async def _with_switches(lines: Lines, game: NewGame, rows: Form) -> NewGame | None:
+    """Return the game with the switches that are wanted; ask again while it cannot be played."""
+    lines.say(*(f"{row.id} {row.label}: {row.explained}" for row in rows))
+    sentence = _("Which of these are in the game? As in: {example}. Or an empty line.").format(example=_example(rows))
+    while (typed := await fill_in(lines, sentence, "") if rows else "") is not None:
         try:
-            wanted = replace(game, also=also_named(",".join(also)), aid=also != names)
+            wanted = replace(game, chosen={**game.chosen, **typed_switches(rows, typed)})
             if not (objection := wanted.objection()):
                 return wanted
         except ValueError as error:
             objection = str(error)
         lines.say(objection)
+        if not rows:
+            return None
+    return None
+
+
+def _example(rows: Form) -> str:
+    """Return two of the switches as they could be typed."""
+    ids = [row.id for row in rows if row.sort == "addition"] or [row.id for row in rows]
+    return ", ".join(dict.fromkeys([ids[len(ids) // 2], ids[-1]])) if ids else ""

@@ -5,21 +5,20 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-from elgrande_tui.games.elgrande.model.card_catalogue import CardCatalogue
-from elgrande_tui.games.elgrande.model.new_game import NewTable
-from elgrande_tui.games.elgrande.plain.cards import cards_report
 from elgrande_tui.i18n.occupants import occupant, yours
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.typed_words import phrase
+from elgrande_tui.lobby.games import games
 from elgrande_tui.lobby.join_targets import WATCH, FoundTable
 from elgrande_tui.lobby.launch import HostTable, JoinTable, PlayHere, ResumeGame, StartAction, StopHost, WatchReplay
+from elgrande_tui.lobby.new_game import NewTable
 from elgrande_tui.lobby.resumable_games import ResumableGame
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.model.keyboard import Keyboard
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.plain.finding import find_resumable, find_target
-from elgrande_tui.plain.form import new_game
+from elgrande_tui.plain.form import choose_game, new_game
 from elgrande_tui.plain.game import PlainGame
 from elgrande_tui.plain.guide import whole_guide
 from elgrande_tui.plain.lines import Lines
@@ -92,7 +91,7 @@ class PlainFrontend:
     async def _look_at(self, what: str) -> None:
         """Show what can be read or changed without a table."""
         if what == GUIDE:
-            self.lines.say(*whole_guide())
+            self.lines.say(*(line for game in games() for line in whole_guide(game)))
         elif what == CARDS:
             await self._look_at_cards()
         else:
@@ -100,10 +99,16 @@ class PlainFrontend:
 
     async def _look_at_cards(self) -> None:
         """Answer one question after the other, until an empty line."""
-        catalogue = CardCatalogue()
-        self.lines.say(*cards_report(catalogue, ""))
+        face = await choose_game(self.lines)
+        if face is None:
+            return
+        catalogue = face.catalogue()
+        if catalogue is None:
+            self.lines.say(_("This game has no cards."))
+            return
+        self.lines.say(*catalogue.told(""))
         while typed := await entered(self.lines):
-            self.lines.say(*cards_report(catalogue, typed))
+            self.lines.say(*catalogue.told(typed))
 
     async def _change_settings(self) -> None:
         """Take one change after the other, until an empty line."""

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from elgrande_tui.games.elgrande.text.explained import TOPICS, help_note
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.model.help_note import HelpNote
+from elgrande_tui.model.face import Face, game_face
+from elgrande_tui.model.help_note import ON_SCREEN, HelpNote
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.plain.settings import PlainSettings
-from engine.games.elgrande.model.figures import Card
-
-ON_SCREEN = "screen"
-"""The topic that only concerns players who see the map."""
 
 
 class PlainGuide:
@@ -39,7 +35,7 @@ class PlainGuide:
             )
             return [*why, text.format(key=self._table.style.called("guide_off"))]
         if what == "all" or question is None:
-            return whole_guide()
+            return whole_guide(game_face(self._table.rules.setup.game))
         notes = self._notes(self._table.face.topics(question))
         return [line for note in notes for line in (_line(note), _rules(note))]
 
@@ -47,10 +43,9 @@ class PlainGuide:
         return [self._table.face.note(topic) for topic in topics]
 
 
-def whole_guide() -> list[str]:
-    """Tell how the game goes, from beginning to end."""
-    cards: dict[str, Card] = {}
-    return [_line(help_note(topic, cards, "")) for topic in TOPICS if topic != ON_SCREEN]
+def whole_guide(game: Face) -> list[str]:
+    """Tell how a game goes, from beginning to end."""
+    return [_line(note) for topic, note in game.guide() if topic != ON_SCREEN]
 
 
 def _line(note: HelpNote) -> str:

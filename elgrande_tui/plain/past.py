@@ -9,8 +9,9 @@ from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.model.past import Past
+from elgrande_tui.model.plain_face import PASS_ALL, PlainCommand
 from elgrande_tui.model.table_model import TableModel
-from elgrande_tui.plain.commands import PREVIEW, REPORTS, PlainCommand, command_of, commands_like
+from elgrande_tui.plain.commands import command_of, commands_like
 from elgrande_tui.replay.steps import Unit
 
 STEPS: dict[str, tuple[Unit, int]] = {
@@ -27,7 +28,7 @@ STEPS: dict[str, tuple[Unit, int]] = {
 TOLD_WHOLE: tuple[Unit, ...] = ("answer", "turn")
 """On steps of these units everything on the way is told; on longer ones only what had just happened there."""
 
-ANSWERS = frozenset(("undo", "pass all"))
+ANSWERS = frozenset(("undo", PASS_ALL))
 """Commands of the game, beside its own answers of one word: nothing can be answered in the past."""
 COMMANDS = (
     PlainCommand("next", mark("One answer on; so does an empty line.")),
@@ -66,9 +67,9 @@ class PlainPast:
         """
         self.table = table
         self._more = more or {}
-        commands = (*COMMANDS, *REPORTS, *self._more, *LEAVING)
+        commands = (*COMMANDS, *table.face.plain.reports, *self._more, *LEAVING)
         preview = table.people.options.preview
-        self._commands = [command for command in commands if preview or command.word != PREVIEW]
+        self._commands = [command for command in commands if preview or not command.preview]
         self._past.stays = True
         if self._past.at is None:
             self._past.show(max(0, self._past.last - 1))

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from elgrande_tui.games.elgrande.text.variants import game_line
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.typed_words import folded
+from elgrande_tui.model.face import game_face
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.retold import Retold
 from elgrande_tui.plain.commands import typed_for
@@ -39,7 +39,8 @@ class PlainReplay:
     def begin(self) -> list[str]:
         """Return what is told at first."""
         help_line = _("A replay. An empty line goes on by one answer; help tells the commands, quit leaves.")
-        return [help_line, game_line(self.replay.rules.setup), *self._whose(), *self.past.here()]
+        setup = self.replay.rules.setup
+        return [help_line, game_face(setup.game).game_line(setup), *self._whose(), *self.past.here()]
 
     def do(self, typed: str) -> list[str] | None:
         """Return what is told for a line; None: the player leaves.

@@ -5,22 +5,24 @@ No input and no output of its own, so it can be tested line by line.
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.plain import reports
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.input.typed_words import folded
+from elgrande_tui.model import plain_face
 from elgrande_tui.model.acts import Act, LeaveAct
+from elgrande_tui.model.coach import HeldAnswer
+from elgrande_tui.model.help_note import ON_SCREEN
 from elgrande_tui.model.news import ChatNews, GameNews, LinkNews, News, PeopleNews, SeatNews
+from elgrande_tui.model.plain_face import PlainCommand
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.model.typed_answer import NoAnswerError, TypedAnswer
 from elgrande_tui.plain.clock import PlainClock
-from elgrande_tui.plain.commands import COMMANDS, PREVIEW, PlainCommand, command_of, commands_like, typed_for
-from elgrande_tui.plain.guide import ON_SCREEN, PlainGuide
+from elgrande_tui.plain.commands import command_of, commands_for, commands_like, typed_for
+from elgrande_tui.plain.guide import PlainGuide
 from elgrande_tui.plain.past import PlainPast
 from elgrande_tui.plain.people import ABOUT_PEOPLE, carry_out, link_told, said
-from elgrande_tui.plain.review import review_lines
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.votes import ballot
 from engine.core.question import Question
@@ -43,6 +45,8 @@ class PlainTable:
 
     def __init__(self, table: TableModel, settings: PlainSettings) -> None:
         self.table = table
+        self.game = table.face.plain
+        self._commands = commands_for(self.game)
         self.settings = settings
         self.guide = PlainGuide(table, settings)
         self.clock = PlainClock(table.people)
@@ -91,18 +95,18 @@ class PlainTable:
             self.past = None
             if not self._came:
                 self._untold.clear()  # the waiting room has told it
-            self._untold.append(reports.table_line(facts))
+            self._untold += self.game.beginning(facts)
         elif not self._came and not over:
-            self._untold += reports.opening_lines(facts)
+            self._untold += self.game.opening(facts)
         if news.undone:
             self._untold.append(_("An answer is taken back."))
         self._untold += self._happened(news)
         if news.began:
-            self._untold += reports.own_lines(facts)
+            self._untold += self.game.own(facts)
         self._came = True
         self._heard = news.question
         if over and not self._over:
-            self._untold += reports.end_lines(facts)
+            self._untold += self.game.ending(facts)
         self._over = over
 
     def _happened(self, news: GameNews) -> list[str]:
@@ -179,7 +183,7 @@ class PlainTable:
 
     def _back_there(self, past: PlainPast, typed: str) -> Act | list[str]:
         """Read a line of a player who looks back: they can talk to the others from there."""
-        command, rest = command_of(typed)
+        command, rest = command_of(typed, self._commands)
         if command is not None and command.word in BESIDE:
             return self._command(command, rest)
         told = past.do(typed)
@@ -196,7 +200,7 @@ class PlainTable:
             return self._present()
         if folded(typed) == YES and (act := self.table.confirm()) is not None:
             return act
-        command, rest = command_of(typed)
+        command, rest = command_of(typed, self._commands)
         if command is not None and not (asked is not None and asked.means(command.word)):
             return self._command(command, rest)
         if asked is None:
@@ -210,13 +214,13 @@ class PlainTable:
 
     def _beginning(self, typed: str, otherwise: str) -> Act | list[str]:
         """Carry out a command by how it begins."""
-        like = commands_like(typed)
+        like = commands_like(typed, self._commands)
         if len(like) > 1:
             return [_("That could be {choices}.").format(choices=listed([command.word for command in like]))]
         return self._command(like[0], typed.strip().partition(" ")[2].strip()) if like else [otherwise]
 
     def _command(self, command: PlainCommand, rest: str) -> Act | list[str]:
-        if command.word == PREVIEW:
+        if command.preview:
             self.table.check_preview()
         if command.report is not None:
             return command.report(self.table.facts(), rest)
@@ -229,7 +233,7 @@ class PlainTable:
                 return LeaveAct()
             case "clock":
                 return self.table.give_time() if rest else self.clock.lines()
-            case "pass all":
+            case plain_face.PASS_ALL:
                 return self.table.pass_all() or self._present()
         return self._tell_of(command, rest)
 
@@ -242,7 +246,7 @@ class PlainTable:
                 return self._log(rest)
             case "earlier":
                 return self._look_back(rest)
-            case "pass always":
+            case plain_face.PASS_ALWAYS:
                 return [self.table.let_pass()]
             case "guide":
                 return self.guide.asked(rest.casefold())
@@ -267,10 +271,20 @@ class PlainTable:
     def _present(self) -> list[str]:
         """Tell the question again, the turn that waits for a yes, or why nothing is asked."""
         if (held := self.table.held) is not None:
-            return review_lines(self.table.facts(), held.before, held.words)
+            return self._review(held)
         if self.asked is not None:
             return self.asked.lines()
         return [self._not_now(" ".join(filter(None, self.table.prompt())))]
+
+    def _review(self, held: HeldAnswer) -> list[str]:
+        """Tell the turn so far, which answer ends it, and how to give that answer."""
+        table = self.table
+        last = table.face.label(table.names, held.words, table.seat)
+        return [
+            *self.game.turn_so_far(table.facts(), held.before),
+            _("Now: {answer}. That ends your turn, or makes it known.").format(answer=last),
+            _("Type yes for that; back, or another answer, if you think better of it."),
+        ]
 
     def _not_now(self, otherwise: str) -> str:
         """Say that the question is still to come, if there is one."""
@@ -299,9 +313,15 @@ class PlainTable:
     def _help(self) -> list[str]:
         return [
             *self._present(),
-            _("Answer with a number of the list, with words as in: place granada; or with how they begin."),
+            self._how_to_answer(),
             _("An empty line tells the question again. The commands, of which the beginning is enough:"),
-            *(command.line for command in COMMANDS),
+            *(command.line for command in self._commands),
             _("With / in front a word is a command, even where it would be an answer."),
-            *reports.rules_lines(self.table.facts()),
+            *self.game.rules(self.table.facts()),
         ]
+
+    def _how_to_answer(self) -> str:
+        if not self.game.example:
+            return _("Answer with a number of the list, with words, or with how they begin.")
+        text = _("Answer with a number of the list, with words as in: {example}; or with how they begin.")
+        return text.format(example=self.game.example)

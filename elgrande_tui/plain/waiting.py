@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable
 
-from elgrande_tui.games.elgrande.text.variants import game_line
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
+from elgrande_tui.model.face import game_face
 from elgrande_tui.model.news import ChatNews, LinkNews
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.people import link_told, mute, people_lines, said, seat_line, talkers
@@ -35,7 +35,8 @@ class WaitingRoom:
         """Wait; return True when the game has begun, False when the player leaves, or is sent away, before."""
         here, setup = self.model, self.client.setup
         self.lines.say(_("Waiting at: {table}").format(table=here.name), here.join_hint)
-        self.lines.say(*([game_line(setup)] if setup is not None else []), *map(said, here.chat.lines))
+        played = [game_face(setup.game).game_line(setup)] if setup is not None else []
+        self.lines.say(*played, *map(said, here.chat.lines))
         begins = asyncio.create_task(self._until_it_begins())
         self._tell()
         try:

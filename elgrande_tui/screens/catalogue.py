@@ -1,7 +1,8 @@
-"""Show the card catalogue: every power card and action card, by stack and edition, with the text of one."""
+"""Show the card catalogue of a game: lists of cards, and the text of the one under the cursor."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual import on
@@ -11,18 +12,16 @@ from textual.message import Message
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from elgrande_tui.games.elgrande.model.card_catalogue import CardCatalogue
-from elgrande_tui.games.elgrande.model.new_game import EDITIONS
-from elgrande_tui.games.elgrande.text.cards import card_title
-from elgrande_tui.i18n.translations import _, ngettext
+from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import CHOICE, bindings
+from elgrande_tui.lobby.form_rows import GAME
+from elgrande_tui.lobby.games import games
+from elgrande_tui.model.catalogue import Catalogue
+from elgrande_tui.model.face import Face, game_face
 from elgrande_tui.screens.choice import ChoiceRow
+from elgrande_tui.screens.game_row import game_row
 from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
 from engine.core.setup import Setup
-from engine.games.elgrande.model.figures import Card
-
-POWER = "power"
-"""The filter for power cards; the other filters are the numbers of stacks."""
 
 
 class OpenCatalogue(Message):
@@ -34,7 +33,7 @@ class OpenCatalogue(Message):
 
 
 class CatalogueScreen(MenuScreen[None]):
-    """A list of cards, and below it the text of the one under the cursor; left and right lead to another stack."""
+    """A list of cards, and below it the text of the one under the cursor; left and right lead to another list."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(CHOICE)
     DEFAULT_CSS = """
@@ -44,75 +43,71 @@ class CatalogueScreen(MenuScreen[None]):
     """
 
     def __init__(self, setup: Setup | None = None) -> None:
-        """Take edition and house rules from `setup`; None: there is no game."""
+        """Take the game, and how its cards read, from `setup`; None: there is no table, so any game may be chosen."""
         super().__init__()
-        self.catalogue = CardCatalogue(setup)
-        self.filter = POWER
-        self.heading = _("All the cards")
-        self.keys = footer(
-            ("menu.up menu.down", _("row")), ("choice.previous choice.next", _("stack")), ("menu.back", _("back"))
-        )
+        self.setup = setup
+        self.games: Sequence[Face] = games() if setup is None else [game_face(setup.game)]
+        self._open(self.games[0])
+
+    def _open(self, face: Face) -> None:
+        self.face = face
+        self.catalogue: Catalogue | None = face.catalogue(self.setup)
+        self.filters = self.catalogue.filters() if self.catalogue is not None else ()
+        self.chosen = {row.id: row.usual for row in self.filters}
+        self.heading = self.catalogue.heading if self.catalogue is not None else face.title
+        step = [("choice.previous choice.next", self.catalogue.step)] if self.catalogue is not None else []
+        self.keys = footer(("menu.up menu.down", _("row")), *step, ("menu.back", _("back")))
 
     def rows(self) -> ComposeResult:
-        """Yield stack, edition, the cards and the text."""
-        filters = [(POWER, _("power cards")), *((str(stack), str(stack)) for stack in self.catalogue.stacks)]
-        yield ChoiceRow(_("Stack"), filters, self.filter, id="stack")
-        yield ChoiceRow(_("Edition"), [(name, name) for name in EDITIONS], self.catalogue.edition, id="edition")
+        """Yield the filters, the cards and the text."""
+        if len(self.games) > 1:
+            yield game_row(self.games, self.face)
+        for row in self.filters:
+            yield ChoiceRow(row.label, row.values, self.chosen[row.id], id=row.id)
         yield MenuList(id="cards", markup=False)
-        yield Static("", id="detail", markup=False)
+        yield Static("" if self.catalogue is not None else _("This game has no cards."), id="detail", markup=False)
 
     def on_mount(self) -> None:
-        """Begin with the power cards."""
+        """Begin with the first list."""
         self._fill()
         self.query_one(MenuList).focus()
 
     def action_step(self, by: int) -> None:
-        """Go to the next or previous stack, from any row."""
-        self.query_one("#stack", ChoiceRow).action_step(by)
+        """Go to the next or previous list, from any row."""
+        for row in self._first_filter():
+            row.action_step(by)
 
     def action_digit(self, digit: str) -> None:
-        """Go to the stack of that number."""
-        self.query_one("#stack", ChoiceRow).action_digit(digit)
+        """Go to the list of that number."""
+        for row in self._first_filter():
+            row.action_digit(digit)
+
+    def _first_filter(self) -> list[ChoiceRow]:
+        """Return the row of the first filter; none for a game without cards."""
+        return [self.query_one(f"#{row.id}", ChoiceRow) for row in self.filters[:1]]
 
     @on(ChoiceRow.Changed)
-    def choose(self, event: ChoiceRow.Changed) -> None:
-        """Show the chosen stack or edition."""
-        if event.choice.id == "stack":
-            self.filter = event.value
-        else:
-            self.catalogue.edition = event.value
+    async def choose(self, event: ChoiceRow.Changed) -> None:
+        """Show the chosen list, edition or game."""
+        if event.choice.id == GAME:
+            self._open(game_face(event.value))
+            await self.retranslate()
+        elif event.choice.id is not None:
+            self.chosen[event.choice.id] = event.value
         self._fill()
 
     @on(OptionList.OptionHighlighted)
     def show_card(self, event: OptionList.OptionHighlighted) -> None:
         """Show the text of the card under the cursor."""
-        card = event.option_id or ""
-        details = self.catalogue.details(card if card in self.catalogue.cards else "")
-        self.query_one("#detail", Static).update("\n".join(details))
+        if self.catalogue is not None:
+            details = self.catalogue.details(event.option_id or "", self.chosen)
+            self.query_one("#detail", Static).update("\n".join(details))
 
     def _fill(self) -> None:
+        entries = self.catalogue.entries(self.chosen) if self.catalogue is not None else ()
         cards = self.query_one(MenuList)
         before = cards.highlighted or 0
         cards.clear_options()
-        if self.filter == POWER:
-            lines = [
-                (str(value), _power_line(value, count)) for value, count in enumerate(self.catalogue.intake, start=1)
-            ]
-        else:
-            lines = [(card.id, _action_line(card)) for card in self.catalogue.of_stack(int(self.filter))]
-        cards.add_options([Option(f" {line} ", id=name) for name, line in lines])
-        cards.highlighted = min(before, len(lines) - 1)
-
-
-def _power_line(value: int, count: int) -> str:
-    message = ngettext(
-        "{value}   up to {count} caballero to the court", "{value}   up to {count} caballeros to the court", count
-    )
-    return message.format(value=f"{value:2}", count=count)
-
-
-def _action_line(card: Card) -> str:
-    """Describe an action card: title, how many caballeros it places, how many copies there are."""
-    places = ngettext("place {count}", "place up to {count}", card.caballeros).format(count=card.caballeros)
-    copies = ngettext("{count} card", "{count} cards", card.count).format(count=card.count)
-    return f"{card_title(card.id):20}  {places}   {copies}"
+        cards.add_options([Option(f" {line} ", id=entry) for entry, line in entries])
+        if entries:
+            cards.highlighted = min(before, len(entries) - 1)

@@ -42,6 +42,11 @@ class ChoiceRow(Widget, can_focus=True):
             self.choice = choice
             self.value = value
 
+        @property
+        def control(self) -> ChoiceRow:
+            """The row, for handlers of a certain one."""
+            return self.choice
+
     def __init__(
         self, label: str, values: Sequence[tuple[str, str]], value: str, *, id: str, explained: str = ""
     ) -> None:

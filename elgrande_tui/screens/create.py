@@ -1,40 +1,29 @@
-"""The form for a new game: players, edition, length, seats, variants and expansions, table options."""
+"""The form for a new game: the game, players, what the game lets them choose, seats, table options."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from textual import on
 from textual.app import ComposeResult
 from textual.widgets import Input, Static
 
-from elgrande_tui.games.elgrande.model.new_game import (
-    ALSO,
-    COLOURS,
-    EDITIONS,
-    HERE,
-    LENGTHS,
-    OPEN,
-    SEATS,
-    NewGame,
-    NewTable,
-    table_name,
-)
-from elgrande_tui.games.elgrande.text.variants import variant_line, variant_name
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.translations import _, mark
-from elgrande_tui.lobby.form_rows import NO, YES, chosen_game, chosen_options, friends_named
+from elgrande_tui.lobby.form_rows import GAME, chosen_game, chosen_options, friends_named, game_of
+from elgrande_tui.lobby.games import games
+from elgrande_tui.lobby.new_game import HERE, OPEN, NewGame, NewTable, occupants_of, table_name
+from elgrande_tui.model.form import NO, YES, Form, choices, switches
 from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.field import FieldRow
+from elgrande_tui.screens.game_row import game_row
 from elgrande_tui.screens.menu import MenuScreen, footer
 from elgrande_tui.screens.table_option_rows import IDS, table_option_rows
 from elgrande_tui.settings.last_form import LastForm
-from engine.bots.bot import levels_of
 from netplay.common.errors import RefusedError
 from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, sanitize
 
-_LENGTHS = {"full": mark("nine rounds"), "short": mark("short: six rounds, 2 3 5 6 8 9")}
 _LEVELS = {"easy": mark("easy bot"), "random": mark("random bot"), OPEN: mark("open"), HERE: mark("person here")}
 EACH_TIME = ("player", "table")
 """Rows that begin afresh each time, and not as in the last form."""
@@ -50,6 +39,11 @@ class CreateScreen(MenuScreen[NewTable]):
         rows of `last`, and is kept there when the player accepts it.
         """
         super().__init__()
+        self.begun_with: Mapping[str, str] = last.rows() if last is not None else {}
+        """The values with which rows begin, as far as they are there and have such a value."""
+        self.games = games()
+        wanted = game_of(self.begun_with)
+        self.face = next((face for face in self.games if face.name == wanted), self.games[0])
         self.player = player
         self.hosted = hosted
         self.away = away
@@ -64,28 +58,23 @@ class CreateScreen(MenuScreen[NewTable]):
 
     def rows(self) -> ComposeResult:
         """Yield the rows, with the values that they had the last time."""
-        last = self.last.rows() if self.last is not None else {}
         for row in self._usual_rows():
-            if not isinstance(row, Static) and row.id in last:
-                row.begin_with(last[row.id])
+            if not isinstance(row, Static) and row.id and row.id in self.begun_with:
+                row.begin_with(self.begun_with[row.id])
             yield row
 
     def _usual_rows(self) -> Iterator[ChoiceRow | FieldRow | Static]:
-        seats = [(str(number), str(number)) for number in SEATS]
-        yes_no = [(NO, _("no")), (YES, _("yes"))]
-        yield ChoiceRow(_("Players"), seats, "4", id="seats")
-        editions = [(edition, edition) for edition in EDITIONS]
-        yield ChoiceRow(_("Edition"), editions, EDITIONS[0], id="edition", explained=_("of the printed rules"))
-        yield ChoiceRow(_("Length"), [(length, _(_LENGTHS[length])) for length in LENGTHS], LENGTHS[0], id="length")
-        levels = [(level, _(_LEVELS.get(level, level))) for level in self._levels()]
-        for colour in COLOURS[1:]:
-            yield ChoiceRow(seat_name(colour), levels, levels[0][0], id=colour)
-            yield FieldRow(_("  Name"), id=f"{colour}-name", most=NAME_CELLS, placeholder=seat_name(colour))
-        yield Static(_("Variants, for who knows the game:"), markup=False)
-        for name in ALSO:
-            line = variant_line(name)
-            yield ChoiceRow(variant_name(name), yes_no, NO, id=name, explained=line)
-        yield ChoiceRow(_("Castillo aid"), yes_no, NO, id="aid", explained=_("who put how many there is shown"))
+        form = self.face.form()
+        if len(self.games) > 1:
+            yield game_row(self.games, self.face)
+        seats = [(str(number), str(number)) for number in self.face.seats]
+        yield ChoiceRow(_("Players"), seats, str(self.face.usual_seats), id="seats")
+        yield from _game_rows(choices(form))
+        levels = [(level, _(_LEVELS.get(level, level))) for level in occupants_of(self.face.name, hosted=self.hosted)]
+        for word in self.face.seat_words[1:]:
+            yield ChoiceRow(seat_name(word), levels, levels[0][0], id=word)
+            yield FieldRow(_("  Name"), id=f"{word}-name", most=NAME_CELLS, placeholder=seat_name(word))
+        yield from _game_rows(switches(form))
         if self.hosted:
             more = [(NO, _("as usual")), (YES, _("choose"))]
             yield ChoiceRow(_("Agreements"), more, NO, id="more", explained=_("spectators, clock, join code ..."))
@@ -94,22 +83,25 @@ class CreateScreen(MenuScreen[NewTable]):
         if self.hosted:
             yield FieldRow(_("Table name"), table_name(self.player), id="table", most=TABLE_CELLS)
 
-    def _levels(self) -> list[str]:
-        """Return what a seat can be, the usual choice first and strong bots before weak ones."""
-        bots = list(reversed(levels_of("elgrande")))
-        return [OPEN, *bots] if self.hosted else [*bots, HERE]
-
     def on_mount(self) -> None:
         """Show the rows that apply."""
+        self.show_rows()
+
+    @on(ChoiceRow.Changed, f"#{GAME}")
+    async def change_game(self, event: ChoiceRow.Changed) -> None:
+        """Show the rows of another game; those that both have keep their values."""
+        self.begun_with = {row.id: row.value for row in self._value_rows() if row.id}
+        self.face = next(face for face in self.games if face.name == event.value)
+        await self.retranslate()
         self.show_rows()
 
     @on(ChoiceRow.Changed)
     def show_rows(self) -> None:
         """Show as many seats as there are players, and the names that are needed; say what cannot be combined."""
         game = self._game()
-        for seat, colour in enumerate(COLOURS[1:], 1):
-            self.query_one(f"#{colour}", ChoiceRow).display = seat <= len(game.others)
-            self.query_one(f"#{colour}-name", FieldRow).display = seat in game.here
+        for seat, word in enumerate(self.face.seat_words[1:], 1):
+            self.query_one(f"#{word}", ChoiceRow).display = seat <= len(game.others)
+            self.query_one(f"#{word}-name", FieldRow).display = seat in game.here
         if self.hosted:
             for row in IDS:
                 self.query_one(f"#{row}", ChoiceRow).display = self._chosen("more") == YES
@@ -135,8 +127,8 @@ class CreateScreen(MenuScreen[NewTable]):
             self.say(refusal(error))
             return
         if self.last is not None:
-            rows: list[ChoiceRow | FieldRow] = [*self.query(ChoiceRow), *self.query(FieldRow)]
-            self.last.keep({row.id: row.value for row in rows if row.id and row.id not in EACH_TIME})
+            rows = {row.id: row.value for row in self._value_rows() if row.id and row.id not in EACH_TIME}
+            self.last.keep({GAME: self.face.name, **rows})
         self.dismiss(self._wanted(game, player, friends))
 
     def _wanted(self, game: NewGame, player: str, friends: tuple[str, ...]) -> NewTable:
@@ -148,7 +140,18 @@ class CreateScreen(MenuScreen[NewTable]):
         return NewTable(game, player, table, terms=chosen_options(self._chosen), locked=self._chosen("locked") == YES)
 
     def _game(self) -> NewGame:
-        return chosen_game(self._chosen)
+        return chosen_game(self.face, self._chosen)
+
+    def _value_rows(self) -> list[ChoiceRow | FieldRow]:
+        return [*self.query(ChoiceRow), *self.query(FieldRow)]
 
     def _chosen(self, row: str) -> str:
         return self.query_one(f"#{row}", ChoiceRow).value
+
+
+def _game_rows(form: Form) -> Iterator[ChoiceRow | Static]:
+    """Yield widgets for rows of the game's own."""
+    for row in form:
+        if row.heading:
+            yield Static(row.heading, markup=False)
+        yield ChoiceRow(row.label, row.values, row.usual, id=row.id, explained=row.explained)

@@ -1,4 +1,4 @@
-"""Show how the game goes: every topic but the cards, to be read from beginning to end."""
+"""Show how a game goes: every topic but the cards, to be read from beginning to end."""
 
 from __future__ import annotations
 
@@ -8,8 +8,12 @@ from textual.message import Message
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from elgrande_tui.games.elgrande.text.explained import TOPICS, help_note
 from elgrande_tui.i18n.translations import _
+from elgrande_tui.lobby.form_rows import GAME
+from elgrande_tui.lobby.games import games
+from elgrande_tui.model.face import game_face
+from elgrande_tui.screens.choice import ChoiceRow
+from elgrande_tui.screens.game_row import game_row
 from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
 
 
@@ -27,18 +31,32 @@ class GuideScreen(MenuScreen[None]):
 
     def __init__(self) -> None:
         super().__init__()
+        self.games = games()
+        self.face = self.games[0]
         self.heading = _("How the game goes")
         self.keys = footer(("menu.up menu.down", _("topic")), ("menu.back", _("back")))
 
     def rows(self) -> ComposeResult:
         """Yield the topics by name, and the text."""
-        notes = [(topic, help_note(topic, {}, "")) for topic in TOPICS]
+        if len(self.games) > 1:
+            yield game_row(self.games, self.face)
+        notes = self.face.guide()
         yield MenuList(*(Option(f" {note.title} ", id=topic) for topic, note in notes), id="topics", markup=False)
         yield Static("", id="text", markup=False)
+
+    def on_mount(self) -> None:
+        """Begin with the first topic."""
+        self.query_one(MenuList).focus()
+
+    @on(ChoiceRow.Changed, f"#{GAME}")
+    async def change_game(self, event: ChoiceRow.Changed) -> None:
+        """Show the topics of another game."""
+        self.face = game_face(event.value)
+        await self.retranslate()
 
     @on(OptionList.OptionHighlighted)
     def show_topic(self, event: OptionList.OptionHighlighted) -> None:
         """Show the text of the topic under the cursor."""
-        note = help_note(event.option_id or TOPICS[0], {}, "")
+        note = dict(self.face.guide())[event.option_id or ""]
         example = _("Example: {example}").format(example=note.example)
         self.query_one("#text", Static).update(f"{note.text}\n\n{example}")

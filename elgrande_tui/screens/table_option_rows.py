@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande_tui.i18n.translations import _, mark
-from elgrande_tui.lobby.form_rows import NO, YES
+from elgrande_tui.model.form import NO, YES
 from elgrande_tui.screens.choice import ChoiceRow
 from netplay.protocol.encryption import available
 from netplay.protocol.table_options import USUAL

@@ -10,10 +10,10 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.widgets import Input, Static
 
-from elgrande_tui.games.elgrande.text.variants import game_line
 from elgrande_tui.i18n.translations import _, pgettext
 from elgrande_tui.input.commands import WAITING, bindings, by_id
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
+from elgrande_tui.model.face import game_face
 from elgrande_tui.model.news import LinkNews
 from elgrande_tui.screens.arranging import ArrangingScreen
 from elgrande_tui.screens.chat import ChatBox
@@ -48,7 +48,7 @@ class WaitingScreen(ArrangingScreen):
         """Yield how others join, the game, the seats, what is going on, and the chat."""
         yield Static("", id="where", markup=False)
         if self.client.setup is not None:
-            yield Static(game_line(self.client.setup), id="game", markup=False)
+            yield Static(game_face(self.client.setup.game).game_line(self.client.setup), id="game", markup=False)
         yield SeatList(id="seats")
         yield Static("", id="watchers", markup=False)
         yield Static("", id="state", markup=False)

@@ -1,4 +1,4 @@
-"""Show El Grande: what the app needs of it, as `elgrande_tui.model.face` describes."""
+"""Show a match of El Grande: what the app needs of it, as `elgrande_tui.model.face` describes."""
 
 from __future__ import annotations
 
@@ -8,22 +8,20 @@ from typing import Any
 
 import msgspec
 
-from elgrande_tui.games.elgrande.board.area_keys import areas
 from elgrande_tui.games.elgrande.board.ground import GrandeGround
-from elgrande_tui.games.elgrande.commands import COMMANDS
 from elgrande_tui.games.elgrande.model import choices, final, lessons, turn_order, why_not
 from elgrande_tui.games.elgrande.model.flash import NOTHING, Flash, changes
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.grande_facts import GrandeFacts
+from elgrande_tui.games.elgrande.plain.plain_face import GrandePlainFace
 from elgrande_tui.games.elgrande.screen_face import GrandeScreen
-from elgrande_tui.games.elgrande.text import answer_labels, explained, prompts, sentences
+from elgrande_tui.games.elgrande.text import announced, answer_labels, explained, prompts, sentences
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.i18n.seats import Names
-from elgrande_tui.i18n.translations import _, mark
-from elgrande_tui.input.commands import Command
+from elgrande_tui.input.commands import Called
 from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.choice import Choice
-from elgrande_tui.model.face import LINE_CELLS, Face, MatchFace
+from elgrande_tui.model.face import LINE_CELLS, MatchFace
 from elgrande_tui.model.help_note import HelpNote
 from elgrande_tui.replay.steps import Turn
 from engine.core.event import Event
@@ -36,13 +34,6 @@ from engine.games.elgrande.rules.turns import TURN
 
 HALVES = ("placing", "action")
 """The halves of a card while it can be used: letters mean one at a time."""
-_ENDS = ("done", "stop")
-"""Answers that one command gives, whichever is on offer."""
-_NOT_OFFERED = {
-    **dict.fromkeys(_ENDS, mark("There is nothing to end now.")),
-    "skip": mark("A special action can be forgone only before it begins."),
-}
-"""Answer of one word -> why it cannot be given."""
 
 
 class GrandeFace(MatchFace):
@@ -51,10 +42,12 @@ class GrandeFace(MatchFace):
     rules: GrandeRules
     context_type = GrandeContext
     alone = frozenset(("done", "skip", "act", "stop", "veto", "pass"))
+    ends = ("done", "stop")
 
     def __init__(self, rules: GrandeRules) -> None:
         super().__init__(rules)
         self.ground = GrandeGround(rules)
+        self.plain = GrandePlainFace()
         self.screen = GrandeScreen(rules)
         self.first_round = rules.box.rounds[0]
 
@@ -143,7 +136,7 @@ class GrandeFace(MatchFace):
         kinds = {one.kind, other.kind}
         return kinds <= {"use", "place"} or (len(kinds) == 1 and kinds != {"dial"})
 
-    def reason(self, names: Names, view: GrandeView | None, words: str) -> str:
+    def reason(self, names: Names, view: GrandeView, words: str) -> str:
         """Give the rules' own reason."""
         return why_not.why_not_given(self.rules, names, view, words)
 
@@ -155,17 +148,25 @@ class GrandeFace(MatchFace):
         """Give the rules' own reason against a power card, a stack or a count."""
         return why_not.why_not_number(self.rules, names, view, picking, number)
 
+    def not_offered(self, word: str) -> str:
+        """Explain all but `act`, which has no command of its own."""
+        return why_not.not_offered(word)
+
+    def why_no_enter(self, picking: Picking | None, called: Called) -> str:
+        """Name the two commands for an announced step."""
+        return why_not.why_no_enter(picking, called)
+
+    def passing(self, question: Question) -> str:
+        """Let a step pass to which a Veto could object."""
+        return "pass" if question.kind == "veto" else ""
+
+    def told_of_passing(self, key: str, *, always: bool) -> str:
+        """Speak of Vetoes."""
+        return announced.told_of_passing(key, always=always)
+
     def is_final(self, view: GrandeView, words: str) -> bool:
         """Try the answer out in a world that fits the view."""
         return final.is_final(self.rules, view, words)
-
-    def meant(self, word: str) -> Sequence[str]:
-        """Give `done` and `stop` by one command."""
-        return _ENDS if word in _ENDS else (word,)
-
-    def not_offered(self, word: str) -> str:
-        """Tell when placing and actions can end."""
-        return _(_NOT_OFFERED[word]) if word in _NOT_OFFERED else super().not_offered(word)
 
     # What happened
 
@@ -224,20 +225,10 @@ class GrandeFace(MatchFace):
         return lessons.lessons_of(self.rules, view, question)
 
 
-class ElGrandeFace:
-    """See `elgrande_tui.model.face.Face`."""
-
-    name = "elgrande"
-
-    @property
-    def commands(self) -> Sequence[Command]:
-        """The own commands, and one per area there can be."""
-        return (*COMMANDS, *areas())
-
-    def match(self, rules: Rules[Any]) -> GrandeFace:
-        """Return the face of one match."""
-        assert isinstance(rules, GrandeRules)
-        return _match(rules)
+def match_face(rules: Rules[Any]) -> GrandeFace:
+    """Return the face of one match."""
+    assert isinstance(rules, GrandeRules)
+    return _match(rules)
 
 
 @cache
@@ -248,7 +239,3 @@ def _match(rules: GrandeRules) -> GrandeFace:
 def _half_of(verb: str) -> str:
     """Return the half of a card to which answers with that first word belong; "" for both."""
     return "" if verb == "done" else "placing" if verb == "place" else "action"
-
-
-face: Face = ElGrandeFace()
-"""The face as it is registered."""

@@ -18,13 +18,15 @@ from babel.messages.mofile import write_mo
 from elgrande_tui.app import ElGrandeApp
 from elgrande_tui.cli import main
 from elgrande_tui.cli.arguments import ARGPARSE, parser
-from elgrande_tui.games.elgrande.model.new_game import HERE, NewGame, opponents
 from elgrande_tui.i18n.translations import speak
 from elgrande_tui.lobby.launch import JoinTable, Launch, PlayHere, ResumeGame, StartAction, login_name
+from elgrande_tui.lobby.new_game import HERE, opponents
+from elgrande_tui.model.face import game_face
 from elgrande_tui.settings.settings import SettingsFile
 from netplay.common.addresses import Address
 from netplay.common.paths import AppPaths, find_paths
 from netplay.process.pid_file import RunningHost
+from tests.elgrande_tui.support.new_games import new_grande
 
 
 def understood(*argv: str) -> StartAction | None:
@@ -37,19 +39,19 @@ def test_without_a_command_the_start_screen_opens() -> None:
 
 
 def test_play_names_one_level_for_all_or_one_each() -> None:
-    assert understood("play") == PlayHere(NewGame(("easy", "easy", "easy"), "2015", "full"))
+    assert understood("play") == PlayHere(new_grande(("easy", "easy", "easy"), "2015", "full"))
     wish = understood("play", "--seats", "3", "--bots", "easy,random", "--edition", "1996", "--length", "short")
-    assert wish == PlayHere(NewGame(("easy", "random"), "1996", "short"))
+    assert wish == PlayHere(new_grande(("easy", "random"), "1996", "short"))
 
 
 def test_play_names_those_who_are_here_too() -> None:
     wish = understood("play", "--seats", "4", "--here", "Ben,Cleo", "--bots", "random")
-    assert wish == PlayHere(NewGame((HERE, HERE, "random")), ("Ben", "Cleo"))
+    assert wish == PlayHere(new_grande((HERE, HERE, "random")), ("Ben", "Cleo"))
 
 
 def test_play_names_variants_and_expansions_in_any_order_and_case() -> None:
     wish = understood("play", "--with", "jubilee,v6,V4")
-    assert wish == PlayHere(NewGame(also=("V4", "V6", "jubilee")))
+    assert wish == PlayHere(new_grande(also=("V4", "V6", "jubilee")))
 
 
 def test_join_takes_an_address_or_none() -> None:
@@ -109,7 +111,7 @@ def test_help_and_complaints_are_in_the_language_of_the_player(
         "play here against bots": "graj tu z botami",
         "at once against three bots": "od razu z trzema botami",
         "%(prog)s: error: %(message)s\n": "%(prog)s: błąd: %(message)s\n",
-        "{seats} seats: El Grande has {least} to {most}.": "{seats} miejsc: może być od {least} do {most}.",
+        "{seats} seats: {game} has {least} to {most}.": "{seats} miejsc: może być od {least} do {most}.",
     }
     catalogue = Catalog(locale="pl")
     for english, polish in translated.items():
@@ -207,7 +209,7 @@ def test_a_folder_that_cannot_be_made_is_told_in_one_line(
 
 
 def test_a_game_of_so_many_seats() -> None:
-    game = NewGame(opponents(5, "easy"), "1996", "short")
+    game = new_grande(opponents(game_face("elgrande"), 5, "easy"), "1996", "short")
     assert game.setup().seats == ("red", "blue", "green", "yellow", "brown")
     assert game.setup().options == {"edition": "1996", "length": "short"}
     assert game.seats() == ["me", "bot:easy", "bot:easy", "bot:easy", "bot:easy"]

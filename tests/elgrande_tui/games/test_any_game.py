@@ -20,7 +20,7 @@ from engine.core.match import Match
 from engine.core.question import Question
 from engine.core.rules import Rules
 from netplay.common.paths import find_paths
-from tests.elgrande_tui.support.local_port import AnyPort
+from tests.elgrande_tui.support.local_port import MatchPort
 from tests.elgrande_tui.support.table_app import TableApp, text
 from tests.games.caravan.state import CaravanView
 from tests.netplay.support.toy import toy
@@ -59,9 +59,9 @@ def _caravan() -> Iterator[None]:
     FACES.forget("caravan")
 
 
-def port() -> AnyPort:
+def port() -> MatchPort:
     """The first of two seats."""
-    return AnyPort(Match(toy(2, vetoes=[0]), random.Random(1)), 0, {1: "rider"})
+    return MatchPort(Match(toy(2, vetoes=[0]), random.Random(1)), 0, {1: "rider"})
 
 
 def offered(app: TableApp) -> list[Choice]:

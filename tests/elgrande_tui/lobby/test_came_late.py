@@ -11,7 +11,6 @@ from pathlib import Path
 
 from textual.pilot import Pilot
 
-from elgrande_tui.games.elgrande.model.new_game import NewGame
 from elgrande_tui.lobby.launch import JoinTable
 from elgrande_tui.screens.join import JoinScreen
 from elgrande_tui.table.screen import TableScreen
@@ -22,13 +21,14 @@ from netplay.protocol import server_messages
 from tests.elgrande_tui.plain.test_visits import visiting
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.liar import Liar
+from tests.elgrande_tui.support.new_games import new_grande
 from tests.elgrande_tui.support.script import PATIENCE, Script
 from tests.elgrande_tui.support.seats import grande
 from tests.netplay.support.company import GENEROUS, address, hosting, play
 from tests.netplay.support.relay import relaying
 
 SIZE = (80, 24)
-GAME = NewGame(("open",))
+GAME = new_grande(("open",))
 
 
 @asynccontextmanager

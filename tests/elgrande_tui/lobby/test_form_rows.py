@@ -4,26 +4,27 @@ from __future__ import annotations
 
 import pytest
 
-from elgrande_tui.games.elgrande.model.new_game import HERE, NewGame, NewTable
 from elgrande_tui.lobby.form_rows import new_game_of_rows, rows_of
+from elgrande_tui.lobby.new_game import HERE, NewTable
 from netplay.protocol.table_options import TableOptions
+from tests.elgrande_tui.support.new_games import new_grande
 
 FULL = NewTable(
-    NewGame(("easy", "open", "random", "easy"), "1996", "short", ("V4", "jubilee"), aid=True),
+    new_grande(("easy", "open", "random", "easy"), "1996", "short", ("V4", "jubilee"), aid=True),
     "Ana",
     "Table of Ana",
     terms=TableOptions(delay=30, clock=2700, grace=300, preview=False),
     locked=True,
 )
-HOT_SEAT = NewTable(NewGame(("random", HERE)), "Ana", "Table of Ana", ("Ben",))
+HOT_SEAT = NewTable(new_grande(("random", HERE)), "Ana", "Table of Ana", ("Ben",))
 
 
 @pytest.mark.parametrize(
     ("wanted", "hosted"),
     [
         (FULL, True),
-        (NewTable(NewGame(("open",)), "Ana", "Table of Ana", terms=TableOptions(spectators=False)), True),
-        (NewTable(NewGame(), "Ana", "Table of Ana"), False),
+        (NewTable(new_grande(("open",)), "Ana", "Table of Ana", terms=TableOptions(spectators=False)), True),
+        (NewTable(new_grande(), "Ana", "Table of Ana"), False),
         (HOT_SEAT, False),
     ],
 )
@@ -50,6 +51,9 @@ def test_agreements_that_were_not_chosen_do_not_hold() -> None:
         {"clock": "99999"},
         {"grace": "0"},
         {"V1": "yes"},
+        {"V4": "maybe"},
+        {"game": "planted"},
+        {"seats": "-1"},
     ],
 )
 def test_rows_that_nobody_can_have_chosen_are_nothing(wrong: dict[str, str]) -> None:
@@ -58,8 +62,13 @@ def test_rows_that_nobody_can_have_chosen_are_nothing(wrong: dict[str, str]) -> 
 
 def test_rows_that_do_not_say_all_are_nothing() -> None:
     rows = rows_of(FULL)
-    for id in rows:
+    for id in rows.keys() - {"game"}:
         assert new_game_of_rows({row: value for row, value in rows.items() if row != id}, "Ana", hosted=True) is None
+
+
+def test_rows_of_an_old_version_mean_el_grande() -> None:
+    rows = {row: value for row, value in rows_of(FULL).items() if row != "game"}
+    assert new_game_of_rows(rows, "Ana", hosted=True) == FULL
 
 
 def test_a_friend_without_a_name_is_called_like_his_colour() -> None:

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from textual.widgets import Input
 
-from elgrande_tui.games.elgrande.model.new_game import HERE, NewGame, NewTable
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.lobby.form_rows import rows_of
 from elgrande_tui.lobby.launch import JoinTable, PlayHere, ResumeGame, StartAction, WatchReplay
+from elgrande_tui.lobby.new_game import HERE, NewTable
 from elgrande_tui.plain.frontend import PlainFrontend
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.replay.sources import replay_of_file
@@ -27,6 +27,7 @@ from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.host.storage.storage import AnswerRecord, SeatRecord, TableRecord
 from netplay.protocol.server_messages import TableState
 from tests.elgrande_tui.support import walk
+from tests.elgrande_tui.support.new_games import new_grande
 from tests.elgrande_tui.support.script import Script
 from tests.paths import RECORDS
 
@@ -49,7 +50,7 @@ def paths() -> AppPaths:
     paths.config.mkdir(parents=True, exist_ok=True)
     (paths.config / "settings.toml").write_text(f"name = {json.dumps(EVIL + 'Ana')}\n", encoding="utf-8")
     (paths.state / "hosts.json").write_text(json.dumps(["127.0.0.1:1", f"{EVIL}host:7373"]), encoding="utf-8")
-    wanted = NewTable(NewGame((HERE,)), "Ana", "x", (EVIL + "Ben",))
+    wanted = NewTable(new_grande((HERE,)), "Ana", "x", (EVIL + "Ben",))
     LastForm(paths, hosted=False).keep(rows_of(wanted))
     setup = Setup("elgrande", ("red", "blue"))
     states: list[TableState] = ["playing", "over"]

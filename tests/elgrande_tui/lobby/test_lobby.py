@@ -9,7 +9,6 @@ import pytest
 from msgspec.structs import replace
 
 from elgrande_tui.cli import join_list
-from elgrande_tui.games.elgrande.model.new_game import NewGame
 from elgrande_tui.i18n.occupants import yours
 from elgrande_tui.lobby.join_targets import (
     FoundHost,
@@ -40,6 +39,7 @@ from netplay.process.saved_games import SavedGame
 from netplay.protocol.server_messages import SeatInfo, TableInfo, TableState
 from netplay.protocol.table_options import TableOptions
 from tests.elgrande_tui.support import walk
+from tests.elgrande_tui.support.new_games import new_grande
 from tests.elgrande_tui.support.script import Script
 
 AWAY = Address("127.0.0.2", 1)
@@ -67,7 +67,7 @@ async def test_the_list_for_a_shell_says_what_the_screen_says(
         assert said.out == f"Host at {address}  no table there yet; open one\n"
         assert said.err == "No table was found.\n"
         async with await Client.connect(address) as ben, await Client.connect(address) as cleo:
-            game = NewGame(("open",), also=("V4",))
+            game = new_grande(("open",), also=("V4",))
             table = await ben.create("Even\x1b[2Jing", game.setup(), "Ben", game.seats())
             await cleo.watch(table.id, "Cleo")
             assert await listed(address) == 0
@@ -82,7 +82,7 @@ async def test_hosts_that_are_known_are_listed_and_asked(tmp_path: Path, capsys:
     async with Host(HostOptions(tmp_path / "host.sqlite")) as host:
         last.write_text(f'["{AWAY}", "{host.addresses[0]}"]')
         async with await Client.connect(host.addresses[0]) as ben:
-            game = NewGame(("open",))
+            game = new_grande(("open",))
             await ben.create("Evening", game.setup(), "Ben", game.seats())
             assert await listed() == 0
     table, away = capsys.readouterr().out.splitlines()

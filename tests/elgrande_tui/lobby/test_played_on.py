@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.model.new_game import HERE, NewGame
 from elgrande_tui.lobby.launch import PlayHere, ResumeGame
+from elgrande_tui.lobby.new_game import HERE
 from elgrande_tui.screens.resume import ResumeScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.table.hot_seat import HotSeatScreen, MaskScreen
 from elgrande_tui.table.screen import TableScreen
 from tests.elgrande_tui.support import walk
+from tests.elgrande_tui.support.new_games import new_grande
 from tests.elgrande_tui.support.seats import grande
 
 SIZE = (80, 24)
 
 
 async def test_every_line_from_before_opens_its_board() -> None:
-    async with walk.app(PlayHere(NewGame(("random",)))).run_test(size=SIZE) as pilot:
+    async with walk.app(PlayHere(new_grande(("random",)))).run_test(size=SIZE) as pilot:
         screen = await walk.screen(pilot, TableScreen)
         left = screen.table
         for _ in range(8):
@@ -43,7 +44,7 @@ async def test_every_line_from_before_opens_its_board() -> None:
 
 
 async def test_everybody_at_one_keyboard_has_what_his_own_seat_has_seen() -> None:
-    async with walk.app(PlayHere(NewGame((HERE,)), friends=("Ben",))).run_test(size=SIZE) as pilot:
+    async with walk.app(PlayHere(new_grande((HERE,)), friends=("Ben",))).run_test(size=SIZE) as pilot:
         await walk.screen(pilot, MaskScreen)
         (left,) = [one for one in pilot.app.screen_stack if isinstance(one, HotSeatScreen)]
         await next(seat.table.port for seat in left.seats if seat.table.port.question is not None).answer(0)
@@ -58,7 +59,7 @@ async def test_everybody_at_one_keyboard_has_what_his_own_seat_has_seen() -> Non
 
 
 async def test_a_game_that_was_left_while_it_was_paused_goes_on() -> None:
-    async with walk.app(PlayHere(NewGame((HERE,)), friends=("Ben",))).run_test(size=SIZE) as pilot:
+    async with walk.app(PlayHere(new_grande((HERE,)), friends=("Ben",))).run_test(size=SIZE) as pilot:
         await walk.screen(pilot, MaskScreen)
         await pilot.press("enter")
         left = await walk.screen(pilot, HotSeatScreen)

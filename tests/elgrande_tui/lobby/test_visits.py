@@ -10,7 +10,6 @@ import pytest
 from msgspec.structs import replace
 from textual.widgets import Input
 
-from elgrande_tui.games.elgrande.model.new_game import NewGame
 from elgrande_tui.lobby.join_targets import FoundHost, FoundTable, JoinTarget, table_line
 from elgrande_tui.lobby.launch import HostTable, JoinTable, PlayHere, ResumeGame
 from elgrande_tui.screens.create import CreateScreen
@@ -37,9 +36,10 @@ from netplay.process.subprocesses import running_host
 from netplay.protocol.server_messages import SeatInfo, TableInfo
 from netplay.protocol.table_options import TableOptions
 from tests.elgrande_tui.support import walk
+from tests.elgrande_tui.support.new_games import new_grande
 
 SIZE = (80, 24)
-TWO = NewGame(("open",), length="short")
+TWO = new_grande(("open",), length="short")
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ async def host(tmp_path: Path) -> AsyncIterator[Host]:
 
 async def test_a_game_is_begun_left_and_resumed() -> None:
     places = find_paths()
-    async with walk.app(PlayHere(NewGame(("random", "random")))).run_test(size=SIZE) as pilot:
+    async with walk.app(PlayHere(new_grande(("random", "random")))).run_test(size=SIZE) as pilot:
         table = await walk.screen(pilot, TableScreen)
         assert list(table.table.port.names) == ["Ana", "Blue", "Green"]
         assert table.table.port.seat == 0
@@ -171,7 +171,7 @@ async def test_sitting_down_at_a_table_of_somebody_else(host: Host) -> None:
 
 
 async def test_looking_on_at_a_game_that_has_begun(host: Host) -> None:
-    game = NewGame(("random",))
+    game = new_grande(("random",))
     async with await Client.connect(host.addresses[0]) as ben:
         await ben.create("Evening", game.setup(), "Ben", game.seats())
         await ben.start()
@@ -454,7 +454,7 @@ async def test_the_list_is_live_and_says_what_each_table_is_like(host: Host) -> 
         await walk.until(pilot, lambda: f"Host at {address}\n  no table there yet" in walk.said(join))
         async with await Client.connect(address) as ben:
             terms = TableOptions(delay=60, clock=1800)
-            setup = NewGame(("open",), also=("V4", "jubilee")).setup()
+            setup = new_grande(("open",), also=("V4", "jubilee")).setup()
             table = await ben.create("Evening", setup, "Ben", TWO.seats(), terms)
             await walk.until(pilot, lambda: "Evening" in walk.said(join))
             assert "open to all; Jubilee, France; seen 60 seconds later; 30 minutes each" in walk.said(join)

@@ -12,7 +12,6 @@ from textual.app import App
 from textual.pilot import Pilot
 from textual.widgets import Input
 
-from elgrande_tui.games.elgrande.model.new_game import NewGame
 from elgrande_tui.lobby.launch import JoinTable
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.screens.create import CreateScreen
@@ -31,9 +30,10 @@ from netplay.process.cli import Host, HostOptions
 from netplay.protocol.server_messages import MotionInfo, SeatInfo, TableInfo
 from netplay.protocol.table_options import TableOptions
 from tests.elgrande_tui.support import walk
+from tests.elgrande_tui.support.new_games import new_grande
 
 SIZE = (80, 24)
-THREE = NewGame(("open", "open"), "1996", "short", ("V4",))
+THREE = new_grande(("open", "open"), "1996", "short", ("V4",))
 TABLE = TableInfo(
     "t",
     ours("Evening"),
@@ -266,7 +266,7 @@ async def test_who_goes_away_keeps_seat_and_table_and_finds_them_again(host: Hos
 
 
 async def test_a_bots_seat_is_taken_in_a_game_that_is_on(host: Host) -> None:
-    address, game = host.addresses[0], NewGame(("random", "random"))
+    address, game = host.addresses[0], new_grande(("random", "random"))
     async with await Client.connect(address) as ana:
         await ana.create("Evening", game.setup(), "Ana", game.seats(), TableOptions(spectators=False))
         await ana.start()

@@ -6,11 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from elgrande_tui.games.elgrande.model.new_game import HERE, NewGame, NewTable
 from elgrande_tui.lobby.form_rows import rows_of
+from elgrande_tui.lobby.new_game import HERE, NewGame, NewTable
 from elgrande_tui.plain.form import new_game
 from elgrande_tui.settings.last_form import LastForm
 from netplay.common.paths import find_paths
+from tests.elgrande_tui.support.new_games import new_grande
 from tests.elgrande_tui.support.script import Script
 
 
@@ -18,8 +19,11 @@ from tests.elgrande_tui.support.script import Script
     ("typed", "wanted"),
     [
         ((), None),
-        (("4", "", "1996", "short", "V4, jubilee", "Cleo"), NewGame(("easy",) * 3, "1996", "short", ("V4", "jubilee"))),
-        (("7", "2", "random", "", "2", "V1", "V9", "", ""), NewGame(("random",), "2015", "short")),
+        (
+            ("4", "", "1996", "short", "V4, jubilee", "Cleo"),
+            new_grande(("easy",) * 3, "1996", "short", ("V4", "jubilee")),
+        ),
+        (("7", "2", "random", "", "2", "V1", "V9", "", ""), new_grande(("random",), "2015", "short")),
     ],
 )
 async def test_a_new_game_by_questions(typed: tuple[str, ...], wanted: NewGame | None) -> None:
@@ -76,7 +80,7 @@ async def test_the_game_of_the_last_time_is_offered(hosted: bool, typed: tuple[s
     assert await wanted("dance", "quit") == (None, 2 * said)
     other, said = await wanted("no", "4", "random", *[""] * 6)
     assert other is not None
-    assert other.game == NewGame(("random",) * 3)
+    assert other.game == new_grande(("random",) * 3)
     assert (await wanted("yes"))[0] == other
 
 
@@ -86,7 +90,7 @@ async def test_a_join_code_that_cannot_be_had_is_not_offered(away: bool, monkeyp
     places = find_paths()
     places.prepare()
     last = LastForm(places, hosted=True)
-    last.keep(rows_of(NewTable(NewGame(("open",)), "Ana", "Evening", locked=True)))
+    last.keep(rows_of(NewTable(new_grande(("open",)), "Ana", "Evening", locked=True)))
     lines = Script()
     lines.type(*[""] * 7, "code", None)
     assert await new_game(lines, "Ana", hosted=True, away=away, last=last) is None
@@ -100,6 +104,6 @@ async def test_people_at_this_keyboard_have_names_of_their_own() -> None:
     lines.type("3", "dance", "easy, here", "", "short", "V4, AID", "Ana", "ana", "Ben")
     wanted = await new_game(lines, "Ana", hosted=False)
     assert wanted is not None
-    assert wanted.game == NewGame(("easy", HERE), length="short", also=("V4",), aid=True)
+    assert wanted.game == new_grande(("easy", HERE), length="short", also=("V4",), aid=True)
     assert wanted.friends == ("Ben",)
     assert sum("What is the person called who plays Green?" in line for line in lines.said) == 2

@@ -14,9 +14,10 @@ from tests.piped import Piped
 
 GAME = """
 from elgrande_tui.lobby.launch import Launch, PlayHere
-from elgrande_tui.games.elgrande.model.new_game import NewGame
 from elgrande_tui.plain.run import run
-raise SystemExit(run(Launch(PlayHere(NewGame(("random", "easy"), length="short", also=("V4",))), "Ana"), bot_delay=0.0))
+from tests.elgrande_tui.support.new_games import new_grande
+game = new_grande(("random", "easy"), length="short", also=("V4",))
+raise SystemExit(run(Launch(PlayHere(game), "Ana"), bot_delay=0.0))
 """
 CHOICE = re.compile(r"^(\d+) \S")
 RANKED = re.compile(r"^\d\. \w+: -?\d+ points$")

@@ -7,7 +7,7 @@ import pytest
 
 from elgrande_tui.games.elgrande.plain.reports import opening_lines, table_line
 from elgrande_tui.model.acts import AnswerAct, ChatAct, LeaveAct, ProposeAct, UndoAct, VoteAct
-from elgrande_tui.plain.commands import COMMANDS
+from elgrande_tui.plain.commands import commands_for
 from elgrande_tui.plain.table import PlainTable
 from netplay.client.updates import ChatUpdate, GameUpdate, LinkUpdate, TableUpdate
 from netplay.common.errors import RefusedError
@@ -78,7 +78,7 @@ def test_every_command_is_known_by_its_word_by_how_it_begins_and_behind_a_slash(
     port = seated_when("intake")
     FakePeople(port)
     table = sitting(port)
-    for command in COMMANDS:
+    for command in commands_for(table.table.face.plain):
         if command.word in ("undo", "quit", "pass all", "pass always", "earlier"):
             continue
         wanted = told(table, f"/{command.word}")

@@ -11,8 +11,8 @@ from time import monotonic
 import pytest
 from msgspec.structs import replace
 
-from elgrande_tui.games.elgrande.model.new_game import HERE, NewGame
 from elgrande_tui.lobby.launch import HostTable, JoinTable, PlayHere, ResumeGame, StartAction, StopHost
+from elgrande_tui.lobby.new_game import HERE
 from elgrande_tui.lobby.start_actions import run_action
 from elgrande_tui.plain.frontend import PlainFrontend
 from elgrande_tui.plain.settings import PlainSettings
@@ -22,9 +22,10 @@ from netplay.host.table.table import Table
 from netplay.process.cli import Host, HostOptions
 from netplay.process.saved_games import local_games
 from netplay.process.subprocesses import running_host
+from tests.elgrande_tui.support.new_games import new_grande
 from tests.elgrande_tui.support.script import PATIENCE, Script
 
-TWO = NewGame(("open",), length="short")
+TWO = new_grande(("open",), length="short")
 
 
 @pytest.fixture(autouse=True)
@@ -60,7 +61,7 @@ async def visiting(
 
 async def test_a_game_is_begun_left_and_resumed() -> None:
     lines = Script()
-    async with visiting(lines, PlayHere(NewGame(("random", "random")))):
+    async with visiting(lines, PlayHere(new_grande(("random", "random")))):
         said = await lines.until("Round 1")
         assert said[0] == "Going to the table..."
         assert "Round 1 of 9" in said[1]
@@ -84,7 +85,7 @@ async def test_there_is_nothing_to_resume() -> None:
 
 async def test_two_people_share_the_keyboard() -> None:
     lines, names = Script(), ["Ana", "Ben"]
-    async with visiting(lines, PlayHere(NewGame((HERE,)), ("Ben",))):
+    async with visiting(lines, PlayHere(new_grande((HERE,)), ("Ben",))):
         call = (await lines.until("Pass the keyboard"))[-1]
         first = names.index(call.split()[4].rstrip(";"))
         assert not any("Choose" in line for line in lines.said), "nothing is told before somebody is there"
@@ -141,7 +142,7 @@ async def test_sitting_down_at_a_table_of_somebody_else(host: Host) -> None:
 
 
 async def test_looking_on_at_a_game_that_has_begun(host: Host) -> None:
-    lines, game = Script(), NewGame(("random",))
+    lines, game = Script(), new_grande(("random",))
     async with await Client.connect(host.addresses[0]) as ben:
         await ben.create("Evening", game.setup(), "Ben", game.seats())
         await ben.start()
@@ -313,7 +314,7 @@ async def test_the_bell_rings_when_something_is_wanted_unless_it_is_off() -> Non
     for bell in (True, False):
         lines, own = Script(), PlainSettings()
         own.now.bell = bell
-        async with visiting(lines, PlayHere(NewGame(("random",))), own):
+        async with visiting(lines, PlayHere(new_grande(("random",))), own):
             await lines.until("Choose: ")
             assert lines.rings == bell
 
@@ -346,7 +347,7 @@ async def test_the_menu_ends_with_quit() -> None:
 
 
 async def test_in_the_waiting_room_seats_are_arranged_and_people_talk(host: Host) -> None:
-    lines, three = Script(), NewGame(("open", "open"))
+    lines, three = Script(), new_grande(("open", "open"))
     async with await Client.connect(host.addresses[0]) as ben:
         table = await ben.create("Evening", three.setup(), "Ben", three.seats())
         await ben.chat("welcome")

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from elgrande_tui.games.elgrande.commands import command
-from elgrande_tui.games.elgrande.model.new_game import NewGame
 from elgrande_tui.games.elgrande.text.card_notes import CARD_NOTES
 from elgrande_tui.games.elgrande.text.explained import TOPICS
 from elgrande_tui.lobby.launch import PlayHere
@@ -22,6 +21,7 @@ from elgrande_tui.table.screen import TableScreen
 from netplay.client.updates import GameUpdate
 from netplay.common.paths import AppPaths, find_paths
 from tests.elgrande_tui.support import walk
+from tests.elgrande_tui.support.new_games import new_grande
 from tests.elgrande_tui.support.seats import grande, in_words
 from tests.elgrande_tui.support.table_app import TableApp, a_port, play_on, seated_when, text
 
@@ -167,7 +167,7 @@ async def test_read_later_it_begins_with_this_decision_and_tells_everything() ->
 
 async def test_turned_off_at_the_table_it_stays_off(tmp_path: Path) -> None:
     (tmp_path / "home" / "state" / "guide.json").unlink()
-    app = walk.app(PlayHere(NewGame(("easy",))))
+    app = walk.app(PlayHere(new_grande(("easy",))))
     async with app.run_test(size=(80, 24)) as pilot:
         table = await walk.screen(pilot, TableScreen)
         await walk.until(pilot, lambda: table.panel.name == "guide")

@@ -12,7 +12,6 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import OptionList
 
-from elgrande_tui.games.elgrande.model.new_game import NewGame
 from elgrande_tui.lobby.join_targets import FoundTable
 from elgrande_tui.lobby.launch import Launch
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
@@ -41,13 +40,14 @@ from netplay.process.saved_games import SavedGame
 from netplay.protocol.server_messages import SeatInfo, TableInfo
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.local_port import LocalPort
+from tests.elgrande_tui.support.new_games import new_grande
 from tests.elgrande_tui.support.seats import one_keyboard
 from tests.elgrande_tui.support.snapshot import SIZES, matches
 from tests.elgrande_tui.support.table_app import a_match
 from tests.paths import RECORDS
 
 HOME = Address("192.168.1.7", 7373)
-GAME = NewGame(("easy", "open"), "1996", "short", ("V4",))
+GAME = new_grande(("easy", "open"), "1996", "short", ("V4",))
 SEATS = [SeatInfo("red", "person", ours("Ana")), SeatInfo("blue", "bot", level=ours("easy")), SeatInfo("green", "open")]
 TABLE = TableInfo("t", ours("Evening"), "elgrande", "open", SEATS, owner=0)
 FOUND = 9
@@ -144,7 +144,7 @@ def test_every_screen_has_its_snapshot() -> None:
     shown: set[type[Screen[Any]]] = {type(screen) for screen in screens(PlayerApp(Launch())).values()}
     shown |= {WaitingScreen, Palette, ReplayScreen, HotSeatScreen, MaskScreen}
     ours = {kind for kind in below(Screen) if kind.__module__.startswith("elgrande_tui.")}
-    assert {kind for kind in ours if not below(kind) & ours} == shown
+    assert {kind for kind in ours if not ours.intersection(below(kind))} == shown
 
 
 def below(kind: type[Screen[Any]]) -> set[type[Screen[Any]]]:

@@ -10,8 +10,9 @@ import pytest
 from textual.widgets import Input, OptionList, Static
 
 from elgrande_tui.app import ElGrandeApp
-from elgrande_tui.games.elgrande.model.new_game import ALSO, NewGame, NewTable
+from elgrande_tui.games.elgrande.model.new_game import ALSO
 from elgrande_tui.lobby.launch import PlayHere
+from elgrande_tui.lobby.new_game import NewTable
 from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.join import JoinScreen
@@ -26,6 +27,7 @@ from netplay.common.paths import find_paths
 from netplay.common.sanitize import ours
 from netplay.protocol.table_options import TableOptions
 from tests.elgrande_tui.support import walk
+from tests.elgrande_tui.support.new_games import new_grande
 
 SIZE = (80, 24)
 
@@ -93,7 +95,7 @@ async def test_on_the_way_to_a_table_that_is_said_and_no_longer(monkeypatch: pyt
         note()
 
     monkeypatch.setattr("elgrande_tui.lobby.table_flows.play_here", play_here)
-    async with walk.app(PlayHere(NewGame())).run_test(size=SIZE) as pilot:
+    async with walk.app(PlayHere(new_grande())).run_test(size=SIZE) as pilot:
         await walk.screen(pilot, CodeScreen)
         await pilot.press("escape")
         await walk.screen(pilot, StartScreen)
@@ -124,19 +126,19 @@ async def fill(*keys: str, hosted: bool = False) -> NewTable | None:
 
 
 async def test_enter_takes_the_form_as_it_is() -> None:
-    assert await fill("enter") == NewTable(NewGame(("easy", "easy", "easy")), "Ana", "Table of Ana")
+    assert await fill("enter") == NewTable(new_grande(("easy", "easy", "easy")), "Ana", "Table of Ana")
 
 
 async def test_the_form_is_filled_with_arrows() -> None:
     keys = ["left", "left", "down", "right", "down", "right", "down", "right", "enter"]
-    assert await fill(*keys) == NewTable(NewGame(("random",), "1996", "short"), "Ana", "Table of Ana")
+    assert await fill(*keys) == NewTable(new_grande(("random",), "1996", "short"), "Ana", "Table of Ana")
 
 
 async def test_a_digit_chooses_a_number_or_what_comes_at_that_place() -> None:
     wanted = await fill("2", "down", "1", "down", "2", "down", "2", "enter")
-    assert wanted == NewTable(NewGame(("random",), "1996", "short"), "Ana", "Table of Ana")
+    assert wanted == NewTable(new_grande(("random",), "1996", "short"), "Ana", "Table of Ana")
     wanted = await fill("9", "1", "0", "5", "6", "down", "7", "down", "0", "enter")
-    assert wanted == NewTable(NewGame(("easy",) * 4), "Ana", "Table of Ana"), "what is not there is not chosen"
+    assert wanted == NewTable(new_grande(("easy",) * 4), "Ana", "Table of Ana"), "what is not there is not chosen"
 
 
 @pytest.mark.parametrize(
@@ -184,7 +186,7 @@ async def test_variants_and_expansions_are_chosen_row_by_row() -> None:
     down = ["down"] * 6
     wanted = await fill(*down, "down", "right", "down", "down", "right", *["down"] * 3, "right", "enter")
     assert wanted is not None
-    assert wanted.game.also == ("V2", "V4", "jubilee")
+    assert wanted.game == new_grande(also=("V2", "V4", "jubilee"))
     setup = wanted.game.setup()
     assert (setup.variants, setup.modules) == (("V2", "V4"), ("jubilee",))
 
@@ -211,7 +213,7 @@ async def test_there_are_no_values_beyond_the_ends() -> None:
 
 async def test_a_table_for_others_begins_with_open_seats_and_a_name() -> None:
     wanted = await fill("up", "!", "up", "B", "enter", hosted=True)
-    assert wanted == NewTable(NewGame(("open", "open", "open")), "AnaB", "Table of Ana!")
+    assert wanted == NewTable(new_grande(("open", "open", "open")), "AnaB", "Table of Ana!")
 
 
 async def test_what_a_table_is_agreed_to_be_is_chosen_where_it_differs_from_the_usual() -> None:
@@ -272,19 +274,19 @@ async def test_a_form_begins_as_it_was_when_one_was_taken_last() -> None:
     agreed = (("more", "yes"), ("clock", "45"), ("locked", "yes"))
     first = await taken(("seats", "3"), ("blue", "easy"), ("V4", "yes"), ("aid", "yes"), *agreed)
     assert first is not None
-    assert first.game == NewGame(("easy", "open"), also=("V4",), aid=True)
+    assert first.game == new_grande(("easy", "open"), also=("V4",), aid=True)
     assert (first.terms, first.locked) == (TableOptions(clock=2700), True)
     assert await taken() == first
     assert await taken(("seats", "5"), keys=("escape",)) is None
     assert await taken() == first, "what was given up is forgotten"
     usual = await taken(("more", "no"))
     assert usual == replace(first, terms=TableOptions(), locked=False), "what is not shown does not hold"
-    assert await taken(hosted=False) == NewTable(NewGame(), "Ana", "Table of Ana"), "that is another form"
+    assert await taken(hosted=False) == NewTable(new_grande(), "Ana", "Table of Ana"), "that is another form"
     (places.state / "last-game.json").write_text('{"seats": "9", "edition": "1996", "dance": "yes", "blue": "here"}')
     last = await taken(hosted=False)
-    assert last == NewTable(NewGame(("here", "easy", "easy"), "1996"), "Ana", "Table of Ana", ("Blue",))
+    assert last == NewTable(new_grande(("here", "easy", "easy"), "1996"), "Ana", "Table of Ana", ("Blue",))
     (places.state / "last-game.json").write_text('["seats"]')
-    assert await taken(hosted=False) == NewTable(NewGame(), "Ana", "Table of Ana")
+    assert await taken(hosted=False) == NewTable(new_grande(), "Ana", "Table of Ana")
 
 
 async def test_giving_up_the_form_gives_nothing() -> None:

@@ -10,9 +10,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
 from elgrande_tui.games.elgrande.model.final import is_final
-from elgrande_tui.games.elgrande.model.new_game import NewGame
 from elgrande_tui.lobby.launch import JoinTable
-from elgrande_tui.plain.commands import REPORTS
 from elgrande_tui.screens.join import JoinScreen
 from elgrande_tui.screens.seat import SeatScreen
 from elgrande_tui.screens.start import StartScreen
@@ -29,6 +27,7 @@ from netplay.protocol import server_messages
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.liar import Liar
 from tests.elgrande_tui.support.lies import Believer, Said, lies, message, truths
+from tests.elgrande_tui.support.new_games import new_grande
 from tests.elgrande_tui.support.seats import grande, in_words, tell
 from tests.elgrande_tui.support.table_app import COLOURS, EVERYTHING, TableApp
 from tests.netplay.support.company import address, hosting
@@ -76,8 +75,9 @@ async def test_whatever_is_believed_can_be_shown(size: tuple[int, int], setup: S
         told = in_words(port)
         tell(told, update)
         told.told()
-        for report in REPORTS:
-            assert report.report is None or report.report(told.table.facts(), "")
+        for command in told.game.reports:
+            assert command.report is not None
+            command.report(told.table.facts(), "")
         if update.question is not None:
             is_final(port.rules, port.view, update.question.words[0])
 
@@ -88,7 +88,7 @@ async def test_whatever_is_believed_can_be_shown(size: tuple[int, int], setup: S
 
 
 async def test_who_is_told_what_cannot_be_hangs_up_and_loses_nothing(tmp_path: Path) -> None:
-    game = NewGame(("open",))
+    game = new_grande(("open",))
     async with AsyncExitStack() as stack:
         host = await stack.enter_async_context(hosting(tmp_path / "host.sqlite"))
         ben = await stack.enter_async_context(await Client.connect(address(host)))

@@ -14,6 +14,8 @@ from engine.core.errors import AnswerError
 from engine.core.event import Event, EventOrSecret, visible_to
 from engine.core.match import Match
 from engine.core.question import Question
+from engine.core.rules import Rules
+from engine.core.view import View
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.view import GrandeView
 from netplay.client.updates import GameUpdate, Link, Update
@@ -22,28 +24,30 @@ from netplay.common.reasons import NetReason, Statement
 from netplay.common.sanitize import ours
 
 
-class AnyPort:
-    """A Port to a match of any game here. Seats in `bots` (seat -> level) answer as soon as they are asked.
+class MatchPort:
+    """A Port to a match here. Seats in `bots` (seat -> level) answer by themselves as soon as they are asked.
 
     Other seats than the own one without a bot wait until `play(seat, words)` answers for them.
     """
 
+    rules: Rules[Any]
+
     def __init__(self, match: Match, seat: int | None, bots: Mapping[int, str], seed: int = 0) -> None:
         self.match = match
-        self.rules: Any = match.rules
+        self.rules = rules = match.rules
         self.seat = seat
         self.names: Names = [seat_name(name) for name in match.setup.seats]
         self.away: Sequence[bool] = [False] * len(self.names)
         self.link: Link = "connected"
         self.people: People | None = None
         self.left = False
-        self._bots: dict[int, Bot] = {who: make_bot(level, match.rules, who) for who, level in bots.items()}
+        self._bots: dict[int, Bot] = {who: make_bot(level, rules, who) for who, level in bots.items()}
         self._rng = random.Random(seed)
         self._queues: list[asyncio.Queue[Update | None]] = []
         self._run_bots()
 
     @property
-    def view(self) -> Any:
+    def view(self) -> View:
         """What the seat may know now."""
         return self.match.view(self.seat)
 
@@ -114,15 +118,15 @@ class AnyPort:
         return told
 
 
-class LocalPort(AnyPort):
-    """The same for El Grande."""
+class LocalPort(MatchPort):
+    """A Port to a match of El Grande here."""
 
     rules: GrandeRules
 
     @property
     def view(self) -> GrandeView:
         """What the seat may know now."""
-        view = self.match.view(self.seat)
+        view = super().view
         assert isinstance(view, GrandeView)
         return view
 

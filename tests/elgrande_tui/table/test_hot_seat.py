@@ -11,7 +11,7 @@ from pathlib import Path
 from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
-from elgrande_tui.games.elgrande.model.new_game import HERE, NewGame
+from elgrande_tui.lobby.new_game import HERE, NewGame
 from elgrande_tui.lobby.table_flows import first_view
 from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.create import CreateScreen
@@ -22,6 +22,7 @@ from elgrande_tui.table.hot_seat import HotSeatScreen, MaskScreen
 from netplay.client.client import Client
 from netplay.process.cli import Host, HostOptions
 from tests.elgrande_tui.support import walk
+from tests.elgrande_tui.support.new_games import new_grande
 from tests.elgrande_tui.support.seats import grande, one_keyboard
 from tests.elgrande_tui.support.table_app import TableApp, give, text
 from tests.pty_app import PtyApp
@@ -76,7 +77,7 @@ async def power(pilot: Pilot[None], app: HotSeatApp, value: str) -> None:
 
 
 async def test_the_keyboard_goes_to_whoever_must_answer_and_nothing_is_seen_meanwhile(tmp_path: Path) -> None:
-    async with sitting(tmp_path, NewGame((HERE,)), "Ana", "Ben") as app, app.run_test(size=SIZE) as pilot:
+    async with sitting(tmp_path, new_grande((HERE,)), "Ana", "Ben") as app, app.run_test(size=SIZE) as pilot:
         first = await mask(pilot)
         before = app.table.table.port.view.asked[0]
         names = ["Ana", "Ben"]
@@ -97,7 +98,7 @@ async def test_the_keyboard_goes_to_whoever_must_answer_and_nothing_is_seen_mean
 
 
 async def test_who_gave_the_keyboard_away_may_take_the_answer_back(tmp_path: Path) -> None:
-    async with sitting(tmp_path, NewGame((HERE,)), "Ana", "Ben") as app, app.run_test(size=SIZE) as pilot:
+    async with sitting(tmp_path, new_grande((HERE,)), "Ana", "Ben") as app, app.run_test(size=SIZE) as pilot:
         first = app.table.table.port.view.asked[0]
         names = ["Ana", "Ben"]
         await called(pilot, names[first])
@@ -117,7 +118,7 @@ async def test_who_gave_the_keyboard_away_may_take_the_answer_back(tmp_path: Pat
 
 
 async def test_two_people_and_a_bot_play_past_the_first_scoring(tmp_path: Path) -> None:
-    game, rng = NewGame((HERE, "random"), length="short"), random.Random(4)
+    game, rng = new_grande((HERE, "random"), length="short"), random.Random(4)
     async with sitting(tmp_path, game, "Ana", "Ben") as app, app.run_test(size=SIZE) as pilot:
         seen: set[int | None] = set()
         while grande(app.table.table.port.view).now.round < 5:
@@ -166,8 +167,9 @@ async def test_the_form_asks_for_names_and_the_game_is_resumed_by_everybody() ->
 TWO = """
 from elgrande_tui.app import ElGrandeApp
 from elgrande_tui.lobby.launch import Launch, PlayHere
-from elgrande_tui.games.elgrande.model.new_game import HERE, NewGame
-ElGrandeApp(Launch(PlayHere(NewGame((HERE,)), ("Ben",)), "Ana"), bot_delay=0.0).run()
+from elgrande_tui.lobby.new_game import HERE
+from tests.elgrande_tui.support.new_games import new_grande
+ElGrandeApp(Launch(PlayHere(new_grande((HERE,)), ("Ben",)), "Ana"), bot_delay=0.0).run()
 """
 
 
@@ -201,7 +203,7 @@ async def test_who_is_called_while_the_mask_is_still_being_made_is_on_it() -> No
 
 
 async def test_nobody_is_offered_to_talk_where_all_sit_at_one_keyboard(tmp_path: Path) -> None:
-    async with sitting(tmp_path, NewGame((HERE,)), "Ana", "Ben") as app, app.run_test(size=SIZE) as pilot:
+    async with sitting(tmp_path, new_grande((HERE,)), "Ana", "Ben") as app, app.run_test(size=SIZE) as pilot:
         await mask(pilot)
         await pilot.press("enter")
         await walk.until(pilot, lambda: app.screen is app.table)

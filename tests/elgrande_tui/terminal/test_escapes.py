@@ -13,12 +13,12 @@ from pathlib import Path
 
 import pytest
 
-from elgrande_tui.games.elgrande.model.new_game import NewGame
 from netplay.client.client import Client
 from netplay.common.addresses import Address
 from netplay.common.sanitize import ours
 from netplay.protocol.server_messages import Dismissed
 from tests.elgrande_tui.support.liar import BIDI, CLEAR, HOSTILE, MARKUP, TITLE, Liar
+from tests.elgrande_tui.support.new_games import new_grande
 from tests.netplay.support.company import address, hosting
 from tests.netplay.support.relay import relaying
 from tests.pty_app import PtyApp
@@ -79,7 +79,7 @@ async def hostile_people(at: Address) -> AsyncIterator[list[Client]]:
     """Four who sit at a new table of that host with one more seat, and three who look on."""
     async with AsyncExitStack() as stack:
         people = [await stack.enter_async_context(await Client.connect(at)) for _ in HOSTILE]
-        game = NewGame(("open",) * 4)
+        game = new_grande(("open",) * 4)
         table = await people[0].create(TITLE, game.setup(), HOSTILE[0], game.seats())
         for client, name in zip(people[1:4], HOSTILE[1:], strict=False):
             await client.join(table.id, name)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 from elgrande_tui.games.elgrande.model.new_game import EDITIONS
 from elgrande_tui.games.elgrande.text.cards import card_text
 from elgrande_tui.games.elgrande.text.explained import help_note, house_rules
@@ -23,6 +25,12 @@ class CardCatalogue:
         self.cards = {card.id: card for card in (*figures.cards, CHURCH_CARD)}
         self.edition = str(options.get("edition", EDITIONS[0]))
         self.flags = tuple(options.get("flags", ()))
+
+    def in_edition(self, edition: str) -> CardCatalogue:
+        """Return the same cards as they read in an edition."""
+        other = copy(self)
+        other.edition = edition
+        return other
 
     @property
     def stacks(self) -> list[int]:

@@ -1,16 +1,24 @@
-"""Explain why a key picks nothing: the rules' own reason against the answer it would have given, as a sentence."""
+"""Explain why a key does nothing: mostly by the rules' own reason against the answer it would have given."""
 
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande.text.reasons import reason
 from elgrande_tui.i18n.seats import Names
-from elgrande_tui.i18n.translations import _
+from elgrande_tui.i18n.translations import _, mark
+from elgrande_tui.input.commands import Called
 from elgrande_tui.input.picking import Picking, joined
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.view import GrandeView
 
 WHOLE = frozenset(("score", "origin", "board", "king", "grande", "dial"))
 """Verbs of answers that mean a region with all its spots."""
+_NOT_OFFERED = {
+    **dict.fromkeys(("done", "stop"), mark("There is nothing to end now.")),
+    "skip": mark("A special action can be forgone only before it begins."),
+    "veto": mark("You have nothing to object to now."),
+    "pass": mark("There is nothing to let pass now."),
+}
+"""Answer of one word -> why it cannot be given."""
 
 
 def names_spots(picking: Picking) -> bool:
@@ -47,15 +55,26 @@ def why_not_number(rules: GrandeRules, names: Names, view: GrandeView, picking: 
     return why_not_given(rules, names, view, words) or _("That is not possible now.")
 
 
-def why_not_given(rules: GrandeRules, names: Names, view: GrandeView | None, words: str) -> str:
+def why_not_given(rules: GrandeRules, names: Names, view: GrandeView, words: str) -> str:
     """Return why a whole answer cannot be given; "" when these words are none."""
-    if view is None:
-        return ""
     try:
         option = rules.parse(words)
     except ValueError:
         return ""
     return reason(rules, names, rules.explain(view, option))
+
+
+def not_offered(word: str) -> str:
+    """Return why an answer of one word cannot be given while it is not on offer; "" for any other word."""
+    return _(_NOT_OFFERED[word]) if word in _NOT_OFFERED else ""
+
+
+def why_no_enter(picking: Picking | None, called: Called) -> str:
+    """Return why enter does nothing where nothing can be chosen."""
+    if picking is not None and picking.offers("veto"):
+        text = _("Enter does nothing here: {veto} objects to the step, {passes} lets it happen.")
+        return text.format(veto=called("veto"), passes=called("pass"))
+    return _("Enter does nothing here.")
 
 
 def _after(like: tuple[str, ...], depth: int) -> list[str]:

@@ -125,3 +125,10 @@ def _word(rules: GrandeRules, word: str) -> str:
 def _owner(rules: GrandeRules, names: Names, colour: str) -> str:
     seats = [seat.lower() for seat in rules.box.seats]
     return names[seats.index(colour)] if colour in seats else colour
+
+
+def told_of_passing(key: str, *, always: bool) -> str:
+    """Return what the player is told who lets every step `always` pass in this game, or not any more."""
+    if always:
+        return _("If you hold a Veto every step is let pass in this game; {key} changes that.").format(key=key)
+    return _("If you hold a Veto you are asked before each step in this game.")

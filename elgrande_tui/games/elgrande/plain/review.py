@@ -1,4 +1,4 @@
-"""Tell the whole turn before the answer that makes it final."""
+"""Tell the turn so far, for the review before the answer that makes it final."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from elgrande_tui.games.elgrande.model.game_facts import GameFacts
 from elgrande_tui.games.elgrande.model.turn_so_far import board_of, turn_so_far
-from elgrande_tui.games.elgrande.text.answer_labels import option_label
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.table import area_of
 from elgrande_tui.i18n.translations import _, ngettext
@@ -14,14 +13,9 @@ from engine.core.view import View
 from engine.games.elgrande.model.view import Board
 
 
-def review_lines(at: GameFacts, before: View, words: str) -> list[str]:
-    """Tell what the turn did since the board `before`, which answer ends it, and how to give that answer."""
-    last = option_label(at.rules, at.names, at.rules.parse(words), at.seat)
-    return [
-        _("Your turn so far: {did}.").format(did="; ".join(_did(at, board_of(before)))),
-        _("Now: {answer}. That ends your turn, or makes it known.").format(answer=last),
-        _("Type yes for that; back, or another answer, if you think better of it."),
-    ]
+def turn_lines(at: GameFacts, before: View) -> list[str]:
+    """Tell what the turn did since the board `before`."""
+    return [_("Your turn so far: {did}.").format(did="; ".join(_did(at, board_of(before))))]
 
 
 def _did(at: GameFacts, before: Board) -> Iterator[str]:

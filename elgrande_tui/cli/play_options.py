@@ -1,0 +1,86 @@
+"""The options of `elgrande play`: those of the game that is played, which is one of them."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from elgrande_tui.i18n.translations import _
+
+if TYPE_CHECKING:
+    from elgrande_tui.lobby.launch import PlayHere
+    from elgrande_tui.model.face import Face
+
+
+class CommandParser(argparse.ArgumentParser):
+    """Parses what stands behind a command."""
+
+    late: Callable[[argparse.ArgumentParser, Sequence[str]], None] | None = None
+    """Adds arguments once it is known that the command is the one that was typed, and with which words."""
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Add what was left for later, and parse."""
+        late, self.late = self.late, None
+        if late is not None:
+            late(self, args)
+        return super().parse_known_args(args, namespace)
+
+
+def add_play_options(play: argparse.ArgumentParser, words: Sequence[str]) -> None:
+    """Add the options for the game that the words name; they alone load a game."""
+    from elgrande_tui.lobby.games import games
+
+    faces = {face.name: face for face in games()}
+    first = next(iter(faces))
+    beforehand = argparse.ArgumentParser(add_help=False)
+    beforehand.add_argument("--game", nargs="?")
+    face = faces.get(beforehand.parse_known_args(words)[0].game, faces[first])
+    told = _("what is played (default {game})").format(game=first) if len(faces) > 1 else argparse.SUPPRESS
+    play.add_argument("--game", choices=list(faces), default=first, help=told)
+    _add_players(play, face)
+    _add_form(play, face)
+
+
+def _add_players(play: argparse.ArgumentParser, face: Face) -> None:
+    from elgrande_tui.lobby.new_game import bots_of
+
+    least, most, usual, bots = face.seats[0], face.seats[-1], face.usual_seats, bots_of(face.name)
+    seats = _("players in all, {least} to {most} (default {usual})").format(least=least, most=most, usual=usual)
+    play.add_argument("--seats", type=int, default=usual, metavar="N", help=seats)
+    levels = _("{levels}; one for all or one each").format(levels=", ".join(bots))
+    play.add_argument("--bots", default=bots[0], metavar="LEVEL[,LEVEL..]", help=levels)
+    here = _("others who play at this terminal too")
+    play.add_argument("--here", default="", metavar="NAME[,NAME..]", help=here)
+
+
+def _add_form(play: argparse.ArgumentParser, face: Face) -> None:
+    from elgrande_tui.model.form import additions, choices
+
+    form = face.form()
+    for row in choices(form):
+        values = [value for value, _text in row.values]
+        play.add_argument(f"--{row.id}", dest=row.id, choices=values, default=row.usual, help=row.option)
+    if also := additions(form):
+        besides = _("besides the base game: {ids}").format(ids=", ".join(f"{row.id} {row.label}" for row in also))
+        play.add_argument("--with", dest="also", default="", metavar="ID[,ID..]", help=besides)
+
+
+def play_here(args: argparse.Namespace) -> PlayHere:
+    """Return the game that the options describe. Raises ValueError with a sentence for one that cannot be played."""
+    from elgrande_tui.lobby import launch, new_game
+    from elgrande_tui.model.face import game_face
+    from elgrande_tui.model.form import additions, choices, switches, typed_switches
+
+    face = game_face(args.game)
+    form = face.form()
+    friends = new_game.people_named(args.here)
+    others = new_game.opponents(face, args.seats, args.bots, len(friends))
+    chosen = {row.id: row.usual for row in switches(form)}
+    chosen |= {row.id: getattr(args, row.id) for row in choices(form)}
+    if also := additions(form):
+        chosen |= typed_switches(also, args.also)
+    game = new_game.NewGame(face.name, others, chosen)
+    if objection := game.objection():
+        raise ValueError(objection)
+    return launch.PlayHere(game, friends)

@@ -1,0 +1,62 @@
+"""The card catalogue of El Grande: power cards and action cards by stack, in either edition."""
+
+from __future__ import annotations
+
+from elgrande_tui.games.elgrande.model.card_catalogue import CardCatalogue
+from elgrande_tui.games.elgrande.model.new_game import EDITIONS
+from elgrande_tui.games.elgrande.plain.cards import POWER, cards_report
+from elgrande_tui.games.elgrande.text.cards import card_title
+from elgrande_tui.i18n.translations import _, ngettext
+from elgrande_tui.model.catalogue import Catalogue
+from elgrande_tui.model.form import Chosen, FormRow
+from engine.core.setup import Setup
+from engine.games.elgrande.model.figures import Card
+
+STACK, EDITION = "stack", "edition"
+"""The filters."""
+
+
+class GrandeCatalogue(Catalogue):
+    """All cards, with the edition and house rules of a table, or as they are printed."""
+
+    def __init__(self, setup: Setup | None) -> None:
+        self.heading = _("All the cards")
+        self.step = _("stack")
+        self.cards = CardCatalogue(setup)
+
+    def filters(self) -> list[FormRow]:
+        """Return stack and edition."""
+        stacks = [(POWER, _("power cards")), *((str(stack), str(stack)) for stack in self.cards.stacks)]
+        editions = [(name, name) for name in EDITIONS]
+        return [
+            FormRow(STACK, _("Stack"), stacks, POWER),
+            FormRow(EDITION, _("Edition"), editions, self.cards.edition),
+        ]
+
+    def entries(self, chosen: Chosen) -> list[tuple[str, str]]:
+        """Return the power cards by value, or the action cards of a stack."""
+        if chosen[STACK] == POWER:
+            return [(str(value), _power_line(value, count)) for value, count in enumerate(self.cards.intake, start=1)]
+        return [(card.id, _action_line(card)) for card in self.cards.of_stack(int(chosen[STACK]))]
+
+    def details(self, entry: str, chosen: Chosen) -> list[str]:
+        """Return the text of a card as it reads in the chosen edition, with the differences of the other one."""
+        return self.cards.in_edition(chosen[EDITION]).details(entry if entry in self.cards.cards else "")
+
+    def told(self, typed: str) -> list[str]:
+        """Report a stack, the power cards, or a card."""
+        return cards_report(self.cards, typed)
+
+
+def _power_line(value: int, count: int) -> str:
+    message = ngettext(
+        "{value}   up to {count} caballero to the court", "{value}   up to {count} caballeros to the court", count
+    )
+    return message.format(value=f"{value:2}", count=count)
+
+
+def _action_line(card: Card) -> str:
+    """Describe an action card: title, how many caballeros it places, how many copies there are."""
+    places = ngettext("place {count}", "place up to {count}", card.caballeros).format(count=card.caballeros)
+    copies = ngettext("{count} card", "{count} cards", card.count).format(count=card.count)
+    return f"{card_title(card.id):20}  {places}   {copies}"

@@ -1,0 +1,78 @@
+"""Show El Grande while there is no match: its name, its form, its guide and its cards.
+
+What only a match or the catalogue needs is imported when it is asked for, because the command line reads the form.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from elgrande_tui.games.elgrande.board.area_keys import areas
+from elgrande_tui.games.elgrande.commands import COMMANDS
+from elgrande_tui.games.elgrande.model import new_game
+from elgrande_tui.games.elgrande.text import explained, variants
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.input.commands import Command
+from elgrande_tui.model.catalogue import Catalogue
+from elgrande_tui.model.face import Face, MatchFace
+from elgrande_tui.model.form import Chosen, Form
+from elgrande_tui.model.help_note import HelpNote
+from engine.core.errors import SetupError
+from engine.core.rules import Rules
+from engine.core.setup import Setup
+from engine.games.elgrande.modules.six_rounds import ShortGameError
+
+
+class ElGrandeFace(Face):
+    """See `elgrande_tui.model.face.Face`."""
+
+    name = "elgrande"
+    title = "El Grande"
+
+    @property
+    def commands(self) -> Sequence[Command]:
+        """The own commands, and one per area there can be."""
+        return (*COMMANDS, *areas())
+
+    def match(self, rules: Rules[Any]) -> MatchFace:
+        """Return the face of one match."""
+        from elgrande_tui.games.elgrande.face import match_face
+
+        return match_face(rules)
+
+    def guide(self) -> Sequence[tuple[str, HelpNote]]:
+        """Return the notes on everything but the cards."""
+        return [(topic, explained.help_note(topic, {}, "")) for topic in explained.TOPICS]
+
+    def catalogue(self, setup: Setup | None = None) -> Catalogue:
+        """Return all cards."""
+        from elgrande_tui.games.elgrande.catalogue import GrandeCatalogue
+
+        return GrandeCatalogue(setup)
+
+    def form(self) -> Form:
+        """Return edition, length, variants, expansions and the Castillo aid."""
+        return list(new_game.form_rows())
+
+    def setup(self, seats: tuple[str, ...], chosen: Chosen) -> Setup:
+        """Make the Setup of what is chosen."""
+        return new_game.setup_of(seats, chosen)
+
+    def refusal(self, error: SetupError) -> str:
+        """Refuse six rounds of a short game in the player's language, anything else in that of the rules."""
+        if isinstance(error, ShortGameError):
+            return _("Variants: V1 cannot be combined with the short game (B-19.3).")
+        return super().refusal(error)
+
+    def game_line(self, setup: Setup) -> str:
+        """Name edition, length, variants and expansions."""
+        return variants.game_line(setup)
+
+    def addition(self, name: str) -> str:
+        """Name a variant or expansion."""
+        return variants.variant_name(name)
+
+
+face = ElGrandeFace()
+"""The face as it is registered."""

@@ -1,0 +1,78 @@
+"""Show El Grande in plain mode: its commands, and what is told of it unasked."""
+
+from __future__ import annotations
+
+from elgrande_tui.games.elgrande.model.game_facts import GameFacts
+from elgrande_tui.games.elgrande.plain import reports
+from elgrande_tui.games.elgrande.plain.cards import card_lines, catalogue_lines, offer_lines
+from elgrande_tui.games.elgrande.plain.points import points_lines
+from elgrande_tui.games.elgrande.plain.review import turn_lines
+from elgrande_tui.i18n.translations import mark
+from elgrande_tui.model.plain_face import PASS_ALL, PASS_ALWAYS, PlainCommand, PlainFace
+from engine.core.view import View
+
+
+class GrandePlainFace(PlainFace):
+    """El Grande in words."""
+
+    reports = (
+        PlainCommand(
+            "map", mark("Tells who is where, or everything about one area."), mark("[AREA]"), reports.map_lines
+        ),
+        PlainCommand("score", mark("Tells everybody's points."), report=reports.score_lines),
+        PlainCommand(
+            "points", mark("Tells how everybody's points came about, scoring by scoring."), report=points_lines
+        ),
+        PlainCommand("hand", mark("Tells your power cards, your court and your provinces."), report=reports.hand_lines),
+        PlainCommand("offer", mark("Tells the action cards of this round."), report=offer_lines),
+        PlainCommand(
+            "card",
+            mark("Tells what a card on offer does, or the one in use."),
+            mark("[NUMBER]"),
+            card_lines,
+        ),
+        PlainCommand(
+            "catalogue",
+            mark("Tells all cards of a stack, all power cards, or everything about one card."),
+            mark("[NUMBER, power, CARD]"),
+            catalogue_lines,
+        ),
+        PlainCommand("seats", mark("Tells everybody's points, court, provinces and cards."), report=reports.seat_lines),
+        PlainCommand(
+            "forecast",
+            mark("Tells what a general scoring would pay now."),
+            report=reports.forecast_lines,
+            preview=True,
+        ),
+    )
+    passing = (
+        PlainCommand(PASS_ALL, mark("Lets the announced step and the rest of this action happen.")),
+        PlainCommand(
+            PASS_ALWAYS, mark("Lets every step pass in this game, whatever Vetoes you hold; again: you are asked.")
+        ),
+    )
+    example = "place granada"
+
+    def beginning(self, facts: GameFacts) -> list[str]:
+        """Tell round, order of play and King."""
+        return [reports.table_line(facts)]
+
+    def own(self, facts: GameFacts) -> list[str]:
+        """Tell court and provinces."""
+        return reports.own_lines(facts)
+
+    def opening(self, facts: GameFacts) -> list[str]:
+        """Tell the action cards on offer as well."""
+        return reports.opening_lines(facts)
+
+    def ending(self, facts: GameFacts) -> list[str]:
+        """Tell the winner and everybody's points."""
+        return reports.end_lines(facts)
+
+    def rules(self, facts: GameFacts) -> list[str]:
+        """Explain variants and expansions."""
+        return reports.rules_lines(facts)
+
+    def turn_so_far(self, facts: GameFacts, before: View) -> list[str]:
+        """Tell the cards, who has come and gone, and the points."""
+        return turn_lines(facts, before)

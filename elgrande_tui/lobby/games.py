@@ -1,0 +1,43 @@
+"""Find the games that can be played here: those whose rules and whose face this program has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from elgrande_tui.model.face import FACES, Face, game_face
+from engine.core.errors import SetupError
+from engine.core.rules import load_game
+from netplay.common.compatibility import lacking
+from netplay.common.sanitize import SafeText
+
+
+def first_game() -> str:
+    """Return the game that is offered first; forms of old versions, which name none, mean it too."""
+    return next(iter(FACES))
+
+
+def can_show(game: str) -> bool:
+    """Check whether this program has the face of that game."""
+    try:
+        game_face(game)
+    except SetupError:
+        return False
+    return True
+
+
+def games() -> list[Face]:
+    """Return the faces of all games that can be played here, built-in ones first."""
+    return [FACES[name] for name in FACES if can_show(name) and _has_rules(name)]
+
+
+def lacking_here(game: str, additions: Iterable[str], version: str = "") -> SafeText:
+    """Return what this program lacks to play and show a game; "" when it can; see `lacking`."""
+    return lacking(game, additions, version, [game] if can_show(game) else [])
+
+
+def _has_rules(game: str) -> bool:
+    try:
+        load_game(game)
+    except SetupError:
+        return False
+    return True

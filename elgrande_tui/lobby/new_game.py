@@ -1,0 +1,125 @@
+"""Turn a player's choices for a new game, whichever it is, into a Setup and its seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from elgrande_tui.i18n.refusals import refusal
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.model.face import Face, game_face
+from engine.bots.bot import levels_of
+from engine.core.setup import Setup
+from netplay.common.display_names import player_name
+from netplay.common.errors import RefusedError
+from netplay.protocol.table_options import USUAL, TableOptions
+
+OPEN = "open"
+"""In place of a bot's level: a seat for a player who joins."""
+HERE = "here"
+"""In place of a bot's level: a seat for another player at the same terminal."""
+
+
+@dataclass(frozen=True)
+class NewGame:
+    """The choices for a new game. Its creator sits on the first seat."""
+
+    game: str
+    """The name under which the game is registered."""
+    others: tuple[str, ...]
+    """How the other seats are filled, in order: a bot's level, `OPEN` or `HERE`."""
+    chosen: Mapping[str, str]
+    """Id of each row of the game's form -> the value chosen there."""
+
+    @property
+    def face(self) -> Face:
+        """The face of the game."""
+        return game_face(self.game)
+
+    def setup(self) -> Setup:
+        """Return the choices as the engine's Setup."""
+        face = self.face
+        return face.setup(tuple(face.seat_words[: len(self.others) + 1]), self.chosen)
+
+    def objection(self) -> str:
+        """Return a sentence why the engine does not play this game; "" when it does."""
+        return self.face.objection(self.setup())
+
+    def seats(self) -> list[str]:
+        """Return how each seat is filled, as `Client.create` wants it.
+
+        Seats that are `HERE` are open: their players join once the table exists.
+        """
+        return ["me", *("open" if who in (OPEN, HERE) else f"bot:{who}" for who in self.others)]
+
+    @property
+    def here(self) -> list[int]:
+        """The seats of the others at the same terminal."""
+        return [seat for seat, who in enumerate(self.others, 1) if who == HERE]
+
+
+@dataclass(frozen=True)
+class NewTable:
+    """A new game, and what its table needs besides the choices."""
+
+    game: NewGame
+    player: str
+    table: str
+    friends: tuple[str, ...] = ()
+    """The names of the other players at the same terminal, in the order of `game.here`."""
+    terms: TableOptions = USUAL
+    locked: bool = False
+    """Whether others need a join code."""
+
+
+def table_name(player: str) -> str:
+    """Return what a table is called unless its creator names it."""
+    return _("Table of {player}").format(player=player)
+
+
+def bots_of(game: str) -> list[str]:
+    """Return the levels of the game's bots, the strongest first."""
+    return list(reversed(levels_of(game)))
+
+
+def occupants_of(game: str, *, hosted: bool) -> list[str]:
+    """Return what a seat can be, the usual choice first and strong bots before weak ones."""
+    bots = bots_of(game)
+    return [OPEN, *bots] if hosted else [*bots, HERE]
+
+
+def opponents(face: Face, seats: int, levels: str, people: int = 0) -> tuple[str, ...]:
+    """Return your opponents in a game with that many seats: `people` at this terminal, then bots.
+
+    `levels` is `easy` for all bots alike, or `easy,random,easy` one by one. Raises ValueError with a sentence.
+    """
+    bots = seats - 1 - people
+    if seats not in face.seats:
+        sentence = _("{seats} seats: {game} has {least} to {most}.")
+        least, most = face.seats[0], face.seats[-1]
+        raise ValueError(sentence.format(seats=seats, game=face.title, least=least, most=most))
+    named, possible = [level.strip().lower() for level in levels.split(",")], levels_of(face.name)
+    for level in named:
+        if level not in possible:
+            sentence = _("There is no bot '{level}'; there are: {levels}.")
+            raise ValueError(sentence.format(level=level, levels=", ".join(possible)))
+    if bots < 0:
+        sentence = _("{people} people are named and there are {seats} seats.")
+        raise ValueError(sentence.format(people=people + 1, seats=seats))
+    if len(named) == 1:
+        named *= bots
+    if len(named) != bots:
+        sentence = _("{named} bots are named and {bots} are needed for {seats} seats.")
+        raise ValueError(sentence.format(named=len(named), bots=bots, seats=seats))
+    return (*[HERE] * people, *named)
+
+
+def people_named(names: str) -> tuple[str, ...]:
+    """Return the names in `Ben,Cleo` as others will see them; () for "". Raises ValueError with a sentence."""
+    people: list[str] = []
+    try:
+        for name in names.split(",") if names else ():
+            people.append(player_name(name, people))
+    except RefusedError as error:
+        raise ValueError(refusal(error)) from error
+    return tuple(people)

@@ -1,0 +1,94 @@
+"""The form for a new game as data: what a game lets players choose besides how many play, and who."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from elgrande_tui.i18n.translations import _
+
+NO, YES = "no", "yes"
+"""The values of a row that is a switch."""
+Chosen: TypeAlias = Mapping[str, str]
+"""Id of a row -> the value chosen there."""
+
+
+@dataclass(frozen=True)
+class FormRow:
+    """One row: a few values, one of them chosen. All texts are in the language of the moment."""
+
+    id: str
+    """What the row is called in saved forms, on the command line and where it is typed: a letter, then letters, digits
+    and `-`. No row is called like those that every form has (`game`, `seats`, the seats by name, `player`, `table`, the
+    table options), or like an option that `elgrande play` has for every game."""
+    label: str
+    values: Sequence[tuple[str, str]]
+    """Pairs of a value and its text."""
+    usual: str
+    """The value that is chosen at first."""
+    sort: Literal["choice", "addition", "switch"] = "choice"
+    """A choice is asked for by itself, before the players are. An `addition` (a module or variant) and any other
+    `switch` has the values `NO` and `YES`; several at once are typed by their ids."""
+    explained: str = ""
+    """What stands behind the values."""
+    heading: str = ""
+    """A line above the row."""
+    question: str = ""
+    """How plain mode asks for a choice."""
+    option: str = ""
+    """How the help of the command line explains a choice."""
+
+
+Form: TypeAlias = Sequence[FormRow]
+"""The rows of a game's form in their order: choices first."""
+
+
+def switch(id: str, label: str, explained: str, *, addition: bool = False, heading: str = "") -> FormRow:
+    """Return a row that can be `NO` (usual) or `YES`."""
+    values = [(NO, _("no")), (YES, _("yes"))]
+    return FormRow(id, label, values, NO, "addition" if addition else "switch", explained, heading)
+
+
+def choices(form: Form) -> list[FormRow]:
+    """Return the rows that are no switches."""
+    return [row for row in form if row.sort == "choice"]
+
+
+def switches(form: Form) -> list[FormRow]:
+    """Return the rows that are switches, additions among them."""
+    return [row for row in form if row.sort != "choice"]
+
+
+def additions(form: Form) -> list[FormRow]:
+    """Return the switches that bring in a module or variant."""
+    return [row for row in form if row.sort == "addition"]
+
+
+def read_rows(form: Form, chosen: Callable[[str], str]) -> dict[str, str]:
+    """Return what is chosen in each row; `chosen` maps a row's id to its value. Raises ValueError for a wrong value."""
+    values = {row.id: chosen(row.id) for row in form}
+    for row in form:
+        if values[row.id] not in dict(row.values):
+            raise ValueError(row.id)
+    return values
+
+
+def typed_switches(rows: Form, names: str) -> dict[str, str]:
+    """Return what each of these switches is when the ones in `V4,V6,jubilee` are on; "" for none.
+
+    Raises ValueError with a sentence.
+    """
+    known = {row.id.casefold(): row.id for row in rows}
+    wanted = [name.strip().casefold() for name in names.split(",") if name.strip()]
+    for name in wanted:
+        if name not in known:
+            sentence = _("There is no variant or expansion '{name}'; there are: {names}.")
+            raise ValueError(sentence.format(name=name, names=", ".join(known.values())))
+    return switched(rows, [known[name] for name in wanted])
+
+
+def switched(rows: Iterable[FormRow], on: Iterable[str]) -> dict[str, str]:
+    """Return what each of these switches is when those with the given ids are on."""
+    on = set(on)
+    return {row.id: YES if row.id in on else NO for row in rows}

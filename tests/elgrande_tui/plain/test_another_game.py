@@ -1,0 +1,148 @@
+"""Plain mode plays any game: with what its faces say, and without anything of El Grande."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from elgrande_tui.model.acts import AnswerAct
+from elgrande_tui.model.face import MatchFace
+from elgrande_tui.model.plain_face import PASS_ALL, PASS_ALWAYS
+from elgrande_tui.plain.settings import PlainSettings
+from elgrande_tui.plain.table import PlainTable
+from engine.core.match import Match
+from netplay.client.updates import GameUpdate, UpdateCause
+from tests.elgrande_tui.support.caravan_face import BareMatchFace, CaravanMatchFace, caravan_shown
+from tests.elgrande_tui.support.local_port import MatchPort
+from tests.elgrande_tui.support.seats import in_words, tell
+from tests.netplay.support.toy import toy
+
+GRANDE = ("map", "score", "points", "offer", "card", "catalogue", "seats", "forecast")
+"""What only El Grande reports."""
+
+
+@pytest.fixture
+def bare() -> Iterator[None]:
+    with caravan_shown(BareMatchFace):
+        yield
+
+
+@pytest.fixture
+def worded() -> Iterator[None]:
+    with caravan_shown(CaravanMatchFace):
+        yield
+
+
+def sitting(port: MatchPort, cause: UpdateCause = "enter") -> PlainTable:
+    table = in_words(port, PlainSettings())
+    news(table, port, cause)
+    return table
+
+
+def news(table: PlainTable, port: MatchPort, cause: UpdateCause = "events") -> None:
+    tell(table, GameUpdate(port.view, port.question, (), cause))
+
+
+def market(seat: int | None = 0, **options: object) -> MatchPort:
+    return MatchPort(Match(toy(2, **options), random.Random(1)), seat, {})
+
+
+def told(table: PlainTable, typed: str) -> list[str]:
+    assert table.do(typed) is None
+    return table.told()
+
+
+@pytest.mark.usefixtures("bare")
+def test_a_game_that_brings_no_words_is_played_with_those_for_any_game() -> None:
+    port = market(rounds=1)
+    table = sitting(port)
+    assert table.told() == ["Asked is: market.", "Choose: 1 2", "3 break", "4 draw"]
+    help_lines = told(table, "help")
+    assert "Answer with a number of the list, with words, or with how they begin." in help_lines
+    assert not any(line.startswith((*GRANDE, PASS_ALL, PASS_ALWAYS)) for line in help_lines)
+    for word in (*GRANDE, PASS_ALL):
+        assert told(table, word) == ["That is no answer here, and no command. Type help for the commands."]
+    assert told(table, "guide all") == ["Goal: Points. Example: 2."]
+    assert told(table, "guide") == []
+    assert isinstance(table.do("take 2"), AnswerAct)
+    for seat in (0, 1):
+        port.play(seat, "take 2")
+    news(table, port)
+    assert table.told()[-1] == "The game is over."
+
+
+@pytest.mark.usefixtures("worded")
+def test_what_a_game_says_of_itself_is_told() -> None:
+    port = market(rounds=1)
+    assert sitting(port).told()[:2] == ["The market opens.", "You have nothing."]
+    table = sitting(port, "start")
+    assert table.told()[:2] == ["The market opens.", "You have nothing."]
+    assert told(table, "hand 1") == ["hand []"]
+    help_lines = told(table, "help")
+    assert help_lines[-1] == "Cards are secret."
+    assert {"hand [SEAT]: Tells cards.", f"{PASS_ALL}: Passes."} <= set(help_lines)
+    assert "Answer with a number of the list, with words as in: take 2; or with how they begin." in help_lines
+
+
+@pytest.mark.usefixtures("worded")
+def test_the_turn_is_reviewed_in_the_words_of_the_game() -> None:
+    table = sitting(market())
+    table.settings.now.confirm = True
+    table.told()
+    lines = told(table, "draw")
+    assert lines[:2] == ["Nothing so far.", "Now: draw. That ends your turn, or makes it known."]
+    assert isinstance(table.do("yes"), AnswerAct)
+
+
+@pytest.mark.usefixtures("worded")
+def test_one_command_gives_whichever_end_is_on_offer_and_the_game_says_why_an_answer_is_not() -> None:
+    table = sitting(market())
+    table.told()
+    question = table.table.question
+    assert question is not None
+    assert table.table.answer("draw") == AnswerAct(question.words.index("break"))
+    assert told(table, "veto") == ["Nobody sells anything."]
+
+
+@pytest.mark.usefixtures("worded")
+def test_announced_steps_are_let_pass_as_the_game_says() -> None:
+    port = market(1, vetoes=[1])
+    table = sitting(port)
+    table.told()
+    assert told(table, PASS_ALL)[-1] == "It is not your turn. Waiting for Red."
+    port.play(0, "take 1")
+    news(table, port)
+    assert port.question is not None
+    assert port.question.kind == "veto"
+    assert table.table.automatic_pass() is None
+    assert table.do(PASS_ALL) == table.table.automatic_pass() == AnswerAct(port.question.words.index("pass"))
+    port.play(1, "pass")
+    news(table, port)
+    assert table.table.automatic_pass() is None, "that was another section"
+    assert told(table, PASS_ALL)[0] == "There is nothing to let pass now."
+    said = f"Every announced step is let pass in this game; {PASS_ALWAYS} changes that."
+    assert told(table, PASS_ALWAYS)[0] == said
+    port.play(1, "take 1")
+    port.play(0, "take 1")
+    news(table, port)
+    assert table.table.automatic_pass() is not None
+    assert told(table, PASS_ALWAYS)[0] == "You are asked before each announced step in this game."
+    assert table.table.automatic_pass() is None
+
+
+@pytest.mark.parametrize("of_match", [BareMatchFace, CaravanMatchFace])
+def test_somebody_looks_back_on_any_game(of_match: type[MatchFace]) -> None:
+    with caravan_shown(of_match):
+        port = market(rounds=2)
+        table = sitting(port)
+        table.told()
+        port.play(0, "take 1")
+        news(table, port)
+        table.told()
+        assert told(table, "earlier")[1] == "Board 1 of 2, round 1."
+        reports = told(table, "hand 0")
+        assert reports == (
+            ["hand []"] if table.game.reports else ["That is no command here. Type help for the commands."]
+        )
