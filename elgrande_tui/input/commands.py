@@ -83,9 +83,6 @@ TABLE: tuple[Command, ...] = (
     Command("table.up", "up", "arrow('up')", mark("up"), mark("To the area north.")),
     Command("table.down", "down", "arrow('down')", mark("down"), mark("To the area south.")),
     Command("table.undo", "u", "undo", mark("undo"), mark("Takes back your last answer, while nothing is revealed.")),
-    Command("table.veto", "V", "answer('veto')", mark("Veto!"), mark("Objects to the announced step.")),
-    Command("table.pass", "p", "answer('pass')", mark("pass"), mark("Lets the announced step happen.")),
-    Command("table.pass_all", "P", "pass_all", mark("pass all"), mark("Lets the rest of this action happen.")),
     Command("table.log", "w", "panel('log')", mark("log"), mark("What has happened.")),
     Command("table.seats", "e", "panel('seats')", mark("seats"), mark("Everybody's court, provinces and cards.")),
     Command("table.help", "question_mark", "panel('help')", mark("keys"), mark("Help: keys and rules for this place.")),
@@ -110,7 +107,6 @@ TABLE: tuple[Command, ...] = (
     Command("table.scores", "S", "panel('scores')", mark("points"), mark("How everybody's points came about.")),
     Command("table.guide", "I", "panel('guide')", mark("guide"), mark("Explains the game, this decision first.")),
     Command("table.guide_off", "X", "guide_off", mark("guide off"), mark("Turns the guide off, or on again.")),
-    Command("table.let_pass", "L", "let_pass", mark("let pass"), mark("A Veto of yours: let all steps pass, or ask.")),
 )
 """At the table of every game: everything but digits."""
 
@@ -229,11 +225,6 @@ def bindings(commands: Sequence[Command]) -> list[BindingType]:
 def command(name: str, own: Sequence[Command] = ()) -> Command:
     """Return the command whose id is `table.NAME`, of every game or a game's `own`."""
     return next(entry for entry in (*own, *TABLE) if entry.id == f"table.{name}")
-
-
-def key_of(name: str) -> str:
-    """Return the key of the command whose id is `table.NAME`, as it is shown: how a player at a screen gives it."""
-    return command(name).written
 
 
 def by_id(name: str) -> Command:

@@ -13,7 +13,7 @@ from typing import Any, Literal, Protocol
 from elgrande_tui.i18n.seats import Names, listed, seat_name
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.i18n.whole_sentence import whole_sentence
-from elgrande_tui.input.commands import Called, Command, table_commands
+from elgrande_tui.input.commands import TABLE, Called, Command, table_commands
 from elgrande_tui.input.picking import Picking, joined
 from elgrande_tui.model.catalogue import Catalogue
 from elgrande_tui.model.choice import Choice
@@ -399,6 +399,12 @@ def game_commands() -> list[Sequence[Command]]:
         with suppress(SetupError):
             found.append(FACES[name].commands)
     return found
+
+
+def key_of(name: str) -> str:
+    """Return the key of a command of the table, by its id, which may go without `table.`, as a screen shows it."""
+    found = (entry for own in ((), *game_commands()) for entry in (*own, *TABLE))
+    return next(entry for entry in found if entry.id in (name, f"table.{name}")).written
 
 
 def commands_of(rules: Rules[Any]) -> tuple[Command, ...]:

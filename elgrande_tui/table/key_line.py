@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elgrande_tui.i18n.translations import _, mark
+from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import command
 from elgrande_tui.input.key_names import shown
 from elgrande_tui.model.context import Context
@@ -126,7 +126,6 @@ def _acting(context: Context) -> list[tuple[str, str]]:
     if picking is not None:
         found += _picking_keys(context)
         found += [(entry.written, label) for entry, label in context.screen.acting(context)]
-        found += [(command(name).written, _(label)) for word, name, label in _WINDOW if picking.offers(word)]
         if picking.picked:
             found.append((command("back").written, _("back")))
     if context.held is not None:
@@ -145,14 +144,6 @@ def _looking(context: Context) -> list[tuple[str, str]]:
     looking = context.screen.looking(context)
     found = [(entry.written, _(entry.label)) for entry in looking if there.get(entry, True)]
     return [*found, (command("menu").written, _("leave"))] if context.gone else found
-
-
-_WINDOW = (
-    ("veto", "veto", mark("Veto!")),
-    ("pass", "pass", mark("pass")),
-    ("pass", "pass_all", mark("pass all")),
-)
-"""Answer of one word while a step is announced, the command that gives it, what its key is called."""
 
 
 def _picking_keys(context: Context) -> list[tuple[str, str]]:

@@ -32,6 +32,20 @@ COMMANDS: tuple[Command, ...] = (
         after="table.skip",
     ),
     Command(
+        "table.veto", "V", "answer('veto')", mark("Veto!"), mark("Objects to the announced step."), after="table.undo"
+    ),
+    Command(
+        "table.pass", "p", "answer('pass')", mark("pass"), mark("Lets the announced step happen."), after="table.veto"
+    ),
+    Command(
+        "table.pass_all",
+        "P",
+        "pass_all",
+        mark("pass all"),
+        mark("Lets the rest of this action happen."),
+        after="table.pass",
+    ),
+    Command(
         "table.offer",
         "o",
         "panel('offer')",
@@ -62,6 +76,14 @@ COMMANDS: tuple[Command, ...] = (
         mark("all cards"),
         mark("Every power card and action card there is."),
         after="table.scores",
+    ),
+    Command(
+        "table.let_pass",
+        "L",
+        "let_pass",
+        mark("let pass"),
+        mark("A Veto of yours: let all steps pass, or ask."),
+        after="table.guide_off",
     ),
 )
 """All but those that go to areas. Players name them so in their key maps, hence no id begins with the game's name."""

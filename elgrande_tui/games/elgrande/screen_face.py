@@ -123,7 +123,7 @@ class GrandeScreen(ScreenFace):
     # Keys
 
     def acting(self, context: GrandeContext) -> Sequence[tuple[Command, str]]:
-        """Return the keys that end something, and the one for the other half of the card."""
+        """Return the keys for answers of one word, and for the other half of the card."""
         return key_labels.acting(context)
 
     def looking(self, context: GrandeContext) -> Sequence[Command]:

@@ -108,7 +108,7 @@ async def test_every_panel_and_the_line_of_keys_do_without_what_a_game_does_not_
             await pilot.press(key)
             assert shown in text(app, "panel")
             await pilot.press(key)
-        for key in "ofitC":
+        for key in "ofitCVpPL":
             await pilot.press(key)
             assert text(app, "prompt").startswith(f"{key} does nothing here"), key
             assert not app.table.panel.name

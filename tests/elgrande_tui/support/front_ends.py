@@ -10,11 +10,11 @@ from textual import events
 from textual.actions import parse
 from textual.binding import ActiveBinding
 
-from elgrande_tui.input.commands import key_of, table_commands
+from elgrande_tui.input.commands import table_commands
 from elgrande_tui.input.picking import Picking, joined
 from elgrande_tui.model.acts import Act, AnswerAct
 from elgrande_tui.model.choice import Choice
-from elgrande_tui.model.face import FACES
+from elgrande_tui.model.face import FACES, key_of
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.model.typed_answer import TypedAnswer

@@ -11,6 +11,9 @@ _ALONE = (
     ("done", "done", mark("done")),
     ("stop", "done", mark("stop")),
     ("skip", "skip", mark("skip")),
+    ("veto", "veto", mark("Veto!")),
+    ("pass", "pass", mark("pass")),
+    ("pass", "pass_all", mark("pass all")),
 )
 """Answer of one word, the command that gives it, what its key is called."""
 _DOES = {
@@ -25,7 +28,7 @@ _DOES = {
 
 
 def acting(context: GrandeContext) -> list[tuple[Command, str]]:
-    """Return the keys that end placing or an action, and the one that turns to the other half of the card."""
+    """Return the keys that give answers of one word, and the one that turns to the other half of the card."""
     picking = context.selection.picking
     if picking is None:
         return []
