@@ -11,12 +11,12 @@ from textual.driver import Driver
 from textual.theme import Theme
 from textual.worker import WorkerFailed
 
-from elgrande_tui.games.elgrande.board.area_keys import areas
 from elgrande_tui.i18n.language import change_language, speak
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import APP, by_id, use_keys
 from elgrande_tui.input.key_map import KeyMap
 from elgrande_tui.lobby.launch import Launch
+from elgrande_tui.model.face import game_commands
 from elgrande_tui.screens.catalogue import CatalogueScreen, OpenCatalogue
 from elgrande_tui.screens.guide import GuideScreen, OpenGuide
 from elgrande_tui.screens.menu import MenuScreen
@@ -47,7 +47,7 @@ class PlayerApp(App[None]):
         self.settings_file = SettingsFile(self.paths)
         self.guide = GuideProgress(self.paths)
         speak(launch.language or self.settings.language)
-        keys = KeyMap(self.paths, areas())
+        keys = KeyMap(self.paths, game_commands())
         use_keys(keys.changed)
         self.complaints = first_few([*self.settings_file.complaints(), *keys.complaints])
         """Sentences about what is wrong with the player's own files."""

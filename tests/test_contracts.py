@@ -23,6 +23,10 @@ PLANTED = {
         "import engine.games.elgrande.game",
     ),
     "front ends show the model of a table": ("elgrande_tui/plain/votes.py", "import netplay.client.updates"),
+    "the screen of a table knows no game": (
+        "elgrande_tui/table/side.py",
+        "import elgrande_tui.games.elgrande.text.areas",
+    ),
     "the rooms of what shows El Grande": (
         "elgrande_tui/games/elgrande/text/areas.py",
         "import elgrande_tui.games.elgrande.board.raster",

@@ -1,9 +1,8 @@
 """Read the command line: `main` is the command `elgrande`, the others its subcommands.
 
-Uses: `elgrande_tui`, `elgrande_tui.games.elgrande.board`, `elgrande_tui.i18n`, `elgrande_tui.input`,
-`elgrande_tui.lobby`, `elgrande_tui.model`, `elgrande_tui.plain`, `elgrande_tui.replay`, `elgrande_tui.settings`,
-`elgrande_tui.terminal`, `engine.core`, `engine.records`, `engine.scenarios`, `netplay.common`, `netplay.process`,
-`netplay.protocol`.
+Uses: `elgrande_tui`, `elgrande_tui.i18n`, `elgrande_tui.input`, `elgrande_tui.lobby`, `elgrande_tui.model`,
+`elgrande_tui.plain`, `elgrande_tui.replay`, `elgrande_tui.settings`, `elgrande_tui.terminal`, `engine.core`,
+`engine.records`, `engine.scenarios`, `netplay.common`, `netplay.process`, `netplay.protocol`.
 
 Others use: `main`.
 """

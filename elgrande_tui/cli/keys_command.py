@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sys
 
-from elgrande_tui.games.elgrande.board.area_keys import areas
 from elgrande_tui.i18n.translations import ngettext
 from elgrande_tui.input.key_map import KeyMap
+from elgrande_tui.model.face import game_commands
 from netplay.common.paths import AppPaths
 
 FINE, WRONG = 0, 1
@@ -14,7 +14,7 @@ FINE, WRONG = 0, 1
 
 def run(paths: AppPaths, *, check: bool) -> int:
     """Print the whole map as a file that can be changed and kept, or with `check` what is wrong with the kept one."""
-    keys = KeyMap(paths, areas())
+    keys = KeyMap(paths, game_commands())
     for complaint in keys.complaints:
         print(f"elgrande: {complaint}", file=sys.stderr)
     if not check:

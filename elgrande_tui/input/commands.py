@@ -38,6 +38,10 @@ class Command:
     """One or two words for the line of keys."""
     help: str
     """What it does, one sentence."""
+    listed: bool = True
+    """Whether help and palette list it; of some there are too many, and only a search finds them."""
+    after: str = ""
+    """The id of the command of the table behind which a game's own one is listed; "": behind all."""
 
     @property
     def keys(self) -> str:
@@ -80,18 +84,9 @@ TABLE: tuple[Command, ...] = (
     Command("table.right", "right", "arrow('right')", mark("right"), mark("To the area east, or the next one.")),
     Command("table.up", "up", "arrow('up')", mark("up"), mark("To the area north.")),
     Command("table.down", "down", "arrow('down')", mark("down"), mark("To the area south.")),
-    Command("table.done", "d", "done", mark("done"), mark("Ends placing, or stops an action that may end early.")),
-    Command("table.skip", "x", "skip", mark("skip"), mark("Forgoes the special action of the card.")),
-    Command("table.turn", "t", "turn", mark("card"), mark("Switches between placing and the card's action.")),
     Command("table.undo", "u", "undo", mark("undo"), mark("Takes back your last answer until something is revealed.")),
-    Command("table.veto", "V", "veto", mark("Veto!"), mark("Objects to the announced step.")),
-    Command("table.pass", "p", "pass_once", mark("pass"), mark("Lets the announced step happen.")),
-    Command("table.pass_all", "P", "pass_all", mark("pass all"), mark("Lets the rest of this action happen.")),
-    Command("table.offer", "o", "panel('offer')", mark("cards"), mark("The action cards of this round.")),
     Command("table.log", "w", "panel('log')", mark("log"), mark("What has happened.")),
     Command("table.seats", "e", "panel('seats')", mark("seats"), mark("Everybody's court, provinces and cards.")),
-    Command("table.forecast", "f", "panel('forecast')", pmark("scores", "score"), mark("What would be scored now.")),
-    Command("table.info", "i", "panel('info')", mark("info"), mark("The card or area under the cursor.")),
     Command("table.help", "question_mark", "panel('help')", mark("keys"), mark("Help: keys and rules for this place.")),
     Command("table.back", "backspace,escape", "back", mark("back"), mark("Takes back the last part of the answer.")),
     Command("table.menu", "q", "menu", mark("menu"), mark("Closes a panel; with none open, the menu.")),
@@ -112,15 +107,13 @@ TABLE: tuple[Command, ...] = (
     Command("table.again", "G", "propose('rematch')", mark("again"), mark("After the end: asks all to play again.")),
     Command("table.more_time", "T", "more_time", mark("time"), mark("Gives another minute to the awaited player.")),
     Command("table.scores", "S", "panel('scores')", mark("points"), mark("How everybody's points came about.")),
-    Command("table.cards", "C", "cards", mark("all cards"), mark("Every power card and action card there is.")),
     Command("table.guide", "I", "panel('guide')", mark("guide"), mark("Explains the game, this decision first.")),
     Command("table.guide_off", "X", "guide_off", mark("guide off"), mark("Turns the guide off, or on again.")),
-    Command("table.let_pass", "L", "let_pass", mark("let pass"), mark("Your Veto: let all steps pass, or ask.")),
 )
-"""At the table: everything but areas and digits."""
+"""At the table of every game: everything but digits."""
 
 _DIGIT = mark("Types that digit of a number.")
-DIGITS = tuple(Command(f"table.digit_{d}", str(d), f"digit('{d}')", str(d), _DIGIT) for d in range(10))
+DIGITS = tuple(Command(f"table.digit_{d}", str(d), f"digit('{d}')", str(d), _DIGIT, listed=False) for d in range(10))
 
 MENU: tuple[Command, ...] = (
     Command("menu.up", "up", "app.focus_previous", mark("up"), mark("Goes to the row above.")),
@@ -139,7 +132,7 @@ _VALUE = mark("Chooses the value that begins with that digit, or that comes at t
 CHOICE: tuple[Command, ...] = (
     Command("choice.previous", "left", "step(-1)", pmark("value", "previous"), mark("Chooses the value before.")),
     Command("choice.next", "right,space", "step(1)", pmark("value", "next"), mark("Chooses the next value.")),
-    *(Command(f"choice.digit_{d}", str(d), f"digit('{d}')", str(d), _VALUE) for d in range(10)),
+    *(Command(f"choice.digit_{d}", str(d), f"digit('{d}')", str(d), _VALUE, listed=False) for d in range(10)),
 )
 """In a row of a form."""
 
@@ -197,13 +190,23 @@ def _written(keys: str) -> str:
     return shown(keys.partition(",")[0])
 
 
-def key_contexts(areas: Sequence[Command]) -> tuple[tuple[Command, ...], ...]:
+def table_commands(own: Sequence[Command] = ()) -> tuple[Command, ...]:
+    """Return the commands of a table in the order of the help: those of every game, and among them a game's `own`."""
+    found = list(TABLE)
+    for entry in own:
+        if entry.listed:
+            ids = [one.id for one in found]
+            found.insert(ids.index(entry.after) + 1 if entry.after in ids else len(ids), entry)
+    return (*found, *DIGITS, *(entry for entry in own if not entry.listed))
+
+
+def key_contexts(games: Sequence[Sequence[Command]]) -> tuple[tuple[Command, ...], ...]:
     """Return groups of commands that are active together: no two of a group may share a key.
 
-    `areas` are those that go to the areas of a map.
+    `games` are the own commands of each game.
     """
     return (
-        (*TABLE, *DIGITS, *areas, *APP),
+        *((*table_commands(own), *APP) for own in games or [()]),
         (*MENU, *START, *APP),
         (*MENU, *CHOICE, *JOIN, *APP),
         (*MENU, *WAITING, *APP),
@@ -211,9 +214,9 @@ def key_contexts(areas: Sequence[Command]) -> tuple[tuple[Command, ...], ...]:
     )
 
 
-def every(areas: Sequence[Command] = ()) -> tuple[Command, ...]:
+def every(games: Sequence[Sequence[Command]] = ()) -> tuple[Command, ...]:
     """Return every command once, in the order of the groups."""
-    return tuple({command.id: command for group in key_contexts(areas) for command in group}.values())
+    return tuple({command.id: command for group in key_contexts(games) for command in group}.values())
 
 
 def bindings(commands: Sequence[Command]) -> list[BindingType]:
@@ -221,14 +224,9 @@ def bindings(commands: Sequence[Command]) -> list[BindingType]:
     return [command.binding() for command in commands]
 
 
-def command(name: str) -> Command:
-    """Return the command whose id is `table.NAME`."""
-    return next(entry for entry in TABLE if entry.id == f"table.{name}")
-
-
-def key_of(name: str) -> str:
-    """Return the key of the command whose id is `table.NAME`, as it is shown: how a player at a screen gives it."""
-    return command(name).written
+def command(name: str, own: Sequence[Command] = ()) -> Command:
+    """Return the command whose id is `table.NAME`, of every game or a game's `own`."""
+    return next(entry for entry in (*own, *TABLE) if entry.id == f"table.{name}")
 
 
 def by_id(name: str) -> Command:

@@ -18,9 +18,9 @@ from netplay.common.sanitize import sanitize
 class KeyMap:
     """The keys that `keys.toml` changes. Wrong lines are reported, and the usual keys stand in for them."""
 
-    def __init__(self, paths: AppPaths, areas: Sequence[Command]) -> None:
-        """Read the file. `areas` are the commands that go to the areas of a map."""
-        self._areas = areas
+    def __init__(self, paths: AppPaths, games: Sequence[Sequence[Command]]) -> None:
+        """Read the file. `games` are the own commands of each game."""
+        self._games = games
         self.path = paths.config / "keys.toml"
         self.changed: dict[str, str] = {}
         """Command id -> Textual's names of its keys, separated by commas; for `App.set_keymap` and `use_keys`."""
@@ -32,7 +32,7 @@ class KeyMap:
     def _read(self) -> None:
         found = OwnFile(self.path)
         self.complaints += found.complaints(_("{file} cannot be read, so the default keys are used. {why}"))
-        usual = {command.id: command for command in every(self._areas)}
+        usual = {command.id: command for command in every(self._games)}
         for name, value in _flat(found.values):
             if name not in usual:
                 self._complain(_("{file}: there is no command {id}."), id=name)
@@ -78,7 +78,7 @@ class KeyMap:
                     )
 
     def _clashes(self) -> Iterator[tuple[str, list[Command]]]:
-        for group in key_contexts(self._areas):
+        for group in key_contexts(self._games):
             wanted: dict[str, list[Command]] = defaultdict(list)
             for command in group:
                 for key in self.keys_of(command).split(","):
@@ -93,7 +93,7 @@ class KeyMap:
         """Return the whole map as the text of a `keys.toml`: every command, its keys, what it does."""
         lines = ["# " + _("Change the part after = and save this as {file}.").format(file=self.path)]
         screen = ""
-        for command in every(self._areas):
+        for command in every(self._games):
             if command.id.partition(".")[0] != screen:
                 screen = command.id.partition(".")[0]
                 lines.append("")

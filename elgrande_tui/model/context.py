@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from elgrande_tui.i18n.seats import Names
+from elgrande_tui.input.commands import Command
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.coach import HeldAnswer
-from elgrande_tui.model.face import MatchFace
+from elgrande_tui.model.face import MatchFace, commands_of
 from elgrande_tui.model.log_book import LogBook, LogEntry
 from elgrande_tui.model.past import PastBoard
+from elgrande_tui.model.screen_face import ScreenFace
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.session.table_people import TablePeople
 from elgrande_tui.widgets.glyphs import Glyphs, Mark
@@ -81,6 +83,21 @@ class Context:
     def order(self) -> list[int]:
         """The seats in the order in which line 1 shows them."""
         return self.face.order(self.view)
+
+    @property
+    def scores(self) -> Sequence[int]:
+        """Every seat's points; () in a game without points."""
+        return self.face.scores(self.view)
+
+    @property
+    def screen(self) -> ScreenFace:
+        """What the game shows of itself."""
+        return self.face.screen
+
+    @property
+    def commands(self) -> Sequence[Command]:
+        """All commands of the table, the game's own among them."""
+        return commands_of(self.rules)
 
     @property
     def choices(self) -> list[Choice]:

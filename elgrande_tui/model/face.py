@@ -7,18 +7,20 @@ MatchFace does not override is done as for a game that has nothing special there
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence, Set
+from contextlib import suppress
 from typing import Any, Literal, Protocol
 
 from elgrande_tui.i18n.seats import Names, listed, seat_name
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.i18n.whole_sentence import whole_sentence
-from elgrande_tui.input.commands import Called
+from elgrande_tui.input.commands import TABLE, Called, Command, table_commands
 from elgrande_tui.input.picking import Picking, joined
 from elgrande_tui.model.catalogue import Catalogue
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.form import Chosen, Form
 from elgrande_tui.model.help_note import HelpNote
 from elgrande_tui.model.plain_face import PlainFace
+from elgrande_tui.model.screen_face import ScreenFace
 from elgrande_tui.replay.steps import Turn
 from engine.core.errors import SetupError
 from engine.core.event import Event
@@ -74,11 +76,13 @@ class MatchFace:
     """Answers of one word that end something: the command of the first one gives whichever is on offer."""
     first_round = 1
     """The number of the round with which a match begins."""
-    context_type: Callable[..., Any]
-    """Makes the Context of a screen from its fields (see `elgrande_tui.model.context`)."""
+    context_type: Callable[..., Any] | None = None
+    """Makes the Context of a screen from its fields (see `elgrande_tui.model.context`); None: one without more."""
 
     def __init__(self, rules: Rules[Any]) -> None:
         self.rules = rules
+        self.screen = ScreenFace()
+        """How the match is shown on a screen."""
 
     # What is asked
 
@@ -262,6 +266,10 @@ class MatchFace:
         """Return what has been scored in this match, the oldest first; a panel shows what is new there."""
         return ()
 
+    def scores(self, view: Any) -> Sequence[int]:
+        """Return every seat's points; () for a game without points."""
+        return ()
+
     def order(self, view: Any) -> list[int]:
         """Return the seats in the order in which they are shown."""
         return list(range(len(self.rules.setup.seats)))
@@ -298,6 +306,14 @@ class Face:
     def title(self) -> str:
         """What the game is called."""
         return self.name
+
+    @property
+    def commands(self) -> Sequence[Command]:
+        """The game's own commands of the table, and those that go to areas.
+
+        Ids differ from game to game; new ones begin with the game's name.
+        """
+        return ()
 
     def match(self, rules: Rules[Any]) -> MatchFace:
         """Return the face of one match."""
@@ -374,6 +390,26 @@ def game_face(game: str) -> Face:
 def face_of(rules: Rules[Any]) -> MatchFace:
     """Return the face of a match. Raises SetupError for a game that has none."""
     return game_face(rules.setup.game).match(rules)
+
+
+def game_commands() -> list[Sequence[Command]]:
+    """Return the own commands of each game; a game that cannot be loaded brings none."""
+    found = []
+    for name in FACES:
+        with suppress(SetupError):
+            found.append(FACES[name].commands)
+    return found
+
+
+def key_of(name: str) -> str:
+    """Return the key of a command of the table, by its id, which may go without `table.`, as a screen shows it."""
+    found = (entry for own in ((), *game_commands()) for entry in (*own, *TABLE))
+    return next(entry for entry in found if entry.id in (name, f"table.{name}")).written
+
+
+def commands_of(rules: Rules[Any]) -> tuple[Command, ...]:
+    """Return all commands at the table of a match, in the order of the help."""
+    return table_commands(game_face(rules.setup.game).commands)
 
 
 def _numbered(found: Sequence[Choice], taken: Set[str]) -> list[Choice]:

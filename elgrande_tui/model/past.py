@@ -9,8 +9,8 @@ import msgspec
 
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.input.commands import Called, ImpossibleCommandError, key_of
-from elgrande_tui.model.face import MatchFace
+from elgrande_tui.input.commands import Called, ImpossibleCommandError
+from elgrande_tui.model.face import MatchFace, key_of
 from elgrande_tui.model.log_book import LogBook, LogEntry, Page
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.replay.earlier import LogGrowth

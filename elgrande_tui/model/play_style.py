@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from elgrande_tui.input.commands import Called, key_of
-from elgrande_tui.model.face import LINE_CELLS
+from elgrande_tui.input.commands import Called
+from elgrande_tui.model.face import LINE_CELLS, key_of
 from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.settings import Settings
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.input.commands import Called, ImpossibleCommandError, key_of
+from elgrande_tui.input.commands import Called, ImpossibleCommandError
 from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.choice import Choice
-from elgrande_tui.model.face import MatchFace, Way
+from elgrande_tui.model.face import MatchFace, Way, key_of
 from engine.core.question import Question
 from engine.core.view import View
 

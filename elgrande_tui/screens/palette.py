@@ -8,12 +8,9 @@ from textual.binding import ActiveBinding
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.widgets import Input
 
-from elgrande_tui.games.elgrande.board.area_keys import areas
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import APP, MENU, Command, every
-
-SEARCHED = ("area.", "table.digit_", "choice.digit_")
-"""Prefixes of the ids of commands that only a search finds: there are too many to list."""
+from elgrande_tui.model.face import game_commands
 
 
 class Palette(CommandPalette):
@@ -41,7 +38,7 @@ class ScreenCommands(Provider):
     async def discover(self) -> Hits:
         """Yield all commands but areas and digits, in the order of the help; those of every screen come last."""
         for command, active in self._bound():
-            if not command.id.startswith(SEARCHED):
+            if command.listed:
                 yield DiscoveryHit(_(command.help), partial(self._run, active), help=command.written)
 
     async def search(self, query: str) -> Hits:
@@ -55,7 +52,7 @@ class ScreenCommands(Provider):
 
     def _bound(self) -> list[tuple[Command, ActiveBinding]]:
         bound = {active.binding.id: active for active in self.screen.active_bindings.values()}
-        found = [command for command in every(areas()) if command.id in bound and command is not APP[0]]
+        found = [command for command in every(game_commands()) if command.id in bound and command is not APP[0]]
         # Sorting is stable: within the three groups the commands keep the order of the help.
         return [(command, bound[command.id]) for command in sorted(found, key=lambda one: (one in APP, one in MENU))]
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
 
+from textual.binding import Binding
 from textual.timer import Timer
 
 from elgrande_tui.input.commands import ImpossibleCommandError
@@ -22,8 +23,8 @@ STEPS: Mapping[str, tuple[Unit, int]] = {
     "table.page_down": ("round", 1),
 }
 """Command -> the step that it is while an earlier board is shown."""
-ACTS = frozenset(f"table.{name}" for name in ("done", "skip", "turn", "undo", "veto", "pass", "pass_all"))
-"""Commands of the game: nothing can be answered in the past."""
+ACTS = ("answer(", "turn", "undo", "pass_all")
+"""How actions begin that are about the answer: nothing can be answered in the past."""
 DIGIT = "table.digit_"
 
 
@@ -89,18 +90,18 @@ class EarlierBoards:
             self._play()
         self._show()
 
-    def carry_out(self, command: str) -> bool:
-        """Carry out what a command means while an earlier board is shown; False when it means what it always does."""
-        meant = self._meant(command)
+    def carry_out(self, bound: Binding) -> bool:
+        """Carry out what a key means while an earlier board is shown; False: it means what it always does."""
+        meant = self._meant(bound.id or "", bound.action)
         if meant is not None:
             self._try(meant)
         return meant is not None
 
-    def _meant(self, command: str) -> Callable[[], None] | None:
+    def _meant(self, command: str, action: str) -> Callable[[], None] | None:
         past = self._past
         if command in STEPS:
             return partial(past.step, *STEPS[command])
-        if command in ACTS:
+        if action.startswith(ACTS):
             return self._shown().table.check_present
         if command.startswith(DIGIT):
             return partial(past.digit, command.removeprefix(DIGIT))

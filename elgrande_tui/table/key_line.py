@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
-from elgrande_tui.i18n.translations import _, mark, pmark
+from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import command
 from elgrande_tui.input.key_names import shown
+from elgrande_tui.model.context import Context
 from elgrande_tui.model.past import PastBoard
 from elgrande_tui.widgets.cells import Row, row_cells
 
 
-def key_row(context: GrandeContext, panel: str, width: int) -> Row:
+def key_row(context: Context, panel: str, width: int) -> Row:
     """Return `letter, Tab go  Enter place  d done  f score  o w m e`; what does not fit is left out, `? keys` never."""
     last: Row = [(command("help").written, "bold"), (f" {_('keys')}", "dim")]
     room = width - row_cells(last)
@@ -28,7 +28,7 @@ def key_row(context: GrandeContext, panel: str, width: int) -> Row:
     return [*(run for part in parts for run in part), *last]
 
 
-def _present(context: GrandeContext, room: int) -> list[Row]:
+def _present(context: Context, room: int) -> list[Row]:
     """Return keys that answer or vote, and keys that look; the former keep their labels longer.
 
     No key makes way for a label. How to go to a choice is known best, so that makes way for the labels of the others.
@@ -62,8 +62,8 @@ def _cells(parts: Sequence[Row]) -> int:
     return sum(map(row_cells, parts))
 
 
-def _panel_keys(context: GrandeContext, panel: str) -> list[tuple[str, str]]:
-    if panel == "scoring":
+def _panel_keys(context: Context, panel: str) -> list[tuple[str, str]]:
+    if panel == context.screen.scored_panel:
         return [(_("any key"), _("continue")), _scroll()]
     if panel == "missed":
         return [(_("any key"), _("to the game")), _scroll()]
@@ -89,12 +89,12 @@ def _panel_keys(context: GrandeContext, panel: str) -> list[tuple[str, str]]:
         ]
     if panel == "guide":
         return [(command("enter").written, _("continue")), _of("guide_off"), _scroll()]
-    if panel == "offer" and context.question is not None and context.question.kind == "choose_card":
+    if context.question is not None and context.screen.lists_choices(panel, context.question):
         return [*_picking_keys(context), _to_map(), _scroll()]
     return [_to_map(), _scroll()]
 
 
-def then_keys(context: GrandeContext, then: PastBoard) -> list[tuple[str, str]]:
+def then_keys(context: Context, then: PastBoard) -> list[tuple[str, str]]:
     """Return keys and what they do while an earlier board is shown; those that are missed least come last."""
     found = [_pair("left", "right", _("answer")), _pair("up", "down", _("turn"))]
     found.append((command("play").written, _("stop") if then.playing else _("run")))
@@ -119,15 +119,13 @@ def _scroll() -> tuple[str, str]:
     return _pair("page_up", "page_down", _("scroll"))
 
 
-def _acting(context: GrandeContext) -> list[tuple[str, str]]:
+def _acting(context: Context) -> list[tuple[str, str]]:
     """Return keys that answer or vote; where there are choices the first entry is how to go to them."""
     picking = context.selection.picking
     found: list[tuple[str, str]] = []
     if picking is not None:
         found += _picking_keys(context)
-        found += [(command(name).written, _(label)) for word, name, label in _ALONE if picking.offers(word)]
-        if picking.can_turn():
-            found.append((command("turn").written, _("card") if picking.half == "placing" else _("place")))
+        found += [(entry.written, label) for entry, label in context.screen.acting(context)]
         if picking.picked:
             found.append((command("back").written, _("back")))
     if context.held is not None:
@@ -139,48 +137,21 @@ def _acting(context: GrandeContext) -> list[tuple[str, str]]:
     return found
 
 
-def _looking(context: GrandeContext) -> list[tuple[str, str]]:
+def _looking(context: Context) -> list[tuple[str, str]]:
     """Return keys that look; where the game cannot be reached any more the last one leaves."""
     talk = context.people.elsewhere and not context.gone
-    there = {"forecast": context.people.options.preview, "chat": talk, "menu": not context.gone}
-    names = ("forecast", "offer", "log", "chat", "seats", "info", "menu")
-    found = [_of(name) for name in names if there.get(name, True)]
+    there = {command("chat"): talk, command("menu"): not context.gone}
+    looking = context.screen.looking(context)
+    found = [(entry.written, _(entry.label)) for entry in looking if there.get(entry, True)]
     return [*found, (command("menu").written, _("leave"))] if context.gone else found
 
 
-_ALONE = (
-    ("done", "done", mark("done")),
-    ("stop", "done", mark("stop")),
-    ("skip", "skip", mark("skip")),
-    ("veto", "veto", mark("Veto!")),
-    ("pass", "pass", mark("pass")),
-    ("pass", "pass_all", mark("pass all")),
-)
-"""Answer of one word, the command that gives it, what its key is called."""
-
-
-def _picking_keys(context: GrandeContext) -> list[tuple[str, str]]:
-    picking = context.selection.picking
-    assert picking is not None
-    enter = command("enter").written
+def _picking_keys(context: Context) -> list[tuple[str, str]]:
+    enter, does = command("enter"), context.screen.enter_label(context)
     if not context.choices:
-        return [(enter, _("use the card"))] if picking.offers("act") and picking.half == "action" else []
+        return [(enter.written, does)] if does else []
     where = _("letter, Tab") if context.selection.on_map else _("number, Tab")
-    verb = picking.path[0] if picking.path else ""
-    label = _DOES.get(verb, command("enter").label)
-    does = _(label)
-    return [(where, _("go")), (enter, does)]
-
-
-_DOES = {
-    "place": mark("place"),
-    "put": mark("place"),
-    "move": mark("move"),
-    "dial": mark("set"),
-    "score": mark("score"),
-    "power": pmark("card", "play"),
-}
-"""Verb -> what enter is called."""
+    return [(where, _("go")), (enter.written, does or _(enter.label))]
 
 
 def _of(name: str) -> tuple[str, str]:

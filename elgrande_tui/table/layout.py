@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Literal
 
-from elgrande_tui.games.elgrande.board.raster import MAX_HEIGHT, MAX_WIDTH
+from elgrande_tui.model.screen_face import ScreenFace, Size
 
 Name = Literal["none", "small", "medium", "large"]
 
 LINES = 4
-"""Rows that every layout has besides the map and what is below it: score, prompt, hand, keys."""
+"""Rows that every layout has besides the board and what is below it: score, prompt, hand, keys."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,19 +23,31 @@ class Layout:
     """The least size it needs."""
     rows: int
     margin: int = 0
-    """Spare columns left of the map."""
+    """Spare columns left of the board."""
     side: int = 0
-    """Columns beside the map, for the seats."""
+    """Columns beside the board, for the seats."""
     cards: int = 0
-    """Rows below the map, for the cards on offer."""
+    """Rows below the board, for the cards on offer."""
     feed: int = 0
     """Columns of the log, and of the chat, beside the cards."""
 
-    def map_size(self, width: int, height: int) -> tuple[int, int]:
-        """Return the columns and rows of the map's raster on a terminal of that size."""
-        notices = 1 if self.cards else 0
-        columns, rows = width - self.margin - self.side, height - LINES - notices - self.cards
-        return min(columns, MAX_WIDTH), min(rows, MAX_HEIGHT)
+    @property
+    def around(self) -> int:
+        """The rows that are not the board's."""
+        return LINES + self.cards + (1 if self.cards else 0)
+
+    def board_size(self, width: int, height: int, most: Size) -> Size:
+        """Return the size of a board that grows to `most`, on a terminal of that size."""
+        return Size(
+            min(width - self.margin - self.side, most.columns),
+            min(height - self.around, most.rows),
+        )
+
+    def fitting(self, least: Size) -> Layout:
+        """Return the layout with room for a board that needs that size; the margin is what is to spare."""
+        columns = max(self.columns, least.columns + self.side)
+        rows = max(self.rows, least.rows + self.around)
+        return replace(self, columns=columns, rows=rows, margin=min(self.margin, columns - self.side - least.columns))
 
 
 TOO_SMALL = Layout("none", 0, 0)
@@ -45,6 +58,11 @@ LAYOUTS = (LARGE, MEDIUM, SMALL, TOO_SMALL)
 """Largest first."""
 
 
-def layout_for(width: int, height: int) -> Layout:
+def layouts_of(screen: ScreenFace) -> list[Layout]:
+    """Return the layouts for a game, the largest first."""
+    return [*(layout.fitting(screen.least) for layout in LAYOUTS[:-1]), TOO_SMALL]
+
+
+def layout_for(layouts: Sequence[Layout], width: int, height: int) -> Layout:
     """Return the layout for a terminal of that size."""
-    return next(layout for layout in LAYOUTS if width >= layout.columns and height >= layout.rows)
+    return next(layout for layout in layouts if width >= layout.columns and height >= layout.rows)

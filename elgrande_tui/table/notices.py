@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.i18n.motions import HAND
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.input.commands import command
+from elgrande_tui.model.context import Context
 from elgrande_tui.widgets.cells import Row
 from netplay.protocol.server_messages import MotionInfo
 
@@ -13,7 +13,7 @@ MINUTES = 600
 """From so many seconds on an absence is shown in whole minutes."""
 
 
-def notices(context: GrandeContext, *, clocks: bool = False, news: bool = True) -> Row:
+def notices(context: Context, *, clocks: bool = False, news: bool = True) -> Row:
     """Return what there is to say of the connection, votes, absent players and unread chat, and the last news.
 
     With `clocks` also those that run, for layouts with no room for them elsewhere; without `news` the last news is
@@ -54,7 +54,7 @@ def away_text(seconds: int) -> str:
     return _("away {time}").format(time=time)
 
 
-def _away(context: GrandeContext) -> list[Row]:
+def _away(context: Context) -> list[Row]:
     """Return each absent player and for how long; one whom the table votes on is named by the vote instead."""
     voted = {motion.seat for motion in context.people.motions if motion.kind == "absent"}
     parts: list[Row] = []
@@ -67,17 +67,17 @@ def _away(context: GrandeContext) -> list[Row]:
     return parts
 
 
-def _clock(context: GrandeContext, seat: int) -> Row:
+def _clock(context: Context, seat: int) -> Row:
     mark = context.marks[seat]
     return [(mark.sign, mark.ink), (f" {clock_text(context.people.left[seat])}", "")]
 
 
-def _who(context: GrandeContext, motion: MotionInfo) -> str:
+def _who(context: Context, motion: MotionInfo) -> str:
     about = motion.seat if motion.kind == "absent" else motion.by
     return "" if about is None else context.names[about]
 
 
-def _due(context: GrandeContext, motion: MotionInfo) -> str:
+def _due(context: Context, motion: MotionInfo) -> str:
     """Return a vote that waits for the player's: `Ben is away: wait, bot, Zoe? B votes`."""
     texts = {
         "absent": _("{who} is away: {choices}? {key} votes"),
@@ -92,7 +92,7 @@ def _due(context: GrandeContext, motion: MotionInfo) -> str:
     return texts[motion.kind].format(who=_who(context, motion), choices=choices, key=command("votes").written)
 
 
-def _counted(context: GrandeContext, motion: MotionInfo) -> str:
+def _counted(context: Context, motion: MotionInfo) -> str:
     """Return a vote that waits for others, and how far it is."""
     texts = {
         "absent": _("{who} is away: {votes} of {voters} have voted"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import ImpossibleCommandError
@@ -11,10 +12,9 @@ from elgrande_tui.replay.earlier import LogGrowth
 from elgrande_tui.session.chat_log import said_by_host
 from elgrande_tui.table.panels.menu import menu_items
 from elgrande_tui.table.panels.registry import FROM_THE_END
-from engine.games.elgrande.model.events import AreaScored
 
-GO_ON = frozenset(("scoring", "missed"))
-"""Panels that open by themselves: any key closes them."""
+MISSED = "missed"
+"""The panel of what happened while the player was away."""
 CHOSEN_FROM = frozenset(("menu", "log", "chat", "votes", "sit"))
 """Panels with a cursor."""
 WITH_PEOPLE = frozenset(("chat", "votes"))
@@ -26,6 +26,7 @@ class OpenPanel:
 
     def __init__(self, table: TableModel) -> None:
         self._table = table
+        self._screen = table.face.screen
         self.name = ""
         """The open panel; "" while the map is shown."""
         self.top = 0
@@ -34,8 +35,8 @@ class OpenPanel:
         """The line of a panel under the cursor."""
         self.missed = 0
         """How many entries of the log were there already when the player went away."""
-        self.scored: Sequence[AreaScored] = ()
-        """Areas scored since the player last closed the table of points."""
+        self.scored: Sequence[Any] = ()
+        """What was scored since the player last closed the table of points."""
         self._voting = False
         """The panel of votes was opened because of a vote, not to see what could be proposed."""
 
@@ -47,13 +48,13 @@ class OpenPanel:
     def unscore(self) -> None:
         """Forget the new points, and show them no longer: the answer that brought them was taken back."""
         self.scored = ()
-        if self.name == "scoring":
+        if self.name == self._screen.scored_panel:
             self.name = ""
 
     def show_points(self) -> None:
         """Open the table of points when there are new ones, and the player looks at the present."""
-        if self.scored and not self.name and self._table.past.at is None:
-            self.open("scoring")
+        if self.scored and not self.name and self._screen.scored_panel and self._table.past.at is None:
+            self.open(self._screen.scored_panel)
 
     def teach(self) -> None:
         """Open the guide when it has something new to say about this moment, or something that was not read."""
@@ -70,9 +71,14 @@ class OpenPanel:
     def covers(self) -> bool:
         """Whether the open panel hides what is under the cursor."""
         question = self._table.port.question
-        if self.name == "offer":
-            return question is None or question.kind != "choose_card"
-        return self.name not in ("", "info")
+        if not self.name or self.name in self._screen.about_cursor:
+            return False
+        return question is None or not self._screen.lists_choices(self.name, question)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the panel opened by itself: any key closes it."""
+        return self.name in (MISSED, self._screen.scored_panel) and bool(self.name)
 
     def open(self, panel: str) -> None:
         """Open a panel, or close it when it is open already. Raises ImpossibleCommandError."""
@@ -81,7 +87,7 @@ class OpenPanel:
             return
         if panel in WITH_PEOPLE:
             self._table.others()
-        if panel == "forecast":
+        if panel in self._screen.previews:
             self._table.check_preview()
         if panel == "guide":
             self._table.coach.lessons = ()
@@ -103,7 +109,7 @@ class OpenPanel:
         """Open what was missed if the log has more than the `known` entries that the player has read."""
         if known < len(self._table.log.entries):
             self.missed = known
-            self.make_way("missed")
+            self.make_way(MISSED)
 
     def make_way(self, panel: str = "") -> None:
         """Show that panel, or the map, unless the player is typing: the next letters would be taken for commands."""
@@ -113,14 +119,15 @@ class OpenPanel:
     def close(self) -> None:
         """Show the map again; after what was missed the new points, after the last scoring of a game its end."""
         # first the bare map: points and lessons come up over nothing else
+        by_itself = self.goes_on
         before, self.name, self.top = self.name, "", 0
         if before == "guide":
             self._table.coach.put_off()
-        if before == "scoring":
+        if before == self._screen.scored_panel:
             self.scored = ()
-        if before == "missed":
+        if before == MISSED:
             self.show_points()
-        if before in GO_ON and not self.name and self._table.over:
+        if by_itself and not self.name and self._table.over:
             self.name = "scores"
         self.teach()
 

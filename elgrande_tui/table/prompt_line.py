@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from textwrap import wrap
 
-from elgrande_tui.games.elgrande.model.game_facts import intake_of, places_of
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
-from elgrande_tui.games.elgrande.panels.review import review
-from elgrande_tui.games.elgrande.text.cards import card_text, card_title
-from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import command
+from elgrande_tui.model.context import Context
 from elgrande_tui.model.past import PastBoard
 from elgrande_tui.widgets.cells import Row, row_cells
 from elgrande_tui.widgets.paragraphs import wrapped
 
 
-def prompt_rows(context: GrandeContext, width: int) -> list[Row]:
+def prompt_rows(context: Context, width: int) -> list[Row]:
     """Return the sentence of this moment, for a line of that width.
 
     A refusal, or what led to an earlier board, takes the next line as well where one is too short.
@@ -26,22 +22,20 @@ def prompt_rows(context: GrandeContext, width: int) -> list[Row]:
     return _then(context, context.then, width) if context.then is not None else [_prompt(context, width)]
 
 
-def _prompt(context: GrandeContext, width: int) -> Row:
+def _prompt(context: Context, width: int) -> Row:
     if context.held is not None:
-        return [(review(context, context.held, width), "bold reverse")]
-    if context.view.over:
+        return [(context.screen.review(context, width), "bold reverse")]
+    if context.view.section is None:
         return [(_("The game is over. {key} opens the menu.").format(key=command("menu").written), "bold")]
-    question, chosen = context.question, context.chosen
-    if question is not None and chosen and not context.people.paused:
-        if question.kind == "choose_card":
-            return _card(context, chosen)
-        if question.kind == "play_power":
-            return [(intake_of(context.rules.box.constants.intake, int(chosen)), "bold")]
+    if context.question is not None and context.chosen and not context.people.paused:
+        meant = context.screen.chosen_row(context)
+        if meant:
+            return meant
     wanted, waited_for = context.prompt
     return [(wanted, "bold"), (" " if wanted and waited_for else "", ""), (waited_for, "")]
 
 
-def _then(context: GrandeContext, then: PastBoard, width: int) -> list[Row]:
+def _then(context: Context, then: PastBoard, width: int) -> list[Row]:
     """Return which board this is and what led to it; whatever does not fit into the first line stands in the second."""
     if then.typed:
         text = _("Number {number}: {enter} goes there, {round} to the round of that number.").format(
@@ -57,9 +51,3 @@ def _then(context: GrandeContext, then: PastBoard, width: int) -> list[Row]:
     first, *more = wrap(text, width - row_cells(head)) or [""]
     rest: list[Row] = [[(" " * row_cells(head), ""), (" ".join(more), "bold")]] if more else []
     return [[*head, (first, "bold")], *rest]
-
-
-def _card(context: GrandeContext, card: str) -> Row:
-    """Return what the card under the cursor is; its text stands at the end, as far as there is room."""
-    named = _("{card}: {places}.").format(card=card_title(card), places=places_of(context.rules, card))
-    return [(named, "bold"), (f" {card_text(card, edition_of(context.rules))}", "")]

@@ -7,19 +7,17 @@ from typing import Any, ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.binding import BindingType
+from textual.binding import Binding, BindingsMap, BindingType
 from textual.containers import Horizontal
 from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Input
 
-from elgrande_tui.games.elgrande.board.area_keys import areas
-from elgrande_tui.games.elgrande.model.flash import SECONDS
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import DIGITS, TABLE, ImpossibleCommandError, bindings, command
 from elgrande_tui.input.key_names import CYRILLIC, shown
 from elgrande_tui.model.acts import Act, ChatAct, LeaveAct
-from elgrande_tui.model.face import Way
+from elgrande_tui.model.face import FACES, Way
 from elgrande_tui.model.news import LinkNews, News
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.replay.steps import Unit
@@ -29,7 +27,7 @@ from elgrande_tui.screens.palette import ScreenCommands
 from elgrande_tui.screens.settings import OpenSettings, SettingsScreen
 from elgrande_tui.table.attention import Attention
 from elgrande_tui.table.earlier_boards import EarlierBoards
-from elgrande_tui.table.open_panel import CHOSEN_FROM, GO_ON, OpenPanel
+from elgrande_tui.table.open_panel import CHOSEN_FROM, OpenPanel
 from elgrande_tui.table.painter import Painter
 from elgrande_tui.table.panels.menu import menu_items
 from elgrande_tui.table.shown_table import ShownTable
@@ -39,26 +37,25 @@ from elgrande_tui.widgets.glyphs import FANCY, PLAIN
 from netplay.common.sanitize import CHAT_CELLS
 from netplay.protocol.client_messages import Proposal
 
+SECONDS = 0.6
+"""How long a change flashes."""
 SECOND = 1.0
 """Seconds between two looks at what is counted."""
 TYPED_AHEAD = 16
 """So many keys are kept while an answer is on its way."""
 SCROLLS = frozenset(("table.up", "table.down", "table.page_up", "table.page_down"))
 """Commands that scroll a panel: not taken for "any key"."""
-LOOKING = frozenset(
-    f"table.{name}"
-    for name in (
-        *("offer", "log", "seats", "forecast", "info", "help", "menu", "back", "page_up", "page_down"),
-        *("chat", "votes", "pause", "again", "more_time", "cards", "guide", "guide_off", "let_pass"),
-    )
+LOOKING = (
+    *("panel(", "page(", "back", "menu", "cards", "guide_off"),
+    *("pause", "propose('rematch')", "more_time", "let_pass"),
 )
-"""Commands that only look, or are about the people: they need not wait for an answer that is on its way."""
+"""How actions begin that only look, or are about the people: they need not wait for an answer that is on its way."""
 
 
 class TableScreen(Screen[None]):
     """One game, seen from one seat. Dismissed when the player leaves the table."""
 
-    BINDINGS: ClassVar[list[BindingType]] = bindings((*TABLE, *DIGITS, *areas()))
+    BINDINGS: ClassVar[list[BindingType]] = bindings((*TABLE, *DIGITS))
     CSS_PATH = "table.tcss"
     AUTO_FOCUS = ""
     COMMANDS: ClassVar = {ScreenCommands}
@@ -70,6 +67,9 @@ class TableScreen(Screen[None]):
         ascii_only: bool = False,
     ) -> None:
         super().__init__()
+        own = FACES[table.rules.setup.game].commands
+        # per screen, not per class: the next table may be one of another game
+        self._bindings = BindingsMap.merge([self._bindings, BindingsMap(bindings(own))])
         glyphs = PLAIN if ascii_only else FANCY
         self.shown = ShownTable(table, glyphs)
         self.painter = Painter(self, glyphs, table)
@@ -238,13 +238,13 @@ class TableScreen(Screen[None]):
         if event.character in CYRILLIC:
             event.stop()
             self.app.simulate_key(CYRILLIC[event.character])
-        elif self.panel.name in GO_ON and self._command(event.key) not in SCROLLS:
+        elif self.panel.goes_on and self._binding(event.key).id not in SCROLLS:
             event.stop()
             self.panel.close()
             self.paint()
-        elif table.past.at is not None and not self.panel.name and self.earlier.carry_out(self._command(event.key)):
+        elif table.past.at is not None and not self.panel.name and self.earlier.carry_out(self._binding(event.key)):
             event.stop()
-        elif table.sending and self.panel.name != "chat" and self._command(event.key) not in LOOKING:
+        elif table.sending and self.panel.name != "chat" and not self._binding(event.key).action.startswith(LOOKING):
             event.stop()
             if len(self._typed_ahead) < TYPED_AHEAD:
                 self._typed_ahead.append(event.key)
@@ -258,10 +258,10 @@ class TableScreen(Screen[None]):
         key = event.character if event.is_printable else shown(event.key)
         return _("{key} does nothing here; {help} shows the keys.").format(key=key, help=command("help").written)
 
-    def _command(self, key: str) -> str:
-        """Return the id of the command that a key is bound to now."""
+    def _binding(self, key: str) -> Binding:
+        """Return what a key is bound to now; a Binding without an action for nothing."""
         active = self.active_bindings.get(key)
-        return active.binding.id or "" if active else ""
+        return active.binding if active else Binding(key, "")
 
     def _try(self, command: Callable[[], Act | None]) -> None:
         """Carry out a command; send what it asks for, or show why it is impossible."""
@@ -356,13 +356,9 @@ class TableScreen(Screen[None]):
             self.panel.close()
         self._choose(lambda: self.table.selection.go(area))
 
-    def action_done(self) -> None:
-        """End placing, or the special action."""
-        self._try(lambda: self.table.answer("done"))
-
-    def action_skip(self) -> None:
-        """Forgo the special action."""
-        self._try(lambda: self.table.answer("skip"))
+    def action_answer(self, word: str) -> None:
+        """Give an answer of one word."""
+        self._try(lambda: self.table.answer(word))
 
     def action_turn(self) -> None:
         """Go to the other half of the card."""
@@ -371,14 +367,6 @@ class TableScreen(Screen[None]):
     def action_undo(self) -> None:
         """Take back the last answer, or the one that is held back."""
         self._try(self.table.undo)
-
-    def action_veto(self) -> None:
-        """Object."""
-        self._try(lambda: self.table.answer("veto"))
-
-    def action_pass_once(self) -> None:
-        """Let the announced step happen."""
-        self._try(lambda: self.table.answer("pass"))
 
     def action_pass_all(self) -> None:
         """Let the rest of the action happen."""
@@ -549,7 +537,7 @@ class TableScreen(Screen[None]):
 
     def on_cells_clicked(self, event: Cells.Clicked) -> None:
         """Choose an area, a card on offer or a card of the hand; take what is chosen already."""
-        word = self.painter.word_at(event.cells, event.x, event.y, self.table.facts().now.offer)
+        word = self.painter.word_at(self.shown.context(), event.cells, event.x, event.y)
         if not word:
             return
         selection = self.table.selection

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from elgrande_tui.model.context import Context
 from elgrande_tui.model.news import ChatNews, GameNews, News, PastNews, PeopleNews, SeatNews
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.table.open_panel import OpenPanel
@@ -21,7 +22,7 @@ class ShownTable:
         self.flash: Any = None
         """What has changed and flashes, as the game's face tells it; None: nothing."""
         self.looking_on = ""
-        """As in a GrandeContext."""
+        """As in a Context."""
 
     def hear(self, news: News) -> None:
         """Open and close panels for what is new, and let it flash."""
@@ -58,7 +59,7 @@ class ShownTable:
         """Return everything the screen is drawn from."""
         table, port, past = self.table, self.table.port, self.table.past
         flash = {"flash": self.flash} if self.flash is not None and past.at is None else {}
-        return table.face.context_type(
+        return (table.face.context_type or Context)(
             face=table.face,
             rules=table.rules,
             view=table.view,

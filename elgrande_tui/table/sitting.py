@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.i18n.occupants import bot_label
 from elgrande_tui.i18n.translations import _
+from elgrande_tui.model.context import Context
 from elgrande_tui.table.notices import away_text
 from elgrande_tui.widgets.cells import Row
 
 
-def sitting(context: GrandeContext, seat: int) -> Row:
+def sitting(context: Context, seat: int) -> Row:
     """Return `  easy bot`, `  person  away 0:40`, to stand behind the name; where no people are known only `  you`."""
     info, gone = context.people.seat_info(seat), context.people.away[seat]
     row: Row = []
@@ -24,7 +24,7 @@ def sitting(context: GrandeContext, seat: int) -> Row:
     return row
 
 
-def sitting_shortly(context: GrandeContext, seat: int) -> str:
+def sitting_shortly(context: Context, seat: int) -> str:
     """Return ` bot` or ` away`; "" for a person who is there."""
     info = context.people.seat_info(seat)
     if context.people.away[seat] is not None:

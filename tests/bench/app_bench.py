@@ -10,7 +10,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from elgrande_tui.games.elgrande.model.flash import SECONDS
+from elgrande_tui.table.screen import SECONDS
 from tests.pty_app import PtyApp
 
 STARTS = 5

@@ -7,9 +7,9 @@ import asyncio
 import pytest
 
 from elgrande_tui.cli import main
-from elgrande_tui.games.elgrande.board.area_keys import areas
 from elgrande_tui.input.key_map import KeyMap
 from elgrande_tui.lobby.form_rows import new_game_of_rows
+from elgrande_tui.model.face import game_commands
 from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.last_form import LastForm
 from elgrande_tui.settings.last_hosts import LastHosts
@@ -43,7 +43,7 @@ def test_every_setting_holds(places: AppPaths, capsys: pytest.CaptureFixture[str
 
 
 def test_every_changed_key_holds(places: AppPaths, capsys: pytest.CaptureFixture[str]) -> None:
-    keys = KeyMap(places, areas())
+    keys = KeyMap(places, game_commands())
     assert keys.complaints == []
     assert keys.changed == {
         "table.log": "f5",

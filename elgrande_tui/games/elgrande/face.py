@@ -14,6 +14,7 @@ from elgrande_tui.games.elgrande.model.flash import NOTHING, Flash, changes
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.grande_facts import GrandeFacts
 from elgrande_tui.games.elgrande.plain.plain_face import GrandePlainFace
+from elgrande_tui.games.elgrande.screen_face import GrandeScreen
 from elgrande_tui.games.elgrande.text import announced, answer_labels, explained, prompts, sentences
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.i18n.seats import Names
@@ -47,6 +48,7 @@ class GrandeFace(MatchFace):
         super().__init__(rules)
         self.ground = GrandeGround(rules)
         self.plain = GrandePlainFace()
+        self.screen = GrandeScreen(rules)
         self.first_round = rules.box.rounds[0]
 
     # What is asked
@@ -195,6 +197,10 @@ class GrandeFace(MatchFace):
     def scored(self, view: GrandeView) -> Sequence[AreaScored]:
         """Return the ledger."""
         return view.ledger
+
+    def scores(self, view: GrandeView) -> Sequence[int]:
+        """Return the points on the track."""
+        return view.now.scores
 
     def order(self, view: GrandeView) -> list[int]:
         """Return the turn order."""

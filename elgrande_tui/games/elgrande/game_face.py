@@ -8,9 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from elgrande_tui.games.elgrande.board.area_keys import areas
+from elgrande_tui.games.elgrande.commands import COMMANDS
 from elgrande_tui.games.elgrande.model import new_game
 from elgrande_tui.games.elgrande.text import explained, variants
 from elgrande_tui.i18n.translations import _
+from elgrande_tui.input.commands import Command
 from elgrande_tui.model.catalogue import Catalogue
 from elgrande_tui.model.face import Face, MatchFace
 from elgrande_tui.model.form import Chosen, Form
@@ -26,6 +29,11 @@ class ElGrandeFace(Face):
 
     name = "elgrande"
     title = "El Grande"
+
+    @property
+    def commands(self) -> Sequence[Command]:
+        """The own commands, and one per area there can be."""
+        return (*COMMANDS, *areas())
 
     def match(self, rules: Rules[Any]) -> MatchFace:
         """Return the face of one match."""

@@ -1,9 +1,7 @@
 """Draw full-width pages in place of the map, one key each. A panel is a function from a Context to rows.
 
-Uses: `elgrande_tui.games.elgrande.board`, `elgrande_tui.games.elgrande.model`, `elgrande_tui.games.elgrande.panels`,
-`elgrande_tui.games.elgrande.text`, `elgrande_tui.i18n`, `elgrande_tui.input`, `elgrande_tui.model`,
-`elgrande_tui.session`, `elgrande_tui.table`, `elgrande_tui.widgets`, `engine.games.elgrande.modules`,
-`netplay.protocol`.
+Uses: `elgrande_tui.i18n`, `elgrande_tui.input`, `elgrande_tui.model`, `elgrande_tui.session`, `elgrande_tui.table`,
+`elgrande_tui.widgets`, `netplay.protocol`.
 
 Others use: `chat`, `log`, `menu`, `registry`.
 """

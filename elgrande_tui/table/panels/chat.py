@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import command
+from elgrande_tui.model.context import Context
 from elgrande_tui.session.chat_log import Said, chat_line
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import heading, wrapped
@@ -14,11 +14,11 @@ INDENT = 3
 """Cells for letter and mark."""
 
 
-def chat_panel(context: GrandeContext, width: int) -> list[Row]:
+def chat_panel(context: Context, width: int) -> list[Row]:
     """Return every line, and the names that are muted; the chosen line in reverse."""
     people = context.people
     rows: list[Row] = [heading(_("Chat"), context.glyphs.rule, width)]
-    if context.seat is None and not context.view.over:
+    if context.seat is None and context.view.section is not None:
         rows += wrapped(_("You are a spectator: only other spectators read what you write."), width, 0, "dim")
     muted = people.mutes.names if people.mutes is not None else []
     if muted:
@@ -31,14 +31,14 @@ def chat_panel(context: GrandeContext, width: int) -> list[Row]:
         found = said_rows(context, said, width)
         rows += [[(text, f"{ink} reverse") for text, ink in row] for row in found] if number == chosen else found
     keys = _(
-        "Enter sends, Esc closes, as does Enter with nothing typed. {up} {down} choose a line; {mute} mutes or "
-        "unmutes its speaker."
+        "Enter sends, Esc closes, as does Enter with nothing typed. {up} {down} choose a line; {mute} mutes or unmutes "
+        "its speaker."
     )
     shown = keys.format(up=command("up").written, down=command("down").written, mute=command("mute").written)
     return [*rows, [], *wrapped(shown, width, 0, "dim")]
 
 
-def said_rows(context: GrandeContext, said: Said, width: int) -> list[Row]:
+def said_rows(context: Context, said: Said, width: int) -> list[Row]:
     """Return one line, wrapped, with the letter and mark of its sender's seat in front."""
     rows = wrapped(chat_line(said), width, INDENT, "dim" if said.seat is None else "")
     if said.seat is not None and said.seat < len(context.marks):

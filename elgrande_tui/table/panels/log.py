@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.i18n.translations import _
+from elgrande_tui.model.context import Context
 from elgrande_tui.model.log_book import LogEntry
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import heading, wrapped
@@ -13,13 +13,13 @@ from elgrande_tui.widgets.paragraphs import heading, wrapped
 INDENT = 3
 
 
-def log_panel(context: GrandeContext, width: int) -> list[Row]:
+def log_panel(context: Context, width: int) -> list[Row]:
     """Return every entry, with a line where the player's last turn ended; the one that enter opens in reverse."""
     rows = log_rows(context, context.log.entries, width, chosen=context.item)
     return rows or [[(_("Nothing has happened since you came to the table."), "dim")]]
 
 
-def log_rows(context: GrandeContext, entries: Sequence[LogEntry], width: int, chosen: int | None = None) -> list[Row]:
+def log_rows(context: Context, entries: Sequence[LogEntry], width: int, chosen: int | None = None) -> list[Row]:
     """Return these entries, the first of the log, as rows, with a line where the player's last turn ended."""
     rows: list[Row] = []
     for number, entry in enumerate(entries):
@@ -35,7 +35,7 @@ def line_of(rows: list[Row]) -> int | None:
     return next((y for y, row in enumerate(rows) if any("reverse" in ink for _text, ink in row)), None)
 
 
-def entry_rows(context: GrandeContext, entry: LogEntry, width: int) -> list[Row]:
+def entry_rows(context: Context, entry: LogEntry, width: int) -> list[Row]:
     """Return one entry, wrapped, behind the letter of the seat that did it; dim, and marked, when it was taken back."""
     rows = wrapped(entry.line, width, INDENT - 1, "dim" if entry.undone else "bold" if entry.round else "")
     if entry.seat is not None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.i18n.translations import _, mark
+from elgrande_tui.model.context import Context
 from elgrande_tui.session.table_people import TablePeople
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import heading
@@ -48,7 +48,7 @@ def menu_items(people: TablePeople) -> list[Item]:
     return [*items, MORE] if people.running else items
 
 
-def menu_panel(context: GrandeContext, width: int) -> list[Row]:
+def menu_panel(context: Context, width: int) -> list[Row]:
     """Return the items by number, the one that enter takes in reverse."""
     rows: list[Row] = [heading(_("Menu"), context.glyphs.rule, width), []]
     for number, (digit, _action, label) in enumerate(menu_items(context.people)):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.i18n.motions import choice_label, motion_line
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import command
+from elgrande_tui.model.context import Context
 from elgrande_tui.table.panels.menu import menu_items
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import heading, wrapped
@@ -15,7 +15,7 @@ _ASK = {"undo": "undo_all", "pause": "pause", "rematch": "again", "more": "more_
 """Action of the menu that asks the others for something -> the command that does the same."""
 
 
-def votes_panel(context: GrandeContext, width: int) -> list[Row]:
+def votes_panel(context: Context, width: int) -> list[Row]:
     """Return every motion with its choices, their voters and the missing votes; and what can be proposed now."""
     people = context.people
     rows: list[Row] = [heading(_("What the table votes on"), context.glyphs.rule, width)]
@@ -35,13 +35,13 @@ def votes_panel(context: GrandeContext, width: int) -> list[Row]:
     return [*rows, [], *([(f"  {command(name).written}  ", "bold"), (_(label), "dim")] for name, label in asking)]
 
 
-def _missing(context: GrandeContext, motion: MotionInfo) -> Row:
+def _missing(context: Context, motion: MotionInfo) -> Row:
     """Return the seats whose votes are missing."""
     label = _("Still to vote:")
     return [(f"  {label} ", "dim"), *_seats(context, motion.missing)] if motion.missing else []
 
 
-def _seats(context: GrandeContext, seats: list[int]) -> Row:
+def _seats(context: Context, seats: list[int]) -> Row:
     row: Row = []
     for seat in seats:
         if seat < len(context.marks):

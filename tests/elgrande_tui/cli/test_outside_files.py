@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 from elgrande_tui.cli import main
-from elgrande_tui.games.elgrande.board.area_keys import areas
 from elgrande_tui.input.key_map import KeyMap
+from elgrande_tui.model.face import game_commands
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.settings.guide_progress import GuideProgress
@@ -121,7 +121,7 @@ def test_in_own_files_a_bad_line_costs_itself_alone(line: str) -> None:
     places.config.mkdir(parents=True)
     (places.config / "settings.toml").write_text(f"bell = false\n{line}\nguide = false\n")
     (places.config / "keys.toml").write_text(f'[table]\ndone = "F2"\n{line}\nskip = "F3"\n')
-    settings, keys = SettingsFile(places), KeyMap(places, areas())
+    settings, keys = SettingsFile(places), KeyMap(places, game_commands())
     assert settings.now == Settings(bell=False, guide=False)
     assert keys.changed == {"table.done": "f2", "table.skip": "f3"}
     quoted = line[:60]

@@ -9,21 +9,23 @@ from collections.abc import Iterator, Sequence
 import pytest
 from msgspec.structs import replace
 
+from elgrande_tui.games.elgrande.commands import command
 from elgrande_tui.games.elgrande.model.game_facts import stock_of
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.panels.card_boxes import card_boxes
 from elgrande_tui.games.elgrande.panels.corner import corner
 from elgrande_tui.games.elgrande.panels.ending import ending
-from elgrande_tui.games.elgrande.panels.hand_line import hand_row
+from elgrande_tui.games.elgrande.panels.map_board import FRANCIA_LEFT
+from elgrande_tui.games.elgrande.panels.seats import SCORE_CELLS
+from elgrande_tui.games.elgrande.screen_face import GrandeScreen
 from elgrande_tui.i18n.seats import seat_name
-from elgrande_tui.input.commands import command
 from elgrande_tui.replay.sources import replay_of_file
+from elgrande_tui.table.hand_line import hand_row
 from elgrande_tui.table.key_line import key_row
-from elgrande_tui.table.large_seats import SCORE_CELLS, large_seats
+from elgrande_tui.table.large_seats import large_seats
 from elgrande_tui.table.layout import LARGE, MEDIUM, SMALL
 from elgrande_tui.table.notices import notices
-from elgrande_tui.table.painter import FRANCIA_LEFT
-from elgrande_tui.table.panels.registry import PANELS
+from elgrande_tui.table.panels.registry import PANELS, panels_of
 from elgrande_tui.table.prompt_line import prompt_rows
 from elgrande_tui.table.replay import ReplayScreen
 from elgrande_tui.table.shown_table import ShownTable
@@ -175,7 +177,7 @@ def test_every_key_that_looks_is_in_the_line_of_keys(language: str, moments: Seq
             assert {text for text, ink in row if ink == "bold"} >= wanted, (language, text_of(row))
 
 
-@pytest.mark.parametrize("panel", PANELS)
+@pytest.mark.parametrize("panel", sorted({*PANELS, *GrandeScreen.panels}))
 def test_every_key_of_a_panel_is_in_the_line_of_keys(language: str, panel: str) -> None:
     at = seated(Moment(a_match(3), 0)).context()
     assert text_of(key_row(at, panel, WIDTH)) == text_of(key_row(at, panel, 3 * WIDTH))
@@ -238,7 +240,7 @@ def test_nothing_in_panels_and_columns_is_cut(language: str, moments: Sequence[M
         columns = [(row, MEDIUM.side) for row in side_rows(at, MEDIUM.side, MEDIUM.rows)]
         columns += [(row, MEDIUM.columns) for row in ending(at, MEDIUM.columns)]
         columns += [(row, LARGE.side) for row in large_seats(at, LARGE.side)]
-        columns += [(row, WIDTH) for panel in PANELS.values() for row in panel(at, WIDTH)]
+        columns += [(row, WIDTH) for panel in panels_of(at.screen).values() for row in panel(at, WIDTH)]
         assert not {text_of(row) for row, width in columns if row_cells(row) > width}
         for seat in at.order:
             assert len(wrapped(stock_of(at, seat), LARGE.side - SCORE_CELLS)) <= digits.ROWS, stock_of(at, seat)

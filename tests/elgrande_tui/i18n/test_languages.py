@@ -28,7 +28,8 @@ from elgrande_tui.games.elgrande.text.variants import LINE_CELLS as VARIANT_CELL
 from elgrande_tui.games.elgrande.text.variants import variant_line, variant_name, variant_text
 from elgrande_tui.i18n import languages
 from elgrande_tui.i18n.translations import _, speak
-from elgrande_tui.input.commands import APP, TABLE
+from elgrande_tui.input.commands import APP, table_commands
+from elgrande_tui.model.face import FACES
 from engine.games.elgrande.model.figures import printed
 from tests.paths import LOCALE, ROOT
 
@@ -146,5 +147,5 @@ def test_variants_fit_the_form(language: str) -> None:
 
 
 def test_the_words_in_the_line_of_keys_are_short(language: str) -> None:
-    for command in (*APP, *TABLE):
+    for command in (*APP, *table_commands(FACES["elgrande"].commands)):
         assert cell_len(_(command.label)) <= KEY_CELLS, (command.id, _(command.label))

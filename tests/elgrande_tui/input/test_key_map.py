@@ -10,12 +10,12 @@ from textual.pilot import Pilot
 from textual.widgets import Input, OptionList
 
 from elgrande_tui.cli import main
-from elgrande_tui.games.elgrande.board.area_keys import areas
 from elgrande_tui.i18n.translations import pmark
-from elgrande_tui.input.commands import DIGITS, MENU, START, TABLE, key_contexts
+from elgrande_tui.input.commands import MENU, START, key_contexts, table_commands
 from elgrande_tui.input.key_map import KeyMap
 from elgrande_tui.input.key_names import canonical, shown
 from elgrande_tui.lobby.launch import Launch
+from elgrande_tui.model.face import FACES, game_commands
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.start import OPENS, START_ACTIONS, StartScreen
@@ -33,11 +33,11 @@ def key_map(text: str) -> KeyMap:
     places = find_paths()
     places.config.mkdir(parents=True, exist_ok=True)
     (places.config / "keys.toml").write_text(text, encoding="utf-8")
-    return KeyMap(places, areas())
+    return KeyMap(places, game_commands())
 
 
 def test_no_file_changes_nothing() -> None:
-    keys = KeyMap(find_paths(), areas())
+    keys = KeyMap(find_paths(), game_commands())
     assert (keys.changed, keys.complaints) == ({}, [])
 
 
@@ -98,20 +98,20 @@ def test_what_goes_back_may_not_take_a_key_that_another_has_got() -> None:
 
 
 def test_the_usual_keys_never_clash() -> None:
-    for place in key_contexts(areas()):
+    for place in key_contexts(game_commands()):
         keys = Counter(key for command in place for key in command.key.split(","))
         assert max(keys.values()) == 1, keys.most_common(1)
 
 
 def test_every_usual_key_has_its_canonical_name_and_every_command_says_what_it_does() -> None:
-    for command in (command for place in key_contexts(areas()) for command in place):
+    for command in (command for place in key_contexts(game_commands()) for command in place):
         assert [canonical(key) for key in command.key.split(",")] == command.key.split(",")
         assert command.help
 
 
 def test_every_command_of_the_table_and_the_first_screen_does_something() -> None:
     """Textual passes over an action that nobody has, without a word."""
-    for screen, commands in ((TableScreen, (*TABLE, *DIGITS, *areas())), (StartScreen, (*START, *MENU))):
+    for screen, commands in ((TableScreen, table_commands(FACES["elgrande"].commands)), (StartScreen, (*START, *MENU))):
         for command in commands:
             owner, _, action = command.action.partition("(")[0].rpartition(".")
             assert hasattr(PlayerApp if owner == "app" else screen, f"action_{action}"), command.id
@@ -120,7 +120,7 @@ def test_every_command_of_the_table_and_the_first_screen_does_something() -> Non
 
 
 def test_what_is_printed_can_be_kept_and_changes_nothing() -> None:
-    usual = KeyMap(find_paths(), areas())
+    usual = KeyMap(find_paths(), game_commands())
     again = key_map(usual.document())
     assert (again.changed, again.complaints) == ({}, [])
     changed = key_map('"table.done" = "f2"\n"table.offer" = [";", "F3"]\n')

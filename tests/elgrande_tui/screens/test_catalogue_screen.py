@@ -7,9 +7,9 @@ from textual.app import App
 from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
+from elgrande_tui.games.elgrande.commands import command
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.explained import help_note
-from elgrande_tui.input.commands import command
 from elgrande_tui.screens.catalogue import CatalogueScreen, OpenCatalogue
 from elgrande_tui.screens.start import StartScreen
 from engine.core.setup import Setup

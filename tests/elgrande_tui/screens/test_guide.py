@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from elgrande_tui.games.elgrande.panels.guide import guide_panel
+from elgrande_tui.games.elgrande.commands import command
 from elgrande_tui.games.elgrande.text.card_notes import CARD_NOTES
 from elgrande_tui.games.elgrande.text.explained import TOPICS
-from elgrande_tui.input.commands import command
 from elgrande_tui.lobby.launch import PlayHere
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.screens.guide import GuideScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.settings.guide_progress import AT_ONCE, GuideProgress
 from elgrande_tui.settings.settings import Settings, SettingsFile
+from elgrande_tui.table.panels.guide import guide_panel
 from elgrande_tui.table.screen import TableScreen
 from netplay.client.updates import GameUpdate
 from netplay.common.paths import AppPaths, find_paths

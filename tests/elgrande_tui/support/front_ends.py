@@ -10,11 +10,11 @@ from textual import events
 from textual.actions import parse
 from textual.binding import ActiveBinding
 
-from elgrande_tui.games.elgrande.board.area_keys import areas
-from elgrande_tui.input.commands import DIGITS, TABLE, key_of
+from elgrande_tui.input.commands import table_commands
 from elgrande_tui.input.picking import Picking, joined
 from elgrande_tui.model.acts import Act, AnswerAct
 from elgrande_tui.model.choice import Choice
+from elgrande_tui.model.face import FACES, key_of
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.model.typed_answer import TypedAnswer
@@ -41,7 +41,9 @@ class KeyScreen(TableScreen):
 
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
-        self._bound = {key: entry for entry in (*TABLE, *DIGITS, *areas()) for key in entry.key.split(",")}
+        self._bound = {
+            key: entry for entry in table_commands(FACES["elgrande"].commands) for key in entry.key.split(",")
+        }
         self._wanted: list[Act] = []
 
     @property

@@ -6,8 +6,8 @@ from itertools import chain
 
 import pytest
 
-from elgrande_tui.games.elgrande.panels.hand_line import hand_row
 from elgrande_tui.i18n.translations import speak
+from elgrande_tui.table.hand_line import hand_row
 from elgrande_tui.table.notices import clock_text
 from elgrande_tui.table.panels.menu import menu_items
 from elgrande_tui.table.panels.missed import missed_panel

@@ -10,8 +10,9 @@ from textual.widgets import OptionList
 from elgrande_tui.games.elgrande.board.area_keys import areas
 from elgrande_tui.games.elgrande.model.game_facts import places_of
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
-from elgrande_tui.input.commands import DIGITS, TABLE
+from elgrande_tui.input.commands import table_commands
 from elgrande_tui.input.key_names import CYRILLIC
+from elgrande_tui.model.face import FACES
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason
 from tests.elgrande_tui.support.local_port import LocalPort
@@ -410,10 +411,11 @@ async def test_keys_typed_while_an_answer_is_on_its_way_are_not_lost() -> None:
 
 
 def test_every_command_has_its_own_key_and_none_is_h_j_y_or_z() -> None:
-    keys = [key for command in (*TABLE, *DIGITS, *areas()) for key in command.key.split(",")]
+    commands = table_commands(FACES["elgrande"].commands)
+    keys = [key for command in commands for key in command.key.split(",")]
     assert len(set(keys)) == len(keys)
     assert not {"h", "j", "y", "z"} & set(keys)
-    assert len({command.id for command in (*TABLE, *DIGITS, *areas())}) == len((*TABLE, *DIGITS, *areas()))
+    assert len({command.id for command in commands}) == len(commands)
 
 
 async def test_a_key_map_changes_keys_by_their_ids() -> None:

@@ -6,13 +6,15 @@ import random
 
 import pytest
 
-from elgrande_tui.games.elgrande.board.area_keys import areas
-from elgrande_tui.input.commands import DIGITS, TABLE
+from elgrande_tui.input.commands import table_commands
+from elgrande_tui.model.face import FACES
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.table_app import EVERYTHING, TableApp, a_match
 
 LEAVING = ("ctrl+q", "escape")
-KEYS = [command.key.split(",")[0] for command in (*TABLE, *DIGITS, *areas()) if command.key not in LEAVING]
+KEYS = [
+    command.key.split(",")[0] for command in table_commands(FACES["elgrande"].commands) if command.key not in LEAVING
+]
 
 
 @pytest.mark.parametrize(

@@ -20,4 +20,4 @@ def area_key(area: MapArea) -> str:
 
 def _command(area: MapArea) -> Command:
     does = _("Goes to {area}.").format(area=area_name(area.id))
-    return Command(f"area.{area.id}", area.key, f"go('{area.id}')", area_map_name(area.id), does)
+    return Command(f"area.{area.id}", area.key, f"go('{area.id}')", area_map_name(area.id), does, listed=False)

@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.view import Board
 
-SECONDS = 0.6
-"""How long a change flashes."""
 INK = " flash"
 """Appended to the ink of what flashes."""
 

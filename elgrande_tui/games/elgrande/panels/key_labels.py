@@ -1,0 +1,55 @@
+"""Tell which keys of El Grande do something now, and what they are called in the line of keys."""
+
+from __future__ import annotations
+
+from elgrande_tui.games.elgrande.commands import command
+from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+from elgrande_tui.i18n.translations import _, mark, pmark
+from elgrande_tui.input.commands import Command
+
+_ALONE = (
+    ("done", "done", mark("done")),
+    ("stop", "done", mark("stop")),
+    ("skip", "skip", mark("skip")),
+    ("veto", "veto", mark("Veto!")),
+    ("pass", "pass", mark("pass")),
+    ("pass", "pass_all", mark("pass all")),
+)
+"""Answer of one word, the command that gives it, what its key is called."""
+_DOES = {
+    "place": mark("place"),
+    "put": mark("place"),
+    "move": mark("move"),
+    "dial": mark("set"),
+    "score": mark("score"),
+    "power": pmark("card", "play"),
+}
+"""Verb -> what enter is called."""
+
+
+def acting(context: GrandeContext) -> list[tuple[Command, str]]:
+    """Return the keys that give answers of one word, and the one that turns to the other half of the card."""
+    picking = context.selection.picking
+    if picking is None:
+        return []
+    found = [(command(name), _(label)) for word, name, label in _ALONE if picking.offers(word)]
+    if picking.can_turn():
+        found.append((command("turn"), _("card") if picking.half == "placing" else _("place")))
+    return found
+
+
+def looking(context: GrandeContext) -> list[Command]:
+    """Return the keys that look."""
+    preview = ("forecast",) if context.people.options.preview else ()
+    return [command(name) for name in (*preview, "offer", "log", "chat", "seats", "info", "menu")]
+
+
+def enter_label(context: GrandeContext) -> str:
+    """Return what enter does with a choice, or with a card whose action needs no target."""
+    picking = context.selection.picking
+    if picking is None:
+        return ""
+    if not context.choices:
+        return _("use the card") if picking.offers("act") and picking.half == "action" else ""
+    verb = picking.path[0] if picking.path else ""
+    return _(_DOES[verb]) if verb in _DOES else ""

@@ -1,0 +1,216 @@
+"""What the screen of a table needs of a game: its board, its part of line 1, of the seats and of the lines below.
+
+A game brings a ScreenFace for each match (`MatchFace.screen`). What it does not override is drawn as for a game that
+has nothing special there: such a game is played from a list of its choices. A `context` is the Context of the moment,
+of the type that the match makes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias
+
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.input.commands import Command, command
+from elgrande_tui.widgets import digits
+from elgrande_tui.widgets.cells import Row
+from elgrande_tui.widgets.glyphs import Glyphs
+from engine.core.question import Question
+
+Panel: TypeAlias = Callable[[Any, int], list[Row]]
+"""Draws a page in place of the board: from a Context and a width to rows."""
+
+
+class Size(NamedTuple):
+    """Columns and rows."""
+
+    columns: int
+    rows: int
+
+
+class Space(NamedTuple):
+    """The place of a board on the screen."""
+
+    size: Size
+    margin: int
+    """Blank columns left of the board, which its rows have as well."""
+    alone: bool
+    """Nothing stands beside and below it, as in the smallest layout: it shows notices, and what `below` would."""
+
+
+class DrawnBoard(Protocol):
+    """A board, drawn for one Space. What never changes is worked out once."""
+
+    @property
+    def free(self) -> int:
+        """The cells of its first row, from the left edge of the screen on, that are free for notices."""
+        ...
+
+    def rows(self, context: Any, told: Row) -> list[Row]:
+        """Return the rows; those of a board alone begin with the notices `told`."""
+        ...
+
+    def word_at(self, context: Any, x: int, y: int) -> str:
+        """Return the word of a choice, or of an area, at a cell of the rows; "" for none."""
+        ...
+
+
+class ChoiceBoard:
+    """In place of a board: the choices of the question with their keys, one in a row."""
+
+    def __init__(self, space: Space) -> None:
+        self.space = space
+        self.free = space.margin + space.size.columns
+
+    def rows(self, context: Any, told: Row) -> list[Row]:
+        """Return the choices below a row of notices, the one that enter takes in reverse."""
+        rows: list[Row] = [told if self.space.alone else []]
+        for choice in context.choices:
+            ink = "bold reverse" if choice.word == context.chosen else ""
+            rows.append([(choice.key.rjust(self.space.margin), "bold"), ("  ", ""), (choice.label, ink)])
+        return rows
+
+    def word_at(self, context: Any, x: int, y: int) -> str:
+        """Return the word of the choice in that row."""
+        return context.choices[y - 1].word if 0 < y <= len(context.choices) else ""
+
+
+class ScreenFace:
+    """How one match is shown on a screen."""
+
+    # Board
+
+    least: ClassVar = Size(76, 20)
+    """The size that the board needs."""
+    most: ClassVar = Size(199, 59)
+    """The size beyond which it does not grow."""
+
+    def board(self, space: Space, glyphs: Glyphs) -> DrawnBoard:
+        """Return the board for that place."""
+        return ChoiceBoard(space)
+
+    def below(self, context: Any, width: int, height: int) -> list[Row]:
+        """Return what stands below the board in the larger layouts: cards, or the ending when the game is over."""
+        return []
+
+    def below_at(self, context: Any, x: int, y: int, size: Size) -> str:
+        """Return the word of the choice at a cell of what is `below` in that size; "" for none."""
+        return ""
+
+    # Seats
+
+    seat_cells: ClassVar = 8
+    """The cells of `seat_row`."""
+
+    def round_row(self, context: Any) -> Row:
+        """Return the beginning of line 1: which round it is, in four cells."""
+        return [(str(context.face.round_of(context.view)).ljust(4), "bold")]
+
+    def seat_row(self, context: Any, seat: int) -> Row:
+        """Return a seat's field in line 1, without its name, in `seat_cells` cells."""
+        mark, flag = context.marks[seat], context.glyphs.turn if context.acting(seat) else " "
+        own = " bold" if seat == context.seat else ""
+        score = f"{context.scores[seat]:4d} " if context.scores else ""
+        return [(flag, "bold"), (mark.sign, mark.ink + own), (score, "bold")]
+
+    def seat_side(self, context: Any, seat: int) -> list[Row]:
+        """Return a seat in the column of the medium layout: what stands right of its name, and any rows below."""
+        return [[(f"{context.scores[seat]:4d}", "bold")]] if context.scores else [[]]
+
+    def seat_large(self, context: Any, seat: int, width: int) -> list[Row]:
+        """Return a seat in the column of the large layout: the rows below its name."""
+        if not context.scores or context.scores[seat] < 0:
+            return [[]]
+        lines = digits.digits(context.scores[seat], ascii_only=context.glyphs.ascii_only)
+        return [[("  ", ""), (line, f"{context.marks[seat].ink} bold")] for line in lines]
+
+    def stock(self, context: Any, seat: int) -> str:
+        """Return what a seat has, as a phrase; "" for nothing."""
+        return ""
+
+    def round_words(self, context: Any, seat: int) -> str:
+        """Return what a seat did this round and what it holds, as a phrase; "" for nothing."""
+        return ""
+
+    # The lines below
+
+    def chosen_row(self, context: Any) -> Row:
+        """Return what the choice under the cursor means, in place of the question; [] where its label says enough."""
+        return []
+
+    def review(self, context: Any, width: int) -> str:
+        """Return the answer that is held back and ends the turn, after what the turn did, in `width` cells."""
+        assert context.held is not None
+        return _("Your turn: {did}?").format(did=context.face.label(context.names, context.held.words, context.seat))
+
+    def hand_row(self, context: Any, seat: int) -> Row:
+        """Return the player's own cards and pieces."""
+        return []
+
+    def shows_choices(self, context: Any) -> bool:
+        """Check whether numbered choices are shown elsewhere, on the board or in the hand."""
+        return True
+
+    # Keys
+
+    areas: Sequence[Command] = ()
+    """The commands that go to the areas of this match."""
+
+    def acting(self, context: Any) -> Sequence[tuple[Command, str]]:
+        """Return the game's commands that answer now, or turn to another half, each with a label for the line of keys.
+
+        Those that every game has are not among them.
+        """
+        return ()
+
+    def looking(self, context: Any) -> Sequence[Command]:
+        """Return the commands that look at something, for the line of keys, in its order."""
+        return [command(name) for name in ("log", "chat", "seats", "menu")]
+
+    def enter_label(self, context: Any) -> str:
+        """Return what enter does; "" for the usual label, and for nothing where there is no choice."""
+        return ""
+
+    # Panels
+
+    panels: ClassVar[Mapping[str, Panel]] = {}
+    """The game's own by name; one with the name of a panel that every game has stands in its place."""
+    scored_panel: ClassVar = ""
+    """The panel that opens when something was scored; "" for none."""
+    previews: ClassVar[frozenset[str]] = frozenset()
+    """Panels with what would be scored now: a table may have agreed to do without."""
+    about_cursor: ClassVar[frozenset[str]] = frozenset()
+    """Panels about what is under the cursor, which moves while they are open."""
+
+    def lists_choices(self, panel: str, question: Question) -> bool:
+        """Check whether a panel lists the choices of that question, so that they can be picked there."""
+        return False
+
+    # Help and guide
+
+    topics: Sequence[str] = ()
+    """All topics of the guide, in an order in which they can be read."""
+
+    def topics_here(self, context: Any) -> Sequence[str]:
+        """Return the topics of this moment, of the question and of what the player is looking at."""
+        return list(context.face.topics(context.question)) if context.question is not None else []
+
+    def ways(self, topic: str) -> str:
+        """Return the keys for what a note is about, in a sentence; "" for none."""
+        return ""
+
+    def signs(self, context: Any, topic: str) -> list[Row]:
+        """Return the signs that belong to the lesson on a topic."""
+        return []
+
+    def keys(self, context: Any) -> Sequence[str]:
+        """Return sentences on keys that are no commands, for the help."""
+        return [_("Digits: a numbered choice; then {enter}.").format(enter=command("enter").written)]
+
+    def legend(self, context: Any) -> Sequence[str]:
+        """Return sentences on how line 1 and the board are read."""
+        return ()
+
+    def also(self, context: Any, width: int) -> list[Row]:
+        """Return what variants and modules change in this match."""
+        return []

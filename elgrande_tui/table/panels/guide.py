@@ -1,0 +1,35 @@
+"""Show the guide: what a player needs to know for the present decision, and on demand everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.input.commands import command
+from elgrande_tui.model.context import Context
+from elgrande_tui.model.help_note import HelpNote
+from elgrande_tui.widgets.cells import Row
+from elgrande_tui.widgets.paragraphs import heading, wrapped
+
+
+def guide_panel(context: Context, width: int) -> list[Row]:
+    """Return the first lesson of this moment; without any, the topics that matter here and then all others."""
+    screen = context.screen
+    rows: list[Row] = []
+    for topic in context.lessons[:1] or dict.fromkeys((*screen.topics_here(context), *screen.topics)):
+        rows += note_rows(context.face.note(topic), context, width)
+        rows += [*wrapped(screen.ways(topic), width), []]
+    for topic in context.lessons[:1]:
+        signs = screen.signs(context, topic)
+        rows += [*signs, []] if signs else []
+    ways = _("{on} continues. {guide} shows everything again at any time; {off} turns the guide off, or on again.")
+    ends = {"on": "enter", "guide": "guide", "off": "guide_off"}
+    keys = {name: command(meant).written for name, meant in ends.items()}
+    return [*rows, *wrapped(ways.format(**keys), width, 0, "dim")]
+
+
+def note_rows(note: HelpNote, context: Context, width: int, rules: Iterable[str] = ()) -> list[Row]:
+    """Return a note's title, text and example, and the ids of rules if any are given."""
+    rows = [heading(note.title, context.glyphs.rule, width), *wrapped(note.text, width)]
+    rows += wrapped(_("Example: {example}").format(example=note.example), width, 2, "dim")
+    return [*rows, *wrapped(_("Rules: {rules}").format(rules=", ".join(rules)), width, 2, "dim")] if rules else rows
