@@ -136,7 +136,7 @@ def test_games_may_use_the_same_key_but_not_one_that_every_game_has() -> None:
     (places.config / "keys.toml").write_text('"caravan.depart" = "w"\n', encoding="utf-8")
     keys = KeyMap(places, game_commands())
     assert keys.changed == {}
-    assert keys.complaints == [f"{keys.path}: w is wanted by caravan.depart and table.log, so caravan.depart keeps d."]
+    assert keys.complaints == [f"{keys.path}: caravan.depart and table.log both want w, so caravan.depart keeps d."]
 
 
 def test_a_larger_board_needs_a_larger_window() -> None:
