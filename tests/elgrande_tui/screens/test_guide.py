@@ -225,7 +225,7 @@ async def test_it_can_be_read_from_the_first_screen(size: tuple[int, int]) -> No
         await walk.screen(pilot, StartScreen)
         await pilot.press("g")
         screen = await walk.screen(pilot, GuideScreen)
-        assert "Who has most points" in walk.said(screen)
+        assert "The player with the most points" in walk.said(screen)
         await pilot.press("down")
         await walk.until(pilot, lambda: "First everybody plays a power card" in walk.said(screen))
         await pilot.press("escape")
