@@ -15,13 +15,12 @@ from elgrande_tui.lobby import start_actions
 from elgrande_tui.lobby.join_targets import FoundTable
 from elgrande_tui.lobby.launch import HostTable, Launch, StartAction
 from elgrande_tui.lobby.new_game import NewTable
-from elgrande_tui.lobby.resumable_games import ResumableGame
+from elgrande_tui.lobby.resumable_games import ResumableGame, replay_of
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.model.keyboard import Keyboard
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.replay.replay import Replay
-from elgrande_tui.replay.sources import replay_of_saved
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.join import JoinChoice, JoinScreen
 from elgrande_tui.screens.join_code import CodeScreen
@@ -135,7 +134,7 @@ class ElGrandeApp(PlayerApp):
     async def choose_replay(self) -> Replay | None:
         """Show the games of this machine."""
         game = await self.show(ReplaysScreen(self.paths))
-        return None if game is None else replay_of_saved(game)
+        return None if game is None else replay_of(game)
 
     async def look_back(self, replay: Replay) -> None:
         """Show the table as it was, board by board."""

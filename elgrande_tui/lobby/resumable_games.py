@@ -10,6 +10,9 @@ from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.lobby.games import lacking_here
 from elgrande_tui.lobby.join_targets import FoundTable, JoinTarget, table_line, target_key
+from elgrande_tui.replay.replay import Replay
+from elgrande_tui.replay.sources import replay_of_saved
+from netplay.common.compatibility import require_playable
 from netplay.process.saved_games import SavedGame
 
 ResumableGame: TypeAlias = SavedGame | FoundTable
@@ -46,6 +49,15 @@ def lacks(game: SavedGame) -> str:
     """Return what a local game needs that this program does not have; "" when it can be resumed."""
     setup = game.table.setup
     return lacking_here(setup.game, (*setup.modules, *setup.variants))
+
+
+def replay_of(game: SavedGame) -> Replay:
+    """Return the replay of a local game.
+
+    Raises RefusedError `lacking` when it needs something that this program does not have, and StoreError.
+    """
+    require_playable(lacks(game))
+    return replay_of_saved(game)
 
 
 def _others_here(game: SavedGame) -> str:

@@ -13,7 +13,7 @@ from elgrande_tui.lobby.games import games
 from elgrande_tui.lobby.join_targets import WATCH, FoundTable
 from elgrande_tui.lobby.launch import HostTable, JoinTable, PlayHere, ResumeGame, StartAction, StopHost, WatchReplay
 from elgrande_tui.lobby.new_game import NewTable
-from elgrande_tui.lobby.resumable_games import ResumableGame
+from elgrande_tui.lobby.resumable_games import ResumableGame, replay_of
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.model.keyboard import Keyboard
 from elgrande_tui.model.play_style import PlayStyle
@@ -28,7 +28,7 @@ from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import style_of
 from elgrande_tui.plain.waiting import WaitingRoom
 from elgrande_tui.replay.replay import Replay
-from elgrande_tui.replay.sources import replay_of_saved, saved_game_line
+from elgrande_tui.replay.sources import saved_game_line
 from elgrande_tui.settings.last_form import LastForm
 from netplay.common.addresses import Address
 from netplay.common.paths import AppPaths
@@ -149,7 +149,7 @@ class PlainFrontend:
             self.lines.say(_("There is no game to replay, or a host is using it."))
             return None
         chosen = await choose(self.lines, _("Which game?"), [phrase(saved_game_line(game)) for game in games], 0)
-        return None if chosen is None else replay_of_saved(games[chosen])
+        return None if chosen is None else replay_of(games[chosen])
 
     async def look_back(self, replay: Replay) -> None:
         """Show a replay board by board."""

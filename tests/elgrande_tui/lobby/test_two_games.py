@@ -5,6 +5,7 @@ joined, watched and played on.
 from __future__ import annotations
 
 import os
+import random
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -18,9 +19,10 @@ from elgrande_tui.lobby import table_flows
 from elgrande_tui.lobby.form_rows import new_game_of_rows, rows_of
 from elgrande_tui.lobby.games import games
 from elgrande_tui.lobby.join_targets import FoundTable, tables_at, target_lines, unplayable
-from elgrande_tui.lobby.launch import PlayHere
+from elgrande_tui.lobby.launch import PlayHere, WatchReplay
 from elgrande_tui.lobby.new_game import HERE, OPEN, NewGame, NewTable
 from elgrande_tui.lobby.resumable_games import lacks
+from elgrande_tui.lobby.start_actions import run_action
 from elgrande_tui.model.face import FACES, Face
 from elgrande_tui.model.keyboard import Keyboard
 from elgrande_tui.plain.form import new_game
@@ -31,11 +33,14 @@ from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.guide import GuideScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.settings.last_form import LastForm
+from engine.core.match import Match
+from engine.core.setup import Setup
 from netplay.client.client import Client
 from netplay.common.errors import RefusedError
 from netplay.common.paths import AppPaths, find_paths
 from netplay.process.cli import Host, HostOptions
 from netplay.process.saved_games import local_games
+from tests.elgrande_tui.cli.test_record_command import keep
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.caravan_face import CaravanFace, caravan_shown
 from tests.elgrande_tui.support.new_games import new_grande
@@ -251,6 +256,15 @@ async def test_a_game_without_a_face_is_refused(places: AppPaths, tmp_path: Path
                         await table_flows.join_table(Visitor(places), FoundTable(address, found.table), "Ana")
                 finally:
                     FACES.register(face)
+
+
+async def test_a_saved_game_without_a_face_is_not_replayed(places: AppPaths) -> None:
+    keep("a", Match(Setup("caravan", ("red", "blue")), random.Random(1)), 0)
+    lines = Script()
+    lines.type("1")
+    with pytest.raises(RefusedError, match="caravan") as refused:
+        await run_action(PlainFrontend(lines, places, "Ana"), WatchReplay())
+    assert refused.value.code == "lacking"
 
 
 async def test_another_game_is_played_here_and_played_on(
