@@ -285,15 +285,15 @@ async def test_what_is_in_reach_is_told_as_it_is_now(tmp_path: Path, monkeypatch
     lines, places = Script(), find_paths()
     places.prepare()
 
-    async def told_once(text: str) -> list[str]:
-        """Look again until it is told."""
+    async def told_once(text: str, without: str = "nothing") -> None:
+        """Look again until it is told, and the other thing is not: a host may be known by several addresses."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 lines.said.clear()
                 lines.type("")
                 told = [*await lines.until("An empty line searches again."), *lines.said]
-                if any(text in line for line in told):
-                    return told
+                if any(text in line for line in told) and not any(without in line for line in told):
+                    return
                 await asyncio.sleep(0.02)
 
     async with AsyncExitStack() as others:
@@ -305,7 +305,7 @@ async def test_what_is_in_reach_is_told_as_it_is_now(tmp_path: Path, monkeypatch
             await ben.create("Evening", TWO.setup(), "Ben", TWO.seats())
             await told_once("1 Evening, ")
             await others.aclose()
-            assert not any("Evening" in line for line in await told_once("does not answer now"))
+            await told_once("does not answer now", without="Evening")
             lines.type("1")
             await lines.until("Nobody answers")
 
