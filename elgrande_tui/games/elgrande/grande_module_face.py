@@ -68,7 +68,7 @@ class TraitWords(NamedTuple):
     name: str
     """Marked."""
     with_it: str
-    """A count with it, marked: `{who} with the standard bearer`."""
+    """A count with it, marked, with the field `who`."""
 
 
 class UnownedWords(NamedTuple):
@@ -78,7 +78,7 @@ class UnownedWords(NamedTuple):
     owner: str
     """In place of a player's name, marked."""
     counted: str
-    """A number of them as plain mode tells it, marked: `the Church {count}`."""
+    """A number of them as plain mode tells it, marked, with the field `count`."""
 
 
 class OtherPoints(NamedTuple):

@@ -45,7 +45,7 @@ def of_nobody(rules: GrandeRules) -> UnownedWords:
 
 
 def piece_of(rules: GrandeRules, names: Names, kind: int, player: int | None = None, actor: int | None = None) -> str:
-    """Return one piece of a kind as a phrase: `a caballero of Blue`, `your standard bearer`.
+    """Return one piece of a kind as a phrase: `a caballero of Blue`, `one of your caballeros`.
 
     Pieces of the seat `player`, which reads this, are called "your", those of the seat `actor`, of which it reads,
     "their".
