@@ -178,6 +178,15 @@ def translated(note: HelpNote) -> HelpNote:
     return note._replace(title=_(note.title), text=_(note.text), example=_(note.example))
 
 
+def with_topics(topics: Iterable[str], faces: Iterable[ModuleFace]) -> list[str]:
+    """Return the topics of a game with those of modules, each in its place."""
+    found = list(topics)
+    for face in faces:
+        for topic, note in face.notes.items():
+            found.insert(found.index(note.after) + 1 if note.after in found else len(found), topic)
+    return found
+
+
 def choice_rows(faces: Iterable[ModuleFace]) -> Iterator[FormRow]:
     """Yield the rows of modules that are choices, which stand before all switches."""
     yield from (row for face in faces for row in face.rows() if row.sort == "choice")

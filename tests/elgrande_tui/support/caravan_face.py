@@ -8,17 +8,18 @@ from typing import Any
 
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.model.face import FACES, LINE_CELLS, Face, MatchFace
-from elgrande_tui.model.form import YES, Chosen, FormRow, switch
+from elgrande_tui.model.form import Chosen, FormRow
 from elgrande_tui.model.help_note import HelpNote
+from elgrande_tui.model.module_face import addition_rows, choice_rows, chosen_faces, said, told
 from elgrande_tui.model.plain_face import PASS_ALL, PASS_ALWAYS, PlainCommand, PlainFace
 from engine.core.event import Event
 from engine.core.question import Question
 from engine.core.rules import GAMES, Rules
 from engine.core.setup import Setup
 from engine.core.view import View
+from tests.elgrande_tui.support.caravan_modules import MODULES
 from tests.games.caravan.game import Caravan
-
-ADDITIONS = {"market": "Market days", "silence": "Silence"}
+from tests.games.caravan.state import CaravanView
 
 
 class BareMatchFace(MatchFace):
@@ -72,11 +73,40 @@ class CaravanMatchFace(BareMatchFace):
         return "pass" if question.kind == "veto" else ""
 
 
+class MarketMatchFace(CaravanMatchFace):
+    """With the faces of the modules in play, which are asked first."""
+
+    def __init__(self, rules: Rules[Any]) -> None:
+        super().__init__(rules, [MODULES[name] for name in rules.setup.modules])
+
+    def prompt(self, view: View, question: Question, names: Names, cells: int | None = LINE_CELLS) -> str:
+        asked = said(self.modules, lambda module: module.prompt(self.rules, view, question, names))
+        if view.window is not None:
+            words = view.window.words
+            asked = said(self.modules, lambda module: module.announced(self.rules, names, words))
+        remarks = (module.remark(self.rules, question) for module in self.modules)
+        return " ".join(filter(None, (asked or super().prompt(view, question, names, cells), *remarks)))
+
+    def sentence(self, names: Names, event: Event) -> str:
+        own = said(self.modules, lambda module: module.sentence(self.rules, names, event))
+        return own or super().sentence(names, event)
+
+    def scores(self, view: CaravanView) -> Sequence[int]:
+        return view.now.scores
+
+    def not_offered(self, word: str) -> str:
+        return told(self.modules, lambda module: module.reasons, word) or ""
+
+    def topics(self, question: Question) -> Iterator[str]:
+        yield from (question.kind,) if question.kind == "market" else ()
+
+
 class CaravanFace(Face):
-    """See `elgrande_tui.model.face.Face`: a form of one choice and two switches, and no cards."""
+    """See `elgrande_tui.model.face.Face`: a form of what its modules bring, and no cards."""
 
     name = "caravan"
     title = "Caravan"
+    modules = MODULES
 
     def __init__(self, of_match: type[MatchFace]) -> None:
         self.of_match = of_match
@@ -88,13 +118,13 @@ class CaravanFace(Face):
         return [("goal", HelpNote("Goal", "Points.", ("C-1",), "2.")), ("screen", HelpNote("Map", "", (), ""))]
 
     def form(self) -> Sequence[FormRow]:
-        rounds = [("3", "three"), ("4", "four")]
-        asked = FormRow("rounds", "Rounds", rounds, "3", question="How many rounds?", option="rounds (default 3)")
-        return [asked, *(switch(name, label, "", addition=True) for name, label in ADDITIONS.items())]
+        faces = self.modules.values()
+        return [*choice_rows(faces), *addition_rows(faces)]
 
     def setup(self, seats: tuple[str, ...], chosen: Chosen) -> Setup:
-        also = tuple(name for name in ADDITIONS if chosen[name] == YES)
-        return Setup("caravan", seats, also, options={"rounds": int(chosen["rounds"])})
+        also = chosen_faces(self.modules.values(), chosen)
+        options = {name: value for face in also for name, value in face.options(chosen).items()}
+        return Setup("caravan", seats, tuple(face.name for face in also), options=options)
 
 
 @contextmanager

@@ -19,9 +19,7 @@ from tests.paths import ROOT
 HERE = ROOT / "elgrande_tui" / "games" / "elgrande"
 FOLDER = HERE / "modules"
 BUILT_IN = [*(VARIANTS[name] for name in VARIANTS.built_in), *(MODULES[name] for name in MODULES.built_in)]
-FILES = sorted(
-    path for kind in ("*.py", "*.toml", "*.txt") for path in HERE.rglob(kind) if FOLDER not in path.parents
-)
+FILES = sorted(path for kind in ("*.py", "*.toml", "*.txt") for path in HERE.rglob(kind) if FOLDER not in path.parents)
 CITED = re.compile(r"\bV\d\.\d+")
 
 

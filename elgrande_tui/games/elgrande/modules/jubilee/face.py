@@ -63,6 +63,7 @@ class JubileeFace(GrandeModuleFace):
             ),
             ("J-201", "J-303", "J-304", "J-305"),
             mark("You tie with Blue in Aragón and your bearer is there: you are first, alone."),
+            after="owner_return",
         ),
     }
 
