@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
 from typing import Any
 
 from elgrande_tui.i18n.translations import _
@@ -63,9 +64,9 @@ class KeyMap:
     def _undo_clashes(self) -> None:
         """Give commands their usual keys back where they share a changed key with another of their group."""
         # Looked for afresh each time: a usual key that came back may clash with the changed key of a third command.
-        # It ends, because every round takes a changed key away, and the usual keys do not clash.
+        # It ends, because every round takes a changed key away.
         while clash := next(self._clashes(), None):
-            key, (one, other, *_more) = clash
+            key, one, other = clash
             for command in (one, other):
                 if self.changed.pop(command.id, None):
                     self._complain(
@@ -77,13 +78,19 @@ class KeyMap:
                         usual=_written(command.key),
                     )
 
-    def _clashes(self) -> Iterator[tuple[str, list[Command]]]:
+    def _clashes(self) -> Iterator[tuple[str, Command, Command]]:
+        """Yield keys with two commands that want them, at least one of which the player has changed.
+
+        The usual keys may clash in an installed game: that is no mistake of the player's.
+        """
         for group in key_contexts(self._games):
             wanted: dict[str, list[Command]] = defaultdict(list)
             for command in group:
                 for key in self.keys_of(command).split(","):
                     wanted[key].append(command)
-            yield from ((key, commands) for key, commands in wanted.items() if len(commands) > 1)
+            for key, commands in wanted.items():
+                pairs = combinations(commands, 2)
+                yield from ((key, one, other) for one, other in pairs if {one.id, other.id} & self.changed.keys())
 
     def keys_of(self, command: Command) -> str:
         """Return the keys of a command, by Textual's names, separated by commas."""

@@ -139,6 +139,16 @@ def test_games_may_use_the_same_key_but_not_one_that_every_game_has() -> None:
     assert keys.complaints == [f"{keys.path}: caravan.depart and table.log both want w, so caravan.depart keeps d."]
 
 
+def test_a_game_whose_own_key_every_game_has_holds_nothing_up() -> None:
+    """Nobody has changed that key: the app begins, and a changed key that clashes with both goes back."""
+    places = find_paths()
+    places.config.mkdir(parents=True, exist_ok=True)
+    (places.config / "keys.toml").write_text('"table.seats" = "w"\n', encoding="utf-8")
+    keys = KeyMap(places, [[Command("strange.look", "w", "panel('log')", "look", "Looks.")]])
+    assert keys.changed == {}
+    assert keys.complaints == [f"{keys.path}: table.log and table.seats both want w, so table.seats keeps e."]
+
+
 def test_a_larger_board_needs_a_larger_window() -> None:
     class Wide(ScreenFace):
         least = Size(100, 30)

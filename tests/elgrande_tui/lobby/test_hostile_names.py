@@ -33,8 +33,7 @@ from tests.elgrande_tui.support.new_games import new_grande
 from tests.paths import RECORDS, TESTS
 from tests.planted import NAMES, Planted
 
-HOSTILE = pytest.mark.parametrize("name", [*NAMES, "engine.games.planted.game:game"])
-"""Every way to write the planted module, as a file, as a module, and as a place."""
+HOSTILE = pytest.mark.parametrize("name", NAMES)
 GRANDE = NewTable(new_grande(), "Ana", "Evening")
 
 
