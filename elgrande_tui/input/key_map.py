@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import combinations
 from typing import Any
 
@@ -19,22 +20,28 @@ from netplay.common.sanitize import sanitize
 class KeyMap:
     """The keys that `keys.toml` changes. Wrong lines are reported, and the usual keys stand in for them."""
 
-    def __init__(self, paths: AppPaths, games: Sequence[Sequence[Command]]) -> None:
-        """Read the file. `games` are the own commands of each game."""
-        self._games = games
+    def __init__(self, paths: AppPaths, games: Callable[[], Sequence[Sequence[Command]]]) -> None:
+        """Read the file. `games` finds the own commands of each game, which takes time: it is called when needed."""
+        self._find_games = games
         self.path = paths.config / "keys.toml"
         self.changed: dict[str, str] = {}
         """Command id -> Textual's names of its keys, separated by commas; for `App.set_keymap` and `use_keys`."""
         self.complaints: list[str] = []
         """What is wrong in the file, as sentences."""
-        self._read()
-        self._undo_clashes()
-
-    def _read(self) -> None:
         found = OwnFile(self.path)
         self.complaints += found.complaints(_("{file} cannot be read, so the default keys are used. {why}"))
+        if found.values:
+            self._take(found.values)
+            self._undo_clashes()
+
+    @cached_property
+    def _games(self) -> Sequence[Sequence[Command]]:
+        return self._find_games()
+
+    def _take(self, values: Mapping[str, Any]) -> None:
+        """Take over what the file says of keys."""
         usual = {command.id: command for command in every(self._games)}
-        for name, value in _flat(found.values):
+        for name, value in _flat(values):
             if name not in usual:
                 self._complain(_("{file}: there is no command {id}."), id=name)
             elif keys := self._keys(usual[name], value if isinstance(value, list) else [value]):
