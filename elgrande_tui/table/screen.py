@@ -373,7 +373,7 @@ class TableScreen(Screen[None]):
         self._try(self.table.pass_all)
 
     def action_let_pass(self) -> None:
-        """Let the player's Vetoes rest in this game, beginning with the window that is open, or ask again."""
+        """Let every announced step of this game pass, beginning with the window that is open, or ask again."""
         said = self.table.let_pass()
         self._pass(self.table)
         self.table.refusal = said

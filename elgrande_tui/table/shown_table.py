@@ -84,7 +84,7 @@ class ShownTable:
             lessons=table.coach.lessons,
             can_undo=table.can_undo,
             held=table.held,
-            passes_all=table.coach.vetoes.let_pass,
+            passes_all=table.coach.passing.always,
             then=past.then,
             awaited=table.question is not None,
             looking_on=self.looking_on,
