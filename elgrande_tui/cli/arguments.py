@@ -11,11 +11,11 @@ from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.settings.colours import COLOURS
 from netplay.protocol.program import VERSION
 
-EXAMPLES = (
+FIRST_EXAMPLES = (
     ("elgrande", mark("the start screen")),
     ("elgrande play --seats 4 --bots easy", mark("at once against three bots")),
-    ("elgrande play --seats 3 --bots easy,random --length short --edition 1996", ""),
-    ("elgrande play --with V4,V6,jubilee", mark("with France, the Church and standard bearers")),
+)
+OTHER_EXAMPLES = (
     ("elgrande play --seats 4 --here Ben,Cleo", mark("three at this keyboard, against one bot")),
     ("elgrande play --plain --seats 3", mark("line by line, for screen readers and scripts")),
     ("elgrande host", mark("tables for everybody on this network; Ctrl+C ends it")),
@@ -31,7 +31,7 @@ EXAMPLES = (
     ("elgrande keys", mark("every key, as a file to change and keep")),
     ("elgrande keys --check", mark("whether your keys are fine")),
 )
-"""Commands, and what each does."""
+"""Commands, and what each does; those of the games stand between the first and the others."""
 
 ARGPARSE = (
     mark("usage: "),
@@ -50,6 +50,15 @@ ARGPARSE = (
     mark("ignored explicit argument %r"),
 )
 """What argparse itself says: it looks these up in our catalogue, see `language.argparse_speaks`."""
+
+
+class TopParser(argparse.ArgumentParser):
+    """Parses the command line. Its help has examples of every game, which are loaded for the help alone."""
+
+    def format_help(self) -> str:
+        """Return the help with examples at its end."""
+        self.epilog = _examples()
+        return super().format_help()
 
 
 def parser() -> argparse.ArgumentParser:
@@ -72,10 +81,9 @@ def parser() -> argparse.ArgumentParser:
     screen.add_argument("--name", metavar="NAME", help=_("what you want to be called"), default=argparse.SUPPRESS)
     colours = _("colours for this run; terminal uses your own sixteen")
     screen.add_argument("--theme", choices=COLOURS, help=colours, default=argparse.SUPPRESS)
-    top = argparse.ArgumentParser(
+    top = TopParser(
         prog="elgrande",
         description=_("El Grande for the terminal: against bots, or with others on the network."),
-        epilog=_examples(),
         formatter_class=argparse.RawDescriptionHelpFormatter,
         parents=[screen],
     )
@@ -99,8 +107,17 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
+def examples() -> list[tuple[str, str]]:
+    """Return commands and what each does, in the player's language; "" where it says so itself."""
+    from elgrande_tui.lobby.games import games
+
+    of_games = [(f"elgrande play {options}", does) for face in games() for options, does in face.examples]
+    first, others = ([(command, _(does)) for command, does in part] for part in (FIRST_EXAMPLES, OTHER_EXAMPLES))
+    return [*first, *of_games, *others]
+
+
 def _examples() -> str:
-    lines = [f"  {command:41} {_(does)}" if does else f"  {command}" for command, does in EXAMPLES]
+    lines = [f"  {command:41} {does}" if does else f"  {command}" for command, does in examples()]
     return "\n".join([_("examples:"), *lines])
 
 
