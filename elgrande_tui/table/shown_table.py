@@ -1,4 +1,4 @@
-"""A table as a screen shows it: the model, the panel that covers its map, and what flashes."""
+"""A table as a screen shows it: the model, the panel that covers its board, and what flashes."""
 
 from __future__ import annotations
 
