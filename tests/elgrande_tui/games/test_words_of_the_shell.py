@@ -57,8 +57,18 @@ def test_the_words_of_the_game_are_known() -> None:
     assert {"king", "grande", "castillo", "caballero", "court", "province", "scoreboard", "veto"} <= nouns()
     assert {area.id.rpartition("_")[2] for area in printed().areas} <= nouns()
     assert {module.lower() for module in (*VARIANTS, *MODULES)} <= nouns()
-    told = "The Kings' Courts: home_region, GrandeContext, V4; two power cards, a scoreboard"
-    assert found_in(told) == {"king", "court", "home region", "region", "grande", "v4", "power card", "scoreboard"}
+    told = "The Kings' Courts: home_region, GrandeContext, V4; two power cards, Vetoes, a scoreboard"
+    assert found_in(told) == {
+        "king",
+        "court",
+        "home region",
+        "region",
+        "grande",
+        "v4",
+        "power card",
+        "veto",
+        "scoreboard",
+    }
     assert found_in("taking, kingfisher, a card at home, courtesy, v, fed up with power") == set()
 
 

@@ -30,5 +30,5 @@ def found_in(text: str) -> set[str]:
     """Return the words of El Grande in a text, or in identifiers, which are split; in small letters."""
     split = re.sub(r"([a-z])([A-Z])", r"\1 \2", text).replace("_", " ").lower()
     words = re.findall(r"[^\W\d_]+\d*", split)
-    bare = [word if word in nouns() else word.removesuffix("s") for word in words]
+    bare = [word.removesuffix("es") if word.removesuffix("es") in nouns() else word.removesuffix("s") for word in words]
     return {*bare, *(f"{one} {other}" for one, other in pairwise(bare))} & nouns()
