@@ -5,17 +5,15 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from elgrande_tui.cli.play_options import CommandParser, add_play_options
+from elgrande_tui.cli.play_options import CommandParser, add_play_options, examples_told
 from elgrande_tui.i18n.languages import LANGUAGES
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.settings.colours import COLOURS
 from netplay.protocol.program import VERSION
 
-FIRST_EXAMPLES = (
+EXAMPLES = (
     ("elgrande", mark("the start screen")),
     ("elgrande play --seats 4 --bots easy", mark("at once against three bots")),
-)
-OTHER_EXAMPLES = (
     ("elgrande play --seats 4 --here Ben,Cleo", mark("three at this keyboard, against one bot")),
     ("elgrande play --plain --seats 3", mark("line by line, for screen readers and scripts")),
     ("elgrande host", mark("tables for everybody on this network; Ctrl+C ends it")),
@@ -31,7 +29,7 @@ OTHER_EXAMPLES = (
     ("elgrande keys", mark("every key, as a file to change and keep")),
     ("elgrande keys --check", mark("whether your keys are fine")),
 )
-"""Commands, and what each does; those of the games stand between the first and the others."""
+"""Commands, and what each does; those with options of a game stand in the help of `elgrande play`."""
 
 ARGPARSE = (
     mark("usage: "),
@@ -50,15 +48,6 @@ ARGPARSE = (
     mark("ignored explicit argument %r"),
 )
 """What argparse itself says: it looks these up in our catalogue, see `language.argparse_speaks`."""
-
-
-class TopParser(argparse.ArgumentParser):
-    """Parses the command line. Its help has examples of every game, which are loaded for the help alone."""
-
-    def format_help(self) -> str:
-        """Return the help with examples at its end."""
-        self.epilog = _examples()
-        return super().format_help()
 
 
 def parser() -> argparse.ArgumentParser:
@@ -81,9 +70,10 @@ def parser() -> argparse.ArgumentParser:
     screen.add_argument("--name", metavar="NAME", help=_("what you want to be called"), default=argparse.SUPPRESS)
     colours = _("colours for this run; terminal uses your own sixteen")
     screen.add_argument("--theme", choices=COLOURS, help=colours, default=argparse.SUPPRESS)
-    top = TopParser(
+    top = argparse.ArgumentParser(
         prog="elgrande",
         description=_("El Grande for the terminal: against bots, or with others on the network."),
+        epilog=examples_told((command, _(does)) for command, does in EXAMPLES),
         formatter_class=argparse.RawDescriptionHelpFormatter,
         parents=[screen],
     )
@@ -105,20 +95,6 @@ def parser() -> argparse.ArgumentParser:
     for command in (top, *commands.choices.values()):
         command.set_defaults(parser=command)
     return top
-
-
-def examples() -> list[tuple[str, str]]:
-    """Return commands and what each does, in the player's language; "" where it says so itself."""
-    from elgrande_tui.lobby.games import games
-
-    of_games = [(f"elgrande play {options}", does) for face in games() for options, does in face.examples]
-    first, others = ([(command, _(does)) for command, does in part] for part in (FIRST_EXAMPLES, OTHER_EXAMPLES))
-    return [*first, *of_games, *others]
-
-
-def _examples() -> str:
-    lines = [f"  {command:41} {does}" if does else f"  {command}" for command, does in examples()]
-    return "\n".join([_("examples:"), *lines])
 
 
 def _add_join(join: argparse.ArgumentParser) -> None:

@@ -368,7 +368,7 @@ class Face:
 
     @property
     def examples(self) -> Sequence[tuple[str, str]]:
-        """Return ways to begin this game from the command line: what follows `elgrande play`, and what it does."""
+        """Examples for the help of `elgrande play`: what follows these words, and what it does."""
         return ()
 
     def game_line(self, setup: Setup) -> str:
