@@ -333,7 +333,8 @@ class Face:
     def commands(self) -> Sequence[Command]:
         """The game's own commands of the table, and those that go to areas.
 
-        Ids differ from game to game; new ones begin with the game's name.
+        Ids differ from game to game; new ones begin with the game's name. A game with announced steps (see
+        `MatchFace.passing`) has the shell's PASS_ALL and LET_PASS among them.
         """
         return ()
 
@@ -388,8 +389,13 @@ class Face:
         faces = filter(None, (face_or_none(self.modules, name) for name in self.modules))
         return said(faces, lambda module: module.refusal(error)) or whole_sentence(str(error))
 
+    @property
+    def examples(self) -> Sequence[tuple[str, str]]:
+        """Examples for the help of `elgrande play`: what follows these words, and what it does."""
+        return ()
+
     def game_line(self, setup: Setup) -> str:
-        """Return what is played at a table, in a few words: edition, length, variants."""
+        """Return what is played at a table, in a few words: length and variants for instance."""
         also = [self.addition(name) for name in (*setup.variants, *setup.modules)]
         return _("{base}, with {also}").format(base=self.title, also=", ".join(also)) if also else self.title
 

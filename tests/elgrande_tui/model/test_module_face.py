@@ -16,11 +16,12 @@ from engine.core.errors import SetupError
 from engine.core.match import Match
 from engine.core.question import Question
 from engine.core.setup import Setup
-from tests.elgrande_tui.support.caravan_face import CaravanFace, MarketMatchFace, caravan_shown
-from tests.elgrande_tui.support.caravan_modules import MODULES
+from tests.elgrande_tui.support.caravan_face import MarketMatchFace, caravan_shown
 from tests.elgrande_tui.support.local_port import MatchPort
 from tests.elgrande_tui.support.seats import in_words
 from tests.elgrande_tui.support.table_app import TableApp, text
+from tests.games.caravan.face import CaravanFace
+from tests.games.caravan.module_faces import MODULES
 from tests.games.caravan.state import CaravanView, Drew, Took
 from tests.netplay.support.toy import toy, toy_view
 
@@ -80,7 +81,7 @@ def test_rows_of_a_module_stand_in_the_form_and_make_its_options(caravan: Carava
     assert caravan.setup(("red",), off) == Setup("caravan", ("red",))
     assert caravan.setup(("red",), {**off, "market": YES}) == Setup("caravan", ("red",), ("market",), (), {"rounds": 4})
     assert caravan.addition("market") == "Market days"
-    assert caravan.refusal(SetupError("seats: one to eight")) == "A market has room for eight at most."
+    assert caravan.refusal(SetupError("market: closed")) == "The market is closed."
     assert caravan.refusal(SetupError("rounds: none")) == "Rounds: none."
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from elgrande_tui.games.elgrande.board.area_keys import area_key
 from elgrande_tui.games.elgrande.board.game_map import game_map
 from elgrande_tui.games.elgrande.board.labels import Count, Label, Piece
+from elgrande_tui.games.elgrande.board.signs import KING
 from elgrande_tui.games.elgrande.model.flash import INK
 from elgrande_tui.games.elgrande.model.game_facts import values_of
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
@@ -29,8 +30,8 @@ def _label(context: GrandeContext, area_id: str, key: str) -> Label:
     values, moved = values_of(context, area)
     cursor, choice = context.selection.cursor == area_id, context.selection.choice(area_id)
     came = "bold" + INK * context.flash.king
-    king: list[Piece] = [(context.glyphs.king, came)] if context.now.king == area else []
-    closed: list[Piece] = [(f"{context.glyphs.king} {_('closed')}", came)] if king else []
+    king: list[Piece] = [(context.glyphs.of(KING), came)] if context.now.king == area else []
+    closed: list[Piece] = [(f"{context.glyphs.of(KING)} {_('closed')}", came)] if king else []
     target: list[Piece] = [(f"[{key}]", "bold reverse" if cursor else "bold")] if choice is not None else []
     return Label(
         name=area_map_name(area_id),
@@ -70,7 +71,7 @@ def _count(context: GrandeContext, entry: Presence, area: int, *, leads: bool) -
     if entry.seat is None:
         return Count(f"{of_nobody(context.rules).letter}{number}", f"bold{flash}", entry.link)
     mark = context.marks[entry.seat]
-    signs = "".join(words.sign.of(context.glyphs) for words in trait_words(context.rules, entry.traits))
+    signs = "".join(context.glyphs.of(words.sign) for words in trait_words(context.rules, entry.traits))
     grande = mark.mark if entry.grande else ""
     return Count(f"{mark.letter}{number}{signs}{grande}", f"{mark.ink}{' bold' * leads}{flash}", entry.link)
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from elgrande_tui.games.elgrande.grande_module_face import GrandeModuleFace, Sign, TraitWords, Whose
+from elgrande_tui.games.elgrande.grande_module_face import GrandeModuleFace, TraitWords, Whose
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
 from elgrande_tui.games.elgrande.text.table import area_of, owner_of, place_of
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _, mark, ngettext
 from elgrande_tui.model.help_note import HelpNote
+from elgrande_tui.widgets.glyphs import Sign
 from engine.core.event import Event
 from engine.core.option import Option
 from engine.core.question import Question
@@ -140,7 +141,7 @@ class JubileeFace(GrandeModuleFace):
         """Tell where a standard is now."""
         if not isinstance(event, StandardPassed):
             return None
-        return event.seat, f"{SIGN.of(glyphs)} {area_map_name(rules.box.areas[event.area].id)}"
+        return event.seat, f"{glyphs.of(SIGN)} {area_map_name(rules.box.areas[event.area].id)}"
 
     # At the table
 
@@ -155,7 +156,7 @@ class JubileeFace(GrandeModuleFace):
 
     def signs(self, context: GrandeContext) -> list[str]:
         """Explain the sign of a bearer."""
-        return [_("{bearer} a standard bearer").format(bearer=SIGN.of(context.glyphs))]
+        return [_("{bearer} a standard bearer").format(bearer=context.glyphs.of(SIGN))]
 
 
 def _carries(rules: GrandeRules, kind: int) -> bool:

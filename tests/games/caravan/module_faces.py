@@ -16,8 +16,9 @@ from engine.core.errors import SetupError
 from engine.core.event import Event
 from engine.core.option import Option
 from engine.core.question import Question
-from tests.games.caravan.market import DRAW
-from tests.games.caravan.state import CaravanView, Drew
+
+from .market import DRAW
+from .state import CaravanView, Drew
 
 
 class MarketFace(ModuleFace):
@@ -45,7 +46,7 @@ class MarketFace(ModuleFace):
         return {"rounds": int(chosen["rounds"])}
 
     def refusal(self, error: SetupError) -> str:
-        return "A market has room for eight at most." if str(error) == "seats: one to eight" else ""
+        return "The market is closed." if str(error) == "market: closed" else ""
 
     def prompt(self, rules: Any, view: CaravanView, question: Question, names: Names) -> str:
         return f"What do you do at the market, {names[view.viewer or 0]}?" if question.kind == "market" else ""
