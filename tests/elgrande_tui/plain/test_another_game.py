@@ -58,7 +58,7 @@ def told(table: PlainTable, typed: str) -> list[str]:
 def test_a_game_that_brings_no_words_is_played_with_those_for_any_game() -> None:
     port = market(rounds=1)
     table = sitting(port)
-    assert table.told() == ["Asked is: market.", "Choose: 1 2", "3 break", "4 draw"]
+    assert table.told() == ["Asked is: market.", "1 take 1", "2 take 2", "3 break", "4 draw"]
     help_lines = told(table, "help")
     assert "Answer with a number from the list, with words, or with how they begin." in help_lines
     assert not any(line.startswith((*GRANDE, PASS_ALL, PASS_ALWAYS)) for line in help_lines)
@@ -76,7 +76,9 @@ def test_a_game_that_brings_no_words_is_played_with_those_for_any_game() -> None
 @pytest.mark.usefixtures("worded")
 def test_what_a_game_says_of_itself_is_told() -> None:
     port = market(rounds=1)
-    assert sitting(port).told()[:2] == ["The market opens.", "You have nothing."]
+    begun = sitting(port).told()
+    assert begun[:2] == ["The market opens.", "You have nothing."]
+    assert begun[-4:] == ["Asked is: market.", "Choose: 1 2", "3 break", "4 draw"]
     table = sitting(port, "start")
     assert table.told()[:2] == ["The market opens.", "You have nothing."]
     assert told(table, "hand 1") == ["hand []"]

@@ -7,16 +7,19 @@ from contextlib import contextmanager
 from typing import Any
 
 from elgrande_tui.i18n.seats import Names
+from elgrande_tui.input.part import Part
 from elgrande_tui.model.face import FACES, LINE_CELLS, Face, MatchFace
 from elgrande_tui.model.form import YES, Chosen, FormRow, switch
 from elgrande_tui.model.help_note import HelpNote
 from elgrande_tui.model.plain_face import PASS_ALL, PASS_ALWAYS, PlainCommand, PlainFace
 from engine.core.event import Event
+from engine.core.option import Option
 from engine.core.question import Question
 from engine.core.rules import GAMES, Rules
 from engine.core.setup import Setup
 from engine.core.view import View
-from tests.games.caravan.game import Caravan
+from tests.games.caravan.game import Caravan, CaravanRules
+from tests.games.caravan.options import Bid, Call, Hide, Ride, Side, TakePoints
 
 ADDITIONS = {"market": "Market days", "silence": "Silence"}
 
@@ -61,6 +64,19 @@ class CaravanMatchFace(BareMatchFace):
 
     plain = CaravanPlainFace()
     ends = ("break", "draw")
+
+    def parts(self, option: Option) -> tuple[Part, ...]:
+        match option:
+            case TakePoints(points=number) | Hide(token=number) | Bid(amount=number):
+                return Part(option.verb, "verb"), Part(str(number), "number")
+            case Side(name=side):
+                return Part(option.verb, "verb"), Part(side)
+            case Ride(kind=kind) | Call(kind=kind):
+                assert isinstance(self.rules, CaravanRules)
+                piece = self.rules.kinds.all[kind]
+                traits = map(Part, piece.traits)
+                return Part(option.verb, "verb"), Part(piece.colour, "seat", piece.owner), *traits
+        return super().parts(option)
 
     def is_final(self, view: View, words: str) -> bool:
         return words == "draw"
