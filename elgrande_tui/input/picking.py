@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
+from copy import copy
 
 from elgrande_tui.input.part import Part
 
@@ -49,10 +50,18 @@ class Picking:
         self.halves = tuple(half for half in halves if half in self._half_of)
         """The halves that are on offer; none where there are no halves."""
         self.half = self.halves[0] if self.halves else ""
-        """The half that keys mean."""
+        """The half that keys mean; "" for all answers together."""
         self.picked: list[Part] = []
         """The parts that the player chose, without the skipped ones."""
         self._go_down()
+
+    def anew(self, *, together: bool = False) -> Picking:
+        """Return the same answers with nothing picked; with `together` those of all halves at once."""
+        other = copy(self)
+        other.half = self.halves[0] if self.halves and not together else ""
+        other.picked = []
+        other._go_down()
+        return other
 
     def offers(self, word: str) -> bool:
         """Check whether that answer of one part is on offer, in either half."""
@@ -60,7 +69,7 @@ class Picking:
 
     def can_turn(self) -> bool:
         """Check whether there is another half to turn to."""
-        return len(self.halves) > 1
+        return bool(self.half) and len(self.halves) > 1
 
     def turn(self) -> None:
         """Turn to the other half: keys mean that one from now on."""
@@ -106,7 +115,7 @@ class Picking:
 
     def _go_down(self) -> None:
         """Follow the picked parts, and every part without an alternative."""
-        below = [parts for parts, half in self._branches if half in ("", self.half)]
+        below = [parts for parts, half in self._branches if not self.half or half in ("", self.half)]
         todo = list(self.picked)
         path: tuple[Part, ...] = ()
         while True:

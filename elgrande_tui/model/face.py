@@ -134,13 +134,18 @@ class MatchFace:
     ground: Ground | None = None
     """The board's areas; None for a game without any."""
 
-    def picking(self, question: Question, *, halves: bool = False) -> Picking:
-        """Return the tree of the answers to a question; with `halves` only those of one half at a time."""
-        return Picking([self.parts(option) for option in self.offer(question)], alone=self.alone)
+    halves: Sequence[str] = ()
+    """The halves of a question of which keys mean one at a time, the usual one first; none in most games."""
 
-    def offer(self, question: Question) -> list[Option]:
-        """Return the answers on offer."""
-        return [self.rules.parse(words) for words in question.words]
+    def picking(self, question: Question) -> Picking:
+        """Return the tree of the answers to a question."""
+        offer = [self.rules.parse(words) for words in question.words]
+        half_of = [self.half_of(question, option) for option in offer]
+        return Picking([self.parts(option) for option in offer], alone=self.alone, halves=self.halves, half_of=half_of)
+
+    def half_of(self, question: Question, option: Option) -> str:
+        """Return the half to which an answer to that question belongs; "" for all halves."""
+        return ""
 
     def parts(self, option: Option) -> tuple[Part, ...]:
         """Return the parts by which an answer is put together, of which the last one completes it."""

@@ -42,7 +42,7 @@ class Selection:
             return
         same = self.question is not None and question is not None and self.face.alike(self.question, question)
         self.view, self.question = view, question
-        self.picking = self.face.picking(question, halves=True) if question else None
+        self.picking = self.face.picking(question) if question else None
         if question is not None and not same:
             self.cursor = ""
         self._look(self.cursor)

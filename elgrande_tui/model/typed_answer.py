@@ -9,7 +9,6 @@ from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.input.part import Part, words_of
-from elgrande_tui.input.picking import Picking
 from elgrande_tui.input.typed_words import folded, meant
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.face import MatchFace
@@ -31,6 +30,8 @@ class TypedAnswer:
     def __init__(self, face: MatchFace, view: View, question: Question, names: Names, cells: int | None = None) -> None:
         """`cells` is the room for the sentence; None: any length will do."""
         self.face, self.view, self.question, self.names, self._cells = face, view, question, names, cells
+        self._usual = face.picking(question)
+        """What keys begin with: of both halves of a card they mean one at first."""
         self._go_to(())
 
     def _go_to(self, path: Sequence[Part]) -> None:
@@ -38,7 +39,7 @@ class TypedAnswer:
         self.begun = bool(path)
         """Whether a part of the answer is picked."""
         # both halves of a card are offered together; then the rest of the one that is meant, as on the screen
-        self.picking = self.face.picking(self.question, halves=self.begun)
+        self.picking = self._usual.anew(together=not self.begun)
         if path:
             self.picking.turn_to(path[0])
         while len(self.picking.path) < len(path):
@@ -48,11 +49,6 @@ class TypedAnswer:
             alone = [first for first, *_more in self.picking.answers if first.word in self.face.alone]
             found += [Choice(part, "", self.face.label(self.names, part.word)) for part in alone]
         self.choices = _numbered(found)
-
-    @property
-    def _usual(self) -> Picking:
-        """What keys begin with at this question: of both halves of a card they mean one at first."""
-        return self.face.picking(self.question, halves=True)
 
     def back(self) -> bool:
         """Forget the part that is picked; return False when there is none."""

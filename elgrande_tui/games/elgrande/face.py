@@ -35,9 +35,6 @@ from engine.games.elgrande.model.events import AreaScored, RoundBegan
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.rules.turns import TURN
 
-HALVES = ("placing", "action")
-"""The halves of a card while it can be used: letters mean one at a time."""
-
 
 class GrandeFace(MatchFace):
     """One match of El Grande."""
@@ -46,6 +43,7 @@ class GrandeFace(MatchFace):
     context_type = GrandeContext
     alone = frozenset(("done", "skip", "act", "stop", "veto", "pass"))
     ends = ("done", "stop")
+    halves = ("placing", "action")
 
     def __init__(self, rules: GrandeRules) -> None:
         super().__init__(rules)
@@ -77,7 +75,7 @@ class GrandeFace(MatchFace):
         """Ask for the card's action alone while that half is meant."""
         if picking.half != "action" or not picking.can_turn():
             return question
-        words = [words for words in question.words if _half_of(self.rules.parse(words)) == "action"]
+        words = [words for words in question.words if self.half_of(question, self.rules.parse(words)) == "action"]
         about = {"card": question.about["card"], "step": 0}
         return msgspec.structs.replace(question, kind="special_step", words=words, about=about)
 
@@ -87,13 +85,11 @@ class GrandeFace(MatchFace):
 
     # Answers
 
-    def picking(self, question: Question, *, halves: bool = False) -> Picking:
+    def half_of(self, question: Question, option: Option) -> str:
         """Part placing from the action while the card can be used for both."""
-        if not halves or question.kind != "use":
-            return super().picking(question)
-        offer = self.offer(question)
-        half_of = [_half_of(option) for option in offer]
-        return Picking([self.parts(option) for option in offer], alone=self.alone, halves=HALVES, half_of=half_of)
+        if question.kind != "use" or option is o.DONE:
+            return ""
+        return "placing" if isinstance(option, o.Place) else "action"
 
     def parts(self, option: Option) -> tuple[Part, ...]:
         """Tell verb, areas, seats, cards and numbers apart."""
@@ -243,8 +239,3 @@ def match_face(rules: Rules[Any]) -> GrandeFace:
 @cache
 def _match(rules: GrandeRules) -> GrandeFace:
     return GrandeFace(rules)
-
-
-def _half_of(option: Option) -> str:
-    """Return the half of a card to which an answer belongs; "" for both."""
-    return "" if option is o.DONE else "placing" if isinstance(option, o.Place) else "action"

@@ -6,12 +6,12 @@ import random
 
 import pytest
 
-from elgrande_tui.games.elgrande.face import HALVES
 from elgrande_tui.input.part import Part, words_of
 from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.face import face_of
 from tests.elgrande_tui.support.table_app import a_match
 
+HALVES = ("placing", "action")
 ALONE = frozenset(("act", "done", "skip", "stop"))
 MOVES = ["move blue granada sevilla", "move red aragon castillo", "move red aragon valencia", "stop"]
 
@@ -65,6 +65,16 @@ def test_letters_mean_placing_first_and_the_card_after_a_turn() -> None:
     assert picking.offers("act")
 
 
+def test_both_halves_can_be_seen_together() -> None:
+    picking = picking_of(["done", "place aragon", "score aragon", "score granada"], ["", "placing", "action", "action"])
+    together = picking.anew(together=True)
+    assert words_of(together.choices) == "place score"
+    together.pick(Part("score"))
+    assert words_of(together.choices) == "aragon granada"
+    assert words_of(picking.choices) == "aragon", "the first one is as it was"
+    assert words_of(together.anew().choices) == "aragon"
+
+
 def test_with_an_empty_court_the_card_comes_first_and_there_is_nothing_to_turn_to() -> None:
     picking = picking_of(["done", "score aragon", "score granada", "skip"], ["", "action", "action", "action"])
     assert picking.half == "action"
@@ -96,7 +106,7 @@ def test_every_answer_of_a_game_can_be_picked(seed: int) -> None:
         words = rng.choice(question.words)
         face = face_of(match.rules)
         if words not in face.alone:
-            picking = face.picking(question, halves=True)
+            picking = face.picking(question)
             parts = face.parts(match.rules.parse(words))
             if picking.halves and (picking.half == "placing") != (parts[0].word == "place"):
                 picking.turn()
