@@ -136,7 +136,8 @@ def _dial(rules: GrandeRules, card: str) -> str:
     action = rules.box.cards[card]
     if action.do == "secret_return" and action.limit < NO_LIMIT:
         return _("Set your disc: from which region do two of your caballeros go back?")
-    return _(_DIALS.get(action.do, _DIALS["score_secret"]))
+    message = _DIALS.get(action.do, _DIALS["score_secret"])
+    return _(message)
 
 
 def _power(view: GrandeView) -> str:
