@@ -22,8 +22,8 @@ class Part(NamedTuple):
 def words_of(parts: Sequence[Part]) -> str:
     """Return the words of an answer with these parts, or of the beginning of one.
 
-    >>> words_of([Part("place", "verb"), Part("francia", "area"), Part(".envoy", "spot")])
-    'place francia.envoy'
+    >>> words_of([Part("ride", "verb"), Part("harbour", "area"), Part(".quay", "spot")])
+    'ride harbour.quay'
     """
     return "".join(part.word if part.sort == "spot" else f" {part.word}" for part in parts).lstrip()
 
@@ -31,8 +31,8 @@ def words_of(parts: Sequence[Part]) -> str:
 def told(parts: Sequence[Part]) -> list[Part]:
     """Return the parts that are told to a player: a spot says of which area it is, which goes unsaid.
 
-    >>> [part.word for part in told([Part("red"), Part("francia", "area"), Part(".envoy", "spot")])]
-    ['red', '.envoy']
+    >>> [part.word for part in told([Part("red"), Part("harbour", "area"), Part(".quay", "spot")])]
+    ['red', '.quay']
     """
     spots = [n for n, part in enumerate(parts) if part.sort == "spot"]
     return [part for n, part in enumerate(parts) if n + 1 not in spots]

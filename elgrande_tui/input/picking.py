@@ -12,17 +12,17 @@ class Picking:
     """The answers on offer as a tree of parts, and how far down it the player has gone.
 
     Parts with one choice are skipped, except the last part of an answer: that one is always confirmed. A spot is picked
-    in two parts, first its region.
+    in two parts, first its area.
 
-    >>> move, red, blue, granada, aragon = map(Part, ("move", "red", "blue", "granada", "aragon"))
-    >>> picking = Picking([(move, blue, aragon, granada), (move, red, granada, aragon), (Part("stop"),)])
+    >>> move, red, blue, harbour, desert = map(Part, ("move", "red", "blue", "harbour", "desert"))
+    >>> picking = Picking([(move, blue, desert, harbour), (move, red, harbour, desert), (Part("stop"),)])
     >>> [part.word for part in picking.choices]
     ['move', 'stop']
     >>> picking.pick(move)
     >>> picking.pick(red)
     >>> [part.word for part in picking.path], [part.word for part in picking.choices]
-    (['move', 'red', 'granada'], ['aragon'])
-    >>> picking.index(aragon)
+    (['move', 'red', 'harbour'], ['desert'])
+    >>> picking.index(desert)
     1
     """
 

@@ -12,8 +12,8 @@ NamedT = TypeVar("NamedT")
 def folded(text: str) -> str:
     """Return the text in small letters, without accents and needless blanks.
 
-    >>> folded(" País  Vasco ")
-    'pais vasco'
+    >>> folded(" São  Tomé ")
+    'sao tome'
     """
     bare = "".join(char for char in unicodedata.normalize("NFKD", text) if not unicodedata.combining(char))
     return " ".join(bare.casefold().split())
@@ -36,7 +36,7 @@ def joined(text: str) -> str:
 def meant(named: Mapping[NamedT, Iterable[str]], typed: str) -> list[NamedT]:
     """Return what has a name that begins as typed; what has it as its full name is the only match.
 
-    >>> meant({1: ["castillo", "the Castillo"], 2: ["Castilla la Vieja"]}, joined("Castil"))
+    >>> meant({1: ["harbour", "the Harbour"], 2: ["Harbin at Night"]}, joined("Harb"))
     [1, 2]
     """
     known = {key: [joined(name) for name in names] for key, names in named.items()}

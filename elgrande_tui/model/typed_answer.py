@@ -150,7 +150,7 @@ def matching(face: MatchFace, names: Names, parts: Iterable[Part], typed: str) -
 
 
 def _tokens(typed: str) -> tuple[str, ...]:
-    """Split what a player typed into words; a spot is two: its region, and `.` with its name."""
+    """Split what a player typed into words; a spot is two: its area, and `.` with its name."""
     return tuple(folded(typed).replace(".", " .").split())
 
 
