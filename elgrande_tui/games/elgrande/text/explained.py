@@ -41,6 +41,12 @@ def help_note(topic: str, cards: dict[str, Card], edition: str) -> HelpNote:
     return HelpNote(card_title(topic), f"{card_text(topic, edition)} {_(more)}", cards[topic].rules, _(example))
 
 
+def has_note(topic: str) -> bool:
+    """Check whether there is a note on a topic: what a module without a face brings has none."""
+    brought = (topic in face.notes or topic in face.cards for face in all_faces())
+    return topic in _NOTES or topic in CARD_NOTES or any(brought)
+
+
 def house_rules(flags: Sequence[str], card: str = "") -> list[str]:
     """Return what the flags of a table change about a card, or without one about cards in general."""
     return [
