@@ -31,7 +31,6 @@ from elgrande_tui.model.face import face_of
 from elgrande_tui.model.last_turn import LastTurn
 from elgrande_tui.model.log_book import LogBook
 from elgrande_tui.model.news import ChatNews, EndNews, GameNews, LinkNews, News, PastNews, PeopleNews, SeatNews
-from elgrande_tui.model.part_prompt import answer_prompt
 from elgrande_tui.model.past import Past
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.selection import Selection
@@ -336,7 +335,7 @@ class TableModel:
         question, picking = self.question, self._present.picking
         if question is None or picking is None:
             return self.face.given(view), self.face.waiting(view, self.names, cells)
-        return answer_prompt(self.face, view, self.names, question, picking, cells), ""
+        return self.face.asked(view, question, picking, self.names, cells), ""
 
     def why_not_asked(self) -> str:
         """Return why nothing can be answered now."""
