@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 
 from engine.core.errors import AnswerError, IllegalAnswer, RuleFault
@@ -159,12 +160,16 @@ class LiveMatch:
     def show(self, told: Sequence[EventOrSecret], by: AnswerRecord | None) -> None:
         """Show every viewer a step; see `Viewer.observe`."""
         journal = tuple(self.match.journal.entries)
-        self._each(lambda viewer: viewer.observe(self.match, told, by, journal))
+        for viewer in self.viewers.values():
+            with self._logged(viewer):
+                viewer.observe(self.match, told, by, journal)
 
     def keep_events(self, told: Sequence[EventOrSecret], by: AnswerRecord | None) -> None:
         """Let every viewer keep only the events of a step; see `Viewer.keep_events`."""
         journal = tuple(self.match.journal.entries)
-        self._each(lambda viewer: viewer.keep_events(told, by, journal))
+        for viewer in self.viewers.values():
+            with self._logged(viewer):
+                viewer.keep_events(told, by, journal)
 
     def subscribe(self, session: Session, seat: int | None) -> Viewer:
         """Tell the session from now on what the seat may know; return its viewer."""
@@ -186,20 +191,22 @@ class LiveMatch:
                 viewer.send_snapshot(session, cause)
 
     def tick(self, now: float) -> None:
-        """Tell what is due at `now`."""
-        self._each(lambda viewer: viewer.tick(now))
+        """Tell the spectators what is due at `now`."""
+        with self._logged(self.viewers[None]):  # no other viewer can be a delayed one
+            self.viewers[None].tick(now)
 
     def release(self) -> None:
-        """Tell delayed viewers everything at once: the game is over."""
-        self._each(lambda viewer: viewer.release())
+        """Tell delayed spectators everything at once: the game is over."""
+        with self._logged(self.viewers[None]):
+            self.viewers[None].release()
 
-    def _each(self, job: Callable[[Viewer], None]) -> None:
-        """Do it for each viewer; a view that cannot be built must not keep the others from theirs."""
-        for viewer in self.viewers.values():
-            try:
-                job(viewer)
-            except Exception as error:
-                table_log(self.table, viewer.seat).error("no view: %s", redacted_traceback(error))
+    @contextmanager
+    def _logged(self, viewer: Viewer) -> Iterator[None]:
+        """Open a block whose failure is logged: a view that cannot be built must not keep the others from theirs."""
+        try:
+            yield
+        except Exception as error:
+            table_log(self.table, viewer.seat).error("no view: %s", redacted_traceback(error))
 
     # Within the commands
 
