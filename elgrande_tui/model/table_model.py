@@ -179,9 +179,11 @@ class TableModel:
         if first and came:
             self.log.pages.clear()  # the port may have known more already than was told
         self.log.add(self.port.names, update.events, view, found=update.cause in ("enter", "resync"))
-        missed = None if update.missed is None else update.events[len(update.events) - update.missed :]
-        away = None if missed is None else self.log.entries_for(self.port.names, missed)
         entries = self.log.entries
+        away = None
+        if update.missed is not None:
+            missed = {id(event) for event in update.events[len(update.events) - update.missed :]}
+            away = [entry for entry in entries[before:] if id(entry.event) in missed]
         read = len(entries)
         if came and self.port.seat is not None:
             read = self._known(before, first=first) if away is None else read - len(away)
