@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from engine.core.errors import AnswerError, IllegalAnswer, RuleFault
@@ -157,19 +156,17 @@ class LiveMatch:
         """The seats for which the game waits, as everybody may know; none while a window is open."""
         return self.viewers[None].asked
 
-    def show(self, told: Sequence[EventOrSecret], by: AnswerRecord | None) -> None:
-        """Show every viewer a step; see `Viewer.observe`."""
+    def show(self, told: Sequence[EventOrSecret], by: AnswerRecord | None, *, keep: bool = False) -> None:
+        """Show every viewer a step, or let them only `keep` its events; see `Viewer`."""
         journal = tuple(self.match.journal.entries)
         for viewer in self.viewers.values():
-            with self._logged(viewer):
-                viewer.observe(self.match, told, by, journal)
-
-    def keep_events(self, told: Sequence[EventOrSecret], by: AnswerRecord | None) -> None:
-        """Let every viewer keep only the events of a step; see `Viewer.keep_events`."""
-        journal = tuple(self.match.journal.entries)
-        for viewer in self.viewers.values():
-            with self._logged(viewer):
-                viewer.keep_events(told, by, journal)
+            try:
+                if keep:
+                    viewer.keep_events(told, by, journal)
+                else:
+                    viewer.observe(self.match, told, by, journal)
+            except Exception as error:  # a view that cannot be built must not keep the others from theirs
+                self._failed(viewer, error)
 
     def subscribe(self, session: Session, seat: int | None) -> Viewer:
         """Tell the session from now on what the seat may know; return its viewer."""
@@ -191,22 +188,21 @@ class LiveMatch:
                 viewer.send_snapshot(session, cause)
 
     def tick(self, now: float) -> None:
-        """Tell the spectators what is due at `now`."""
-        with self._logged(self.viewers[None]):  # no other viewer can be a delayed one
+        """Tell the spectators what is due at `now`: no other viewer can be a delayed one."""
+        try:
             self.viewers[None].tick(now)
+        except Exception as error:
+            self._failed(self.viewers[None], error)
 
     def release(self) -> None:
         """Tell delayed spectators everything at once: the game is over."""
-        with self._logged(self.viewers[None]):
-            self.viewers[None].release()
-
-    @contextmanager
-    def _logged(self, viewer: Viewer) -> Iterator[None]:
-        """Open a block whose failure is logged: a view that cannot be built must not keep the others from theirs."""
         try:
-            yield
+            self.viewers[None].release()
         except Exception as error:
-            table_log(self.table, viewer.seat).error("no view: %s", redacted_traceback(error))
+            self._failed(self.viewers[None], error)
+
+    def _failed(self, viewer: Viewer, error: Exception) -> None:
+        table_log(self.table, viewer.seat).error("no view: %s", redacted_traceback(error))
 
     # Within the commands
 
