@@ -43,7 +43,7 @@ def test_every_setting_holds(places: AppPaths, capsys: pytest.CaptureFixture[str
 
 
 def test_every_changed_key_holds(places: AppPaths, capsys: pytest.CaptureFixture[str]) -> None:
-    keys = KeyMap(places, game_commands())
+    keys = KeyMap(places, game_commands)
     assert keys.complaints == []
     assert keys.changed == {
         "table.log": "f5",

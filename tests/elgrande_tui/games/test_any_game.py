@@ -131,12 +131,22 @@ def test_games_may_use_the_same_key_but_not_one_that_every_game_has() -> None:
     places = find_paths()
     places.config.mkdir(parents=True, exist_ok=True)
     (places.config / "keys.toml").write_text('"caravan.depart" = "o"\n"table.done" = "f5"\n', encoding="utf-8")
-    keys = KeyMap(places, game_commands())
+    keys = KeyMap(places, game_commands)
     assert (keys.changed, keys.complaints) == ({"caravan.depart": "o", "table.done": "f5"}, [])
     (places.config / "keys.toml").write_text('"caravan.depart" = "w"\n', encoding="utf-8")
-    keys = KeyMap(places, game_commands())
+    keys = KeyMap(places, game_commands)
     assert keys.changed == {}
     assert keys.complaints == [f"{keys.path}: caravan.depart and table.log both want w, so caravan.depart keeps d."]
+
+
+def test_a_game_whose_own_key_every_game_has_holds_nothing_up() -> None:
+    """Nobody has changed that key: the app begins, and a changed key that clashes with both goes back."""
+    places = find_paths()
+    places.config.mkdir(parents=True, exist_ok=True)
+    (places.config / "keys.toml").write_text('"table.seats" = "w"\n', encoding="utf-8")
+    keys = KeyMap(places, lambda: [[Command("strange.look", "w", "panel('log')", "look", "Looks.")]])
+    assert keys.changed == {}
+    assert keys.complaints == [f"{keys.path}: table.log and table.seats both want w, so table.seats keeps e."]
 
 
 def test_a_larger_board_needs_a_larger_window() -> None:
