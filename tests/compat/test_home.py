@@ -33,7 +33,7 @@ def test_every_setting_holds(places: AppPaths, capsys: pytest.CaptureFixture[str
     file = SettingsFile(places)
     assert file.complaints() == []
     now = file.now
-    assert (now.language, now.theme, now.name, now.veto) == ("pl", "terminal-light", ANA, "pass")
+    assert (now.language, now.theme, now.name, now.objections) == ("pl", "terminal-light", ANA, "pass")
     assert (now.bell, now.guide, now.animation, now.confirm) == (False, False, False, True)
     said = {}
     for words in ((), ("--lang", "pl"), ("--lang", "en")):

@@ -178,7 +178,7 @@ class CaravanFace(Face):
 
     name = "caravan"
     title = "Caravan"
-    commands = COMMANDS
+    commands: Sequence[Command] = COMMANDS
 
     def match(self, rules: Rules[Any]) -> MatchFace:
         return CaravanMatchFace(rules)
