@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from copy import copy
 
+from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.new_game import EDITIONS
 from elgrande_tui.games.elgrande.text.cards import card_text
 from elgrande_tui.games.elgrande.text.explained import help_note, house_rules
-from elgrande_tui.i18n.translations import _
 from engine.core.setup import Setup
 from engine.games.elgrande.model.figures import Card, printed
 from engine.games.elgrande.modules.church import CARD as CHURCH_CARD

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.text.variants import variant_line, variant_name
-from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.form import YES, Chosen, FormRow, switch
 from engine.core.setup import Setup
 from engine.games.elgrande.modules.registry import MODULES, VARIANTS

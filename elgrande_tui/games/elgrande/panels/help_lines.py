@@ -5,9 +5,9 @@ from __future__ import annotations
 from elgrande_tui.games.elgrande.board.area_keys import area_key
 from elgrande_tui.games.elgrande.board.game_map import game_map
 from elgrande_tui.games.elgrande.commands import COMMANDS
+from elgrande_tui.games.elgrande.messages import _, mark
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.text.variants import variant_name, variant_text
-from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.commands import command, table_commands
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import BLACK

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+from elgrande_tui.games.elgrande.messages import _, mark, ngettext
 from elgrande_tui.games.elgrande.text.answer_labels import option_label
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
 from elgrande_tui.i18n.seats import Names, listed, seat_name
-from elgrande_tui.i18n.translations import _, mark, ngettext
 from engine.games.elgrande.grande_rules import GrandeRules
 
 _VERBS = {

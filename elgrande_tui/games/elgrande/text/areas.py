@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.i18n.translations import _, mark
+from elgrande_tui.games.elgrande.messages import _, mark
 from engine.games.elgrande.modules.france import OFFICES
 
 _NAMES: dict[str, tuple[str, str]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from elgrande_tui.i18n.translations import mark
+from elgrande_tui.games.elgrande.messages import mark
 
 
 class CardNote(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from typing import NamedTuple
 
-from elgrande_tui.i18n.translations import _, mark
+from elgrande_tui.games.elgrande.messages import _, mark
 
 LINE_CELLS = 22
 """Width of a line in the card box at 120x40."""

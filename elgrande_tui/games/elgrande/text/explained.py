@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from elgrande_tui.games.elgrande.messages import _, mark
 from elgrande_tui.games.elgrande.text.card_notes import CARD_NOTES
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.games.elgrande.text.game_notes import AREAS, GAME, VARIANTS
 from elgrande_tui.games.elgrande.text.notes import KINDS
-from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.model.help_note import HelpNote
 from engine.games.elgrande.model.figures import Card
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.i18n.translations import mark
+from elgrande_tui.games.elgrande.messages import mark
 from elgrande_tui.model.help_note import HelpNote
 
 AREAS = {

@@ -5,7 +5,7 @@ The help shows the notes with the ids of their rules, the guide when a decision 
 
 from __future__ import annotations
 
-from elgrande_tui.i18n.translations import mark
+from elgrande_tui.games.elgrande.messages import mark
 from elgrande_tui.model.help_note import HelpNote
 
 GENERAL = "general"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.i18n.seats import Names
-from elgrande_tui.i18n.translations import _
 from engine.games.elgrande.grande_rules import GrandeRules
 
 

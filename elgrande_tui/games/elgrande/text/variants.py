@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from elgrande_tui.i18n.translations import _, mark
+from elgrande_tui.games.elgrande.messages import _, mark
 from engine.core.setup import Setup
 from engine.games.elgrande.modules.six_rounds import SIX_ROUNDS
 
