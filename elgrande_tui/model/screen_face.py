@@ -188,8 +188,10 @@ class ScreenFace:
 
     # Help and guide
 
-    topics: Sequence[str] = ()
-    """All topics of the guide, in an order in which they can be read."""
+    @property
+    def topics(self) -> Sequence[str]:
+        """All topics of the guide, in an order in which they can be read."""
+        return ()
 
     def topics_here(self, context: Any) -> Sequence[str]:
         """Return the topics of this moment, of the question and of what the player is looking at."""

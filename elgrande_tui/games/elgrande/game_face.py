@@ -43,7 +43,7 @@ class ElGrandeFace(Face):
 
     def guide(self) -> Sequence[tuple[str, HelpNote]]:
         """Return the notes on everything but the cards."""
-        return [(topic, explained.help_note(topic, {}, "")) for topic in explained.TOPICS]
+        return [(topic, explained.help_note(topic, {}, "")) for topic in explained.topics()]
 
     def catalogue(self, setup: Setup | None = None) -> Catalogue:
         """Return all cards."""

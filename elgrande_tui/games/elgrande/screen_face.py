@@ -24,7 +24,7 @@ from elgrande_tui.games.elgrande.panels.review import review
 from elgrande_tui.games.elgrande.panels.scores import scores_panel
 from elgrande_tui.games.elgrande.panels.scoring import scoring_panel
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
-from elgrande_tui.games.elgrande.text.explained import TOPICS
+from elgrande_tui.games.elgrande.text.explained import topics
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.input.commands import Command
 from elgrande_tui.model.screen_face import DrawnBoard, Panel, ScreenFace, Size, Space
@@ -40,7 +40,6 @@ class GrandeScreen(ScreenFace):
     least = Size(WIDTH, HEIGHT)
     most = Size(MAX_WIDTH, MAX_HEIGHT)
     seat_cells = seats.FIELD_CELLS
-    topics = TOPICS
     panels: ClassVar[dict[str, Panel]] = {
         "offer": offer_panel,
         "forecast": forecast_panel,
@@ -141,6 +140,11 @@ class GrandeScreen(ScreenFace):
         return panel == "offer" and question.kind == "choose_card"
 
     # Help and guide
+
+    @property
+    def topics(self) -> Sequence[str]:
+        """All topics but the cards."""
+        return topics()
 
     def topics_here(self, context: GrandeContext) -> Sequence[str]:
         """Add the card and the area under the cursor."""

@@ -6,6 +6,6 @@ id, as in the figures.
 Uses: `elgrande_tui.games.elgrande`, `elgrande_tui.i18n`, `elgrande_tui.model`, `engine.core`, `engine.games.elgrande`,
 `engine.games.elgrande.model`, `engine.games.elgrande.modules`, `engine.games.elgrande.rules`.
 
-Others use: `announced`, `answer_labels`, `areas`, `cards`, `explained`, `notes`, `prompts`, `reasons`, `scored`,
-`sentences`, `table`, `variants`.
+Others use: `announced`, `answer_labels`, `areas`, `cards`, `explained`, `prompts`, `reasons`, `scored`, `sentences`,
+`table`, `variants`.
 """

@@ -1,31 +1,10 @@
-"""Name areas: in sentences, and on the map where cells are few."""
+"""Name areas: in sentences, and on the map where cells are few. The names stand in `data/areas.toml`."""
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.messages import _, mark
+from elgrande_tui.games.elgrande.messages import _
+from elgrande_tui.games.elgrande.words import areas
 from engine.games.elgrande.modules.france import OFFICES
-
-_NAMES: dict[str, tuple[str, str]] = {
-    "castillo": (mark("the Castillo"), mark("Castillo")),
-    "galicia": (mark("Galicia"), mark("Galicia")),
-    "pais_vasco": (mark("País Vasco"), mark("P.Vasco")),
-    "aragon": (mark("Aragón"), mark("Aragón")),
-    "cataluna": (mark("Cataluña"), mark("Cataluña")),
-    "castilla_la_vieja": (mark("Castilla la Vieja"), mark("C.Vieja")),
-    "castilla_la_nueva": (mark("Castilla la Nueva"), mark("C.Nueva")),
-    "valencia": (mark("Valencia"), mark("Valencia")),
-    "sevilla": (mark("Sevilla"), mark("Sevilla")),
-    "granada": (mark("Granada"), mark("Granada")),
-    "portugal": (mark("Portugal"), mark("Portugal")),
-    "francia": (mark("Francia"), mark("Francia")),
-    "francia.ambassador": (mark("Francia (ambassador)"), mark("Francia 1")),
-    "francia.envoy": (mark("Francia (envoy)"), mark("Francia 2")),
-    "francia.third": (mark("Francia (third spot)"), mark("Francia 3")),
-}
-"""Id -> name in sentences, name on the map."""
-
-_SPOTS = {"ambassador": mark("ambassador"), "envoy": mark("envoy"), "third": mark("third spot")}
-"""The last part of a spot's id -> its name within its region."""
 
 MAP_CELLS = {
     "aragon": 6,
@@ -45,19 +24,20 @@ MAP_CELLS = {
 
 def area_name(area: str) -> str:
     """Return the name of the area with that id inside a sentence: `the Castillo`, `Castilla la Vieja`."""
-    name = _NAMES.get(area)
-    return _(name[0]) if name else area
+    known = areas().get(area)
+    return _(known.name) if known else area
 
 
 def area_map_name(area: str) -> str:
     """Return the name of the area with that id on the map, within `MAP_CELLS`: `Castillo`, `C.Vieja`."""
-    name = _NAMES.get(area)
-    return _(name[1]) if name else area
+    known = areas().get(area)
+    return _(known.on_map) if known else area
 
 
 def spot_name(spot: str) -> str:
     """Return the name of the spot with that id within its region: `ambassador`."""
-    known = _SPOTS.get(spot.rpartition(".")[2])
+    last = spot.rpartition(".")[2]
+    known = next((words.spot for area, words in areas().items() if area.rpartition(".")[2] == last), None)
     return _(known) if known else spot
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from elgrande_tui.games.elgrande.messages import _, mark
-from elgrande_tui.games.elgrande.text.card_notes import CARD_NOTES
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
-from elgrande_tui.games.elgrande.text.game_notes import AREAS, GAME, VARIANTS
-from elgrande_tui.games.elgrande.text.notes import KINDS
+from elgrande_tui.games.elgrande.words import cards as cards_in_words
+from elgrande_tui.games.elgrande.words import notes
 from elgrande_tui.model.help_note import HelpNote
 from engine.games.elgrande.model.figures import Card
 
@@ -21,18 +20,19 @@ _FLAGS = {
 _TOUCHED = {"d2-return-1-each": "pl_return_single"}
 """Card -> the flag that changes only this card."""
 
-_NOTES = {**GAME, **AREAS, **KINDS, **VARIANTS}
-TOPICS = tuple(_NOTES)
-"""All topics but the cards, in an order in which they can be read."""
+
+def topics() -> tuple[str, ...]:
+    """Return all topics but the cards, in an order in which they can be read."""
+    return tuple(notes())
 
 
 def help_note(topic: str, cards: dict[str, Card], edition: str) -> HelpNote:
     """Return the note on a topic; `cards` are those of the box, by id. Raises KeyError for an unknown topic."""
-    if (note := _NOTES.get(topic)) is not None:
+    if (note := notes().get(topic)) is not None:
         return HelpNote(_(note.title), _(note.text), note.rules, _(note.example))
-    more = CARD_NOTES[topic]
+    words = cards_in_words()[topic]
     return HelpNote(
-        card_title(topic), f"{card_text(topic, edition)} {_(more.text)}", cards[topic].rules, _(more.example)
+        card_title(topic), f"{card_text(topic, edition)} {_(words.note)}", cards[topic].rules, _(words.example)
     )
 
 
