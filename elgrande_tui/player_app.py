@@ -47,7 +47,7 @@ class PlayerApp(App[None]):
         self.settings_file = SettingsFile(self.paths)
         self.guide = GuideProgress(self.paths)
         speak(launch.language or self.settings.language)
-        keys = KeyMap(self.paths, game_commands())
+        keys = KeyMap(self.paths, game_commands)
         use_keys(keys.changed)
         self.complaints = first_few([*self.settings_file.complaints(), *keys.complaints])
         """Sentences about what is wrong with the player's own files."""

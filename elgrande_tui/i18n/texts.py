@@ -1,6 +1,6 @@
 """Read texts from TOML files of a room.
 
-A file has tables of entries by id, `[card.d2-veto]`. In an entry every string is a text to translate; ids are lists of
+A file has tables of entries by id, `[horse.grey]`. In an entry every string is a text to translate; ids are lists of
 strings, or names of entries. So whoever collects messages needs to know no more of it.
 """
 

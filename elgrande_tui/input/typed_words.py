@@ -8,8 +8,8 @@ import unicodedata
 def folded(text: str) -> str:
     """Return the text in small letters, without accents and needless blanks.
 
-    >>> folded(" País  Vasco ")
-    'pais vasco'
+    >>> folded(" São  Tomé ")
+    'sao tome'
     """
     bare = "".join(char for char in unicodedata.normalize("NFKD", text) if not unicodedata.combining(char))
     return " ".join(bare.casefold().split())

@@ -311,7 +311,8 @@ class Face:
     def commands(self) -> Sequence[Command]:
         """The game's own commands of the table, and those that go to areas.
 
-        Ids differ from game to game; new ones begin with the game's name.
+        Ids differ from game to game; new ones begin with the game's name. A game with announced steps (see
+        `MatchFace.passing`) has the shell's PASS_ALL and LET_PASS among them.
         """
         return ()
 
@@ -365,8 +366,13 @@ class Face:
         """Return the sentence for a choice that the rules refuse with this error."""
         return whole_sentence(str(error))
 
+    @property
+    def examples(self) -> Sequence[tuple[str, str]]:
+        """Examples for the help of `elgrande play`: what follows these words, and what it does."""
+        return ()
+
     def game_line(self, setup: Setup) -> str:
-        """Return what is played at a table, in a few words: edition, length, variants."""
+        """Return what is played at a table, in a few words: length and variants for instance."""
         also = [self.addition(name) for name in (*setup.variants, *setup.modules)]
         return _("{base}, with {also}").format(base=self.title, also=", ".join(also)) if also else self.title
 

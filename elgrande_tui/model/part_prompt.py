@@ -12,7 +12,7 @@ from engine.core.view import View
 def answer_prompt(
     face: MatchFace, view: View, names: Names, question: Question, picking: Picking, cells: int | None
 ) -> str:
-    """Return what the player is asked after so much of an answer was picked: `Blue Granada: where to?`
+    """Return what the player is asked after so much of an answer was picked: `Blue harbour: where to?`
 
     A sentence that would be longer than `cells` (None: any length will do) is worded shorter.
     """

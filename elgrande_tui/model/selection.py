@@ -91,7 +91,7 @@ class Selection:
     def arrow(self, way: Way) -> None:
         """Move the cursor one area that way, or through the choices when no area can be picked.
 
-        The opposite arrow right after goes back, as neighbours on the map need not agree on the way between them.
+        The opposite arrow right after goes back, as neighbours on the board need not agree on the way between them.
         Raises ImpossibleCommandError when there is nothing that way.
         """
         if self.choices and not self.on_map:
@@ -143,7 +143,7 @@ class Selection:
         raise ImpossibleCommandError(self._why_no_number(typed))
 
     def _enter_spots(self, digit: str) -> bool:
-        """Pick the region under the cursor and choose its spot with that number; return False when there is none."""
+        """Pick the area under the cursor and choose its part with that number; return False when there is none."""
         picking = self.picking
         if picking is None:
             return False
@@ -157,7 +157,7 @@ class Selection:
         return True
 
     def _leave_spots(self) -> None:
-        """Take back the region whose spots are shown, if any: the player means another one."""
+        """Take back the area whose parts are shown, if any: the player means another one."""
         if self.choices and self.choices[0].word.startswith("."):
             self.back()
 

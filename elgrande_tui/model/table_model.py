@@ -95,7 +95,7 @@ class TableModel:
         self._entered = False
         """What happened before the player came has been told."""
         self._scorings = len(self.face.scored(port.view))
-        """How many areas had been scored when the game was last looked at."""
+        """How much had been scored when the game was last looked at."""
         self._present = Selection(self.face, self.style.called)
         self._typed: TypedAnswer | None = None
         if replay is None:
@@ -435,15 +435,15 @@ class TableModel:
     def automatic_pass(self) -> AnswerAct | None:
         """Return the answer that lets a step pass which is to be let pass without asking the player."""
         question = self.question
-        if question is None or self.sending or (self._passing is None and not self.coach.vetoes.let_pass):
+        if question is None or self.sending or (self._passing is None and not self.coach.passing.always):
             return None
         passes = self.face.passing(question)
         return AnswerAct(question.words.index(passes)) if passes else None
 
     def let_pass(self) -> str:
         """Let every step pass in this game, or ask again; return what holds from now on."""
-        self.coach.vetoes.toggle()
-        return self.face.told_of_passing(self.style.called("let_pass"), always=self.coach.vetoes.let_pass)
+        self.coach.passing.toggle()
+        return self.face.told_of_passing(self.style.called("let_pass"), always=self.coach.passing.always)
 
     # The people
 

@@ -33,8 +33,12 @@ class Settings(msgspec.Struct):
     """Let what has just changed flash."""
     confirm: bool = False
     """Show the whole turn once more before it is final."""
-    veto: Literal["ask", "pass"] = "ask"
-    """In a Veto window: ask, or pass without asking."""
+    objections: Literal["ask", "pass"] = "ask"
+    """Where the player may object to an announced step: ask, or let it pass without asking."""
+
+
+OLD_NAMES = {"veto": "objections"}
+"""Name of a setting in files of older versions -> its name now."""
 
 
 class SettingsFile:
@@ -71,9 +75,12 @@ class SettingsFile:
         self._found = OwnFile(self.path)
         self._wrong: list[str] = []
         types = {field.name: field.type for field in msgspec.structs.fields(Settings)}
-        for name, value in self._found.values.items():
+        for written, value in self._found.values.items():
+            name = OLD_NAMES.get(written, written)
+            if name != written and name in self._found.values:
+                continue
             try:
                 found, clean = msgspec.convert(value, types[name]), cleaner(msgspec.inspect.type_info(types[name]))
                 setattr(into, name, found if clean is None else clean(found))
             except (KeyError, msgspec.ValidationError):
-                self._wrong.append(sanitize(toml_document({name: value}), WIDEST))
+                self._wrong.append(sanitize(toml_document({written: value}), WIDEST))

@@ -11,8 +11,9 @@ from engine.core.ask import AnnouncedStep, Ask, Steps, ask, draw, window
 from engine.core.event import Secret
 from engine.core.option import Option
 from engine.core.state import Section
-from tests.games.caravan.options import BREAK, PASS, Word
-from tests.games.caravan.state import CaravanState, Drew, Took
+
+from .options import BREAK, PASS, Word
+from .state import CaravanState, Drew, Took
 
 NAME = "market"
 DRAW, VETO = Word("draw"), Word("veto")
