@@ -12,6 +12,7 @@ from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.game_facts import intake_of, places_of, round_of, stock_of
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.topics import topics_here
+from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.panels import help_lines, key_labels, seats
 from elgrande_tui.games.elgrande.panels.card_boxes import card_boxes, stack_at
 from elgrande_tui.games.elgrande.panels.card_info import info_panel
@@ -52,6 +53,7 @@ class GrandeScreen(ScreenFace):
     about_cursor = frozenset(("info",))
 
     def __init__(self, rules: GrandeRules) -> None:
+        super().__init__(faces_of(rules))
         self.rules = rules
         self.areas = areas(game_map(rules))
 
@@ -163,13 +165,9 @@ class GrandeScreen(ScreenFace):
         return help_lines.signs(context, context.seat) if topic == "screen" and context.seat is not None else []
 
     def keys(self, context: GrandeContext) -> Sequence[str]:
-        """Add the spots of France."""
-        return help_lines.other_keys(context)
+        """Tell what digits do."""
+        return [*help_lines.other_keys(context), *self.keys_of_modules(context)]
 
     def legend(self, context: GrandeContext) -> Sequence[str]:
         """Explain line 1 and the map."""
         return help_lines.legend(context)
-
-    def also(self, context: GrandeContext, width: int) -> list[Row]:
-        """Tell variants and modules."""
-        return help_lines.also(context, width)

@@ -33,7 +33,7 @@ class AreaWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: MarkedMessage
     """In sentences."""
-    on_map: MarkedMessage
+    map_name: MarkedMessage
     """Where cells are few."""
     spot: MarkedMessage | None = None
     """The name of a spot within its region."""
@@ -47,11 +47,13 @@ class NoteWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: tuple[str, ...]
     """Ids in the rules specification of the game."""
     example: MarkedMessage
+    after: tuple[str, ...] = ()
+    """The topic behind which a module's note is read; (): behind all."""
 
     @property
     def note(self) -> HelpNote:
         """The same as the help takes it, marked."""
-        return HelpNote(self.title, self.text, self.rules, self.example)
+        return HelpNote(self.title, self.text, self.rules, self.example, *self.after)
 
 
 class ModuleWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -73,6 +75,11 @@ class GrandeWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Topics in an order in which they can be read."""
     module: Mapping[str, ModuleWords] = {}
 
+    @property
+    def notes(self) -> Mapping[str, HelpNote]:
+        """The notes as the help takes them, marked."""
+        return {topic: words.note for topic, words in self.note.items()}
+
 
 def read_words(messages: Messages, file: str) -> GrandeWords:
     """Return the texts in a file of the game or of a module. Raises DataError as `read_texts`."""
@@ -87,17 +94,11 @@ def cards() -> Mapping[str, CardWords]:
 
 @cache
 def areas() -> Mapping[str, AreaWords]:
-    """Return the areas and spots by id."""
+    """Return the areas and foreign land by id."""
     return read_words(MESSAGES, "data/areas.toml").area
 
 
 @cache
-def notes() -> Mapping[str, NoteWords]:
-    """Return the notes on everything but the cards by topic."""
-    return read_words(MESSAGES, "data/notes.toml").note
-
-
-@cache
-def modules() -> Mapping[str, ModuleWords]:
-    """Return the variants and expansions by id."""
-    return read_words(MESSAGES, "data/modules.toml").module
+def notes() -> Mapping[str, HelpNote]:
+    """Return the notes on everything but the cards by topic, marked."""
+    return read_words(MESSAGES, "data/notes.toml").notes

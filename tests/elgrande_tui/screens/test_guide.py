@@ -49,10 +49,10 @@ def new(tmp_path: Path) -> GuideProgress:
 
 def test_what_has_been_told_is_told_once_in_a_life(tmp_path: Path) -> None:
     places = find_paths(tmp_path / "new")
-    several = list(topics()[: AT_ONCE + 1])
-    assert GuideProgress(places).next(several) == tuple(several[:AT_ONCE])
-    assert GuideProgress(places).next(several) == (several[-1],)
-    assert GuideProgress(places).next(several) == ()
+    first = list(topics()[: AT_ONCE + 1])
+    assert GuideProgress(places).next(first) == tuple(first[:AT_ONCE])
+    assert GuideProgress(places).next(first) == (first[-1],)
+    assert GuideProgress(places).next(first) == ()
 
 
 @pytest.mark.parametrize("content", ["", "{", '{"a": 1}', "[1]", "\udc00"])

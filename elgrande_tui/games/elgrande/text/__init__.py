@@ -4,7 +4,7 @@
 id, as in the figures.
 
 Uses: `elgrande_tui.games.elgrande`, `elgrande_tui.i18n`, `elgrande_tui.model`, `engine.core`, `engine.games.elgrande`,
-`engine.games.elgrande.model`, `engine.games.elgrande.modules`, `engine.games.elgrande.rules`.
+`engine.games.elgrande.model`, `engine.games.elgrande.rules`.
 
 Others use: `announced`, `answer_labels`, `areas`, `cards`, `explained`, `prompts`, `reasons`, `scored`, `sentences`,
 `table`, `variants`.

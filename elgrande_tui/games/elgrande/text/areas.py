@@ -1,10 +1,14 @@
-"""Name areas: in sentences, and on the map where cells are few. The names stand in `data/areas.toml`."""
+"""Name areas: in sentences, and on the map where cells are few.
+
+The names of the game's own ones stand in `data/areas.toml`.
+"""
 
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande.messages import _
-from elgrande_tui.games.elgrande.words import areas
-from engine.games.elgrande.modules.france import OFFICES
+from elgrande_tui.games.elgrande.module_faces import all_faces
+from elgrande_tui.games.elgrande.words import AreaWords, areas
+from elgrande_tui.model.module_face import told
 
 MAP_CELLS = {
     "aragon": 6,
@@ -17,31 +21,39 @@ MAP_CELLS = {
     "castilla_la_vieja": 10,
     "cataluna": 11,
     "castillo": 11,
-    "francia": 11,
 }
 """Area id -> how many cells the map has for its name, in every language."""
 
 
 def area_name(area: str) -> str:
     """Return the name of the area with that id inside a sentence: `the Castillo`, `Castilla la Vieja`."""
-    known = areas().get(area)
-    return _(known.name) if known else area
+    known = _area_words(area)
+    return _(known.name) if known is not None else area
 
 
 def area_map_name(area: str) -> str:
     """Return the name of the area with that id on the map, within `MAP_CELLS`: `Castillo`, `C.Vieja`."""
-    known = areas().get(area)
-    return _(known.on_map) if known else area
+    known = _area_words(area)
+    return _(known.map_name) if known is not None else area
+
+
+def _area_words(area: str) -> AreaWords | None:
+    return areas().get(area) or told(all_faces(), lambda face: face.areas, area)
 
 
 def spot_name(spot: str) -> str:
-    """Return the name of the spot with that id within its region: `ambassador`."""
-    last = spot.rpartition(".")[2]
-    known = next((words.spot for area, words in areas().items() if area.rpartition(".")[2] == last), None)
-    return _(known) if known else spot
+    """Return the name of a spot within its region, given by its id or the last part of it: `ambassador`."""
+    end = f".{spot.rpartition('.')[2]}"
+    known = (words.spot for face in all_faces() for id, words in face.areas.items() if id.endswith(end))
+    return next((_(name) for name in known if name), spot)
 
 
 def spot_label(spot: str) -> str:
-    """Return the name of a spot with the points its office pays: `ambassador +2`."""
-    office = OFFICES.get(spot, 0)
-    return f"{spot_name(spot)} +{office}" if office else spot_name(spot)
+    """Return the name of a spot with the points that it pays besides: `ambassador +2`."""
+    pays = spot_pay(spot)
+    return f"{spot_name(spot)} +{pays}" if pays else spot_name(spot)
+
+
+def spot_pay(spot: str) -> int:
+    """Return the points that the spot with that id pays besides."""
+    return told(all_faces(), lambda face: face.spot_pays, spot) or 0

@@ -1,6 +1,6 @@
 """Describe the action cards in our own words: a title, a short form for a narrow column, and the text.
 
-They stand in `data/cards.toml`.
+Those of the box stand in `data/cards.toml`.
 """
 
 from __future__ import annotations
@@ -8,7 +8,9 @@ from __future__ import annotations
 import textwrap
 
 from elgrande_tui.games.elgrande.messages import _
-from elgrande_tui.games.elgrande.words import cards
+from elgrande_tui.games.elgrande.module_faces import all_faces
+from elgrande_tui.games.elgrande.words import CardWords, cards
+from elgrande_tui.model.module_face import told
 
 LINE_CELLS = 22
 """Width of a line in the card box at 120x40."""
@@ -22,21 +24,26 @@ SHORT_CELLS = 10
 """Width of the short form in the list of cards at 80x24."""
 
 
+def card_words(card: str) -> CardWords | None:
+    """Return the words for the action card with that id; None for an unknown one."""
+    return cards().get(card) or told(all_faces(), lambda face: face.cards, card)
+
+
 def card_title(card: str) -> str:
     """Return the title of the action card with that id, at most `TITLE_CELLS` wide: `Move four own`."""
-    known = cards().get(card)
+    known = card_words(card)
     return _(known.title) if known else card
 
 
 def card_short(card: str) -> str:
     """Return the short form of the card, at most `SHORT_CELLS` wide: `move 4 own`."""
-    known = cards().get(card)
+    known = card_words(card)
     return _(known.short) if known else card
 
 
 def card_text(card: str, edition: str = "2015") -> str:
     """Return what the special action of the card does, in one to three sentences; "" for an unknown card."""
-    known = cards().get(card)
+    known = card_words(card)
     if known is None:
         return ""
     text = known.old if known.old and edition == OLD else known.text

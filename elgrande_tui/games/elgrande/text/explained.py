@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from elgrande_tui.games.elgrande.messages import _, mark
-from elgrande_tui.games.elgrande.text.cards import card_text, card_title
-from elgrande_tui.games.elgrande.words import cards as cards_in_words
+from elgrande_tui.games.elgrande.module_faces import all_faces
+from elgrande_tui.games.elgrande.text.cards import card_text, card_title, card_words
 from elgrande_tui.games.elgrande.words import notes
 from elgrande_tui.model.help_note import HelpNote
+from elgrande_tui.model.module_face import told, translated, with_topics
 from engine.games.elgrande.model.figures import Card
 
 _FLAGS = {
@@ -21,19 +22,21 @@ _TOUCHED = {"d2-return-1-each": "pl_return_single"}
 """Card -> the flag that changes only this card."""
 
 
-def topics() -> tuple[str, ...]:
+def topics() -> list[str]:
     """Return all topics but the cards, in an order in which they can be read."""
-    return tuple(notes())
+    return with_topics(notes(), all_faces())
 
 
 def help_note(topic: str, cards: dict[str, Card], edition: str) -> HelpNote:
     """Return the note on a topic; `cards` are those of the box, by id. Raises KeyError for an unknown topic."""
-    if (note := notes().get(topic)) is not None:
-        return HelpNote(_(note.title), _(note.text), note.rules, _(note.example))
-    words = cards_in_words()[topic]
-    return HelpNote(
-        card_title(topic), f"{card_text(topic, edition)} {_(words.note)}", cards[topic].rules, _(words.example)
-    )
+    note = notes().get(topic) or told(all_faces(), lambda face: face.notes, topic)
+    if note is not None:
+        return translated(note)
+    words = card_words(topic)
+    if words is None:
+        raise KeyError(topic)
+    text = f"{card_text(topic, edition)} {_(words.note)}"
+    return HelpNote(card_title(topic), text, cards[topic].rules, _(words.example))
 
 
 def house_rules(flags: Sequence[str], card: str = "") -> list[str]:

@@ -8,6 +8,7 @@ import re
 import pytest
 
 from elgrande_tui.games.elgrande.model.lessons import lessons_of, topics_of
+from elgrande_tui.games.elgrande.module_faces import all_faces
 from elgrande_tui.games.elgrande.text.cards import card_text
 from elgrande_tui.games.elgrande.text.explained import help_note, house_rules, topics
 from elgrande_tui.games.elgrande.words import cards
@@ -37,7 +38,7 @@ def test_every_kind_of_question_the_engine_asks_has_a_note() -> None:
 
 
 def test_every_action_card_has_a_note_and_nothing_else_has() -> None:
-    assert set(cards()) == set(CARDS)
+    assert {*cards(), *(card for face in all_faces() for card in face.cards)} == set(CARDS)
 
 
 @pytest.mark.parametrize("topic", [*topics(), *CARDS])
