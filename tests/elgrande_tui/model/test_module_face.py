@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from elgrande_tui.games.elgrande.module_faces import MODULE_FACES
+from elgrande_tui.input.part import Part
 from elgrande_tui.model.face import MatchFace, commands_of, face_of, game_commands, game_face
 from elgrande_tui.model.form import YES, switched
 from elgrande_tui.model.module_face import ModuleFace, face_or_none
@@ -28,7 +29,7 @@ from tests.netplay.support.toy import toy, toy_view
 NAMES = toy(2).seats
 MADE_OF_OTHERS = {"called", "explained", "introduced"}
 """What is the same for all modules."""
-NOT_IN_THE_BOX = {"rows", "options", "commands", "panels", "reports"}
+NOT_IN_THE_BOX = {"parts", "rows", "options", "commands", "panels", "reports"}
 """What no variant or expansion of El Grande needs that is built in."""
 
 
@@ -93,9 +94,10 @@ def test_questions_and_answers_are_worded_by_the_module_first() -> None:
     port = market(rounds=1)
     face, question = shown(port), asked(port)
     assert face.prompt(port.view, question, port.names) == "What do you do at the market, Red?"
-    assert face.word("draw") == "a card of the stack"
-    assert list(face.called(port.names, "draw")) == ["card"]
-    assert list(face.called(port.names, "red")) == ["Red", "Red"]
+    assert face.part_label(Part("draw")) == "a card of the stack"
+    assert list(face.called(port.names, Part("draw"))) == ["card"]
+    assert list(face.called(port.names, Part("red", "seat", 0))) == ["Red", "Red"]
+    assert [part.word for part in face.picking(question).choices] == ["1", "2"]
     assert [face.label(port.names, words) for words in ("draw", "take 1", "nosuch")] == [
         "draw one of the cards",
         "take 1",

@@ -8,7 +8,7 @@ from typing import Any
 
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.model.face import FACES, LINE_CELLS, MatchFace
-from elgrande_tui.model.module_face import said, told
+from elgrande_tui.model.module_face import looked_up, said
 from engine.core.event import Event
 from engine.core.question import Question
 from engine.core.rules import GAMES, Rules
@@ -53,7 +53,7 @@ class MarketMatchFace(BareMatchFace):
         return view.now.scores
 
     def not_offered(self, word: str) -> str:
-        return told(self.modules, lambda module: module.reasons, word) or ""
+        return looked_up(self.modules, lambda module: module.reasons, word) or ""
 
     def topics(self, question: Question) -> Iterator[str]:
         yield from (question.kind,) if question.kind == "market" else ()

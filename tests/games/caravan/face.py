@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.input.commands import Command, command
+from elgrande_tui.input.part import Part
 from elgrande_tui.model.face import LINE_CELLS, Face, MatchFace
 from elgrande_tui.model.form import Chosen, FormRow
 from elgrande_tui.model.help_note import HelpNote
@@ -17,12 +18,15 @@ from elgrande_tui.model.screen_face import ChoiceBoard, DrawnBoard, Panel, Scree
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import Glyphs
 from engine.core.event import Event
+from engine.core.option import Option
 from engine.core.question import Question
 from engine.core.rules import Rules
 from engine.core.setup import Setup
 from engine.core.view import View
 
+from .game import CaravanRules
 from .module_faces import MODULES
+from .options import Bid, Call, Hide, Ride, Side, TakePoints
 from .state import Bids, CaravanView, Drew, Hid, Rode, Took
 
 PROMPTS = {
@@ -130,6 +134,7 @@ class CaravanScreen(ScreenFace):
 class CaravanMatchFace(MatchFace):
     """One match of Caravan."""
 
+    rules: CaravanRules
     alone = frozenset(("halt", "veto", "pass"))
     plain = CaravanPlainFace()
     ends = ("break", "draw")
@@ -140,6 +145,18 @@ class CaravanMatchFace(MatchFace):
 
     def prompt(self, view: CaravanView, question: Question, names: Names, cells: int | None = LINE_CELLS) -> str:
         return PROMPTS[question.kind]
+
+    def parts(self, option: Option) -> tuple[Part, ...]:
+        match option:
+            case TakePoints(points=number) | Hide(token=number) | Bid(amount=number):
+                return Part(option.verb, "verb"), Part(str(number), "number")
+            case Side(name=side):
+                return Part(option.verb, "verb"), Part(side)
+            case Ride(kind=kind) | Call(kind=kind):
+                piece = self.rules.kinds.all[kind]
+                traits = map(Part, piece.traits)
+                return Part(option.verb, "verb"), Part(piece.colour, "seat", piece.owner), *traits
+        return super().parts(option)
 
     def is_final(self, view: View, words: str) -> bool:
         return words == "draw"

@@ -7,6 +7,7 @@ from typing import Any
 
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.input.commands import Command
+from elgrande_tui.input.part import Part
 from elgrande_tui.model.form import Chosen, FormRow
 from elgrande_tui.model.help_note import HelpNote
 from elgrande_tui.model.module_face import ModuleFace
@@ -18,6 +19,7 @@ from engine.core.option import Option
 from engine.core.question import Question
 
 from .market import DRAW
+from .options import TakePoints
 from .state import CaravanView, Drew
 
 
@@ -57,6 +59,11 @@ class MarketFace(ModuleFace):
     def waiting(self, rules: Any, view: CaravanView, names: Names) -> str:
         seats = [seat for seat in view.asked if seat != view.viewer]
         return f"{names[seats[0]]} is haggling." if seats else ""
+
+    def parts(self, rules: Any, option: Option) -> Sequence[Part]:
+        if not isinstance(option, TakePoints):
+            return ()
+        return Part("take", "verb"), Part(str(option.points), "number")
 
     def typed(self, word: str) -> Sequence[str]:
         return ("card",) if word == "draw" else ()

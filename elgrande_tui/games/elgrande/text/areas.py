@@ -8,7 +8,7 @@ from __future__ import annotations
 from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.module_faces import all_faces
 from elgrande_tui.games.elgrande.words import AreaWords, areas
-from elgrande_tui.model.module_face import told
+from elgrande_tui.model.module_face import looked_up
 
 MAP_CELLS = {
     "aragon": 6,
@@ -38,14 +38,13 @@ def area_map_name(area: str) -> str:
 
 
 def _area_words(area: str) -> AreaWords | None:
-    return areas().get(area) or told(all_faces(), lambda face: face.areas, area)
+    return areas().get(area) or looked_up(all_faces(), lambda face: face.areas, area)
 
 
 def spot_name(spot: str) -> str:
-    """Return the name of a spot within its region, given by its id or the last part of it: `ambassador`."""
-    end = f".{spot.rpartition('.')[2]}"
-    known = (words.spot for face in all_faces() for id, words in face.areas.items() if id.endswith(end))
-    return next((_(name) for name in known if name), spot)
+    """Return the name of the spot with that id within its region: `ambassador`."""
+    known = _area_words(spot)
+    return _(known.spot) if known is not None and known.spot is not None else spot
 
 
 def spot_label(spot: str) -> str:
@@ -56,4 +55,4 @@ def spot_label(spot: str) -> str:
 
 def spot_pay(spot: str) -> int:
     """Return the points that the spot with that id pays besides."""
-    return told(all_faces(), lambda face: face.spot_pays, spot) or 0
+    return looked_up(all_faces(), lambda face: face.spot_pays, spot) or 0

@@ -10,7 +10,7 @@ import textwrap
 from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.module_faces import all_faces
 from elgrande_tui.games.elgrande.words import CardWords, cards
-from elgrande_tui.model.module_face import told
+from elgrande_tui.model.module_face import looked_up
 
 LINE_CELLS = 22
 """Width of a line in the card box at 120x40."""
@@ -26,7 +26,7 @@ SHORT_CELLS = 10
 
 def card_words(card: str) -> CardWords | None:
     """Return the words for the action card with that id; None for an unknown one."""
-    return cards().get(card) or told(all_faces(), lambda face: face.cards, card)
+    return cards().get(card) or looked_up(all_faces(), lambda face: face.cards, card)
 
 
 def card_title(card: str) -> str:

@@ -9,7 +9,7 @@ from elgrande_tui.games.elgrande.module_faces import all_faces
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title, card_words
 from elgrande_tui.games.elgrande.words import notes
 from elgrande_tui.model.help_note import HelpNote
-from elgrande_tui.model.module_face import told, translated, with_topics
+from elgrande_tui.model.module_face import looked_up, translated, with_topics
 from engine.games.elgrande.model.figures import Card
 
 _FLAGS = {
@@ -29,7 +29,7 @@ def topics() -> list[str]:
 
 def help_note(topic: str, cards: dict[str, Card], edition: str) -> HelpNote:
     """Return the note on a topic; `cards` are those of the box, by id. Raises KeyError for an unknown topic."""
-    note = notes().get(topic) or told(all_faces(), lambda face: face.notes, topic)
+    note = notes().get(topic) or looked_up(all_faces(), lambda face: face.notes, topic)
     if note is not None:
         return translated(note)
     words = card_words(topic)
@@ -37,6 +37,11 @@ def help_note(topic: str, cards: dict[str, Card], edition: str) -> HelpNote:
         raise KeyError(topic)
     text = f"{card_text(topic, edition)} {_(words.note)}"
     return HelpNote(card_title(topic), text, cards[topic].rules, _(words.example))
+
+
+def has_note(topic: str) -> bool:
+    """Check whether there is a note on a topic: what a module without a face brings has none."""
+    return topic in topics() or card_words(topic) is not None
 
 
 def house_rules(flags: Sequence[str], card: str = "") -> list[str]:

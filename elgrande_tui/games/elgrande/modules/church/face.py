@@ -13,6 +13,7 @@ from elgrande_tui.i18n.seats import Names
 from elgrande_tui.widgets.glyphs import Sign
 from engine.core.event import Event
 from engine.core.question import Question
+from engine.games.elgrande.model.options import Move
 from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.modules.church import ANNOUNCED, CARD, NAME, ChurchStarts, MarkerTaken
 
@@ -40,7 +41,7 @@ class ChurchFace(GrandeModuleFace):
 
     def prompt(self, rules: GrandeRules, view: GrandeView, question: Question, names: Names) -> str:
         """Ask for the black caballeros of the card."""
-        moving = any(words.startswith("move ") for words in question.words)
+        moving = any(isinstance(rules.parse(words), Move) for words in question.words)
         if not moving or question.kind != "special_step" or question.about["card"] != CARD.id:
             return ""
         left = int(question.about.get("left") or CARD.limit)

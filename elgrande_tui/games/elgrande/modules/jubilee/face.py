@@ -28,10 +28,6 @@ if TYPE_CHECKING:
 
 SIGN = Sign("⚑", "!")
 """Behind a count with a standard bearer in it."""
-OTHERS_ASKED = frozenset(
-    ("d2-king-angry", "d2-secret-return-2", "d2-secret-return-all", "d4-eviction", "d4-secret-scoring")
-)
-"""Cards that ask other seats than the one that uses them."""
 _PIECE: Mapping[Whose, str] = {
     "your": mark("your standard bearer"),
     "their": mark("their standard bearer"),
@@ -54,9 +50,11 @@ class JubileeFace(GrandeModuleFace):
 
     def prompt(self, rules: GrandeRules, view: GrandeView, question: Question, names: Names) -> str:
         """Ask for a new bearer, and which caballeros go back where one of them carries the standard."""
+        from elgrande_tui.games.elgrande.text.prompts import OWNERS_RETURN
+
         if question.kind == "bearer":
             return _("Nobody carries your standard: give it to a caballero in which area?")
-        if question.kind != "owner_return" or question.about["card"] in OTHERS_ASKED:
+        if question.kind != "owner_return" or rules.box.cards[str(question.about["card"])].do == OWNERS_RETURN:
             return ""
         left = int(question.about["left"])
         return ngettext(
@@ -70,11 +68,13 @@ class JubileeFace(GrandeModuleFace):
 
         Discs and some cards ask others as well: what they are asked for cannot be told then.
         """
+        from elgrande_tui.games.elgrande.text.prompts import asks_others
+
         section, others = view.section, [seat for seat in view.asked if seat != view.viewer]
         # A disc that is set shows that several seats were asked at once: a single one left is no bearer to be chosen.
         if section is None or len(others) != 1 or others == [section.seat] or any(d is not None for d in view.dials):
             return ""
-        if section.name == "scoring" or section.arg in OTHERS_ASKED:
+        if asks_others(rules, section):
             return _("Waiting for {who}.").format(who=names[others[0]])
         return _("{who} is handing on the standard.").format(who=names[others[0]])
 
