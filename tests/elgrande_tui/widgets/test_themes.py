@@ -92,22 +92,17 @@ def test_another_theme_and_another_depth_show_at_once(tmp_path: Path) -> None:
         app.wait_for("Resume a game")
         app.type("s")
         app.wait_for("Kept in")
-        app.settle()
-        assert grounds(app) == {"0a0f16", "212a37"}
+        assert app.comes(lambda: grounds(app) == {"0a0f16", "212a37"})
         app.type("\x1b[B\x1b[C\x1b[C")
-        app.settle()
-        assert grounds(app) == {"f6f1e6", "d8cfba"}
+        assert app.comes(lambda: grounds(app) == {"f6f1e6", "d8cfba"})
         app.type("\x1b[C\x1b[C")
-        app.settle()
-        assert grounds(app) == {"default"}
+        assert app.comes(lambda: grounds(app) == {"default"})
         app.tail = b""
         app.type("\x1b[D\x1b[D\x1b[D\x1b[B\x1b[C\x1b[C")
-        app.settle()
-        assert grounds(app) == {"121212", "3a3a3a"}
+        assert app.comes(lambda: grounds(app) == {"121212", "3a3a3a"})
         assert b"48;5;233" in app.tail
         app.type("\x1b[C\x1b[C")
-        app.settle()
-        assert grounds(app) == {"default"}
+        assert app.comes(lambda: grounds(app) == {"default"})
 
 
 def own(name: str, text: str) -> Themes:
