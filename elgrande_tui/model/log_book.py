@@ -96,8 +96,12 @@ class LogBook:
     # Writing
 
     def add(self, names: Names, events: Iterable[Event], view: View, *, found: bool = False) -> None:
-        """Log events and the view they led to; if that is the newest page's view, they join that page."""
-        self.entries += self.entries_for(names, events)
+        """Log events that have a sentence, and the view they led to; if the newest page has it, they join that page."""
+        face = self.face
+        entries = [
+            LogEntry("", partial(face.sentence, event=event), event, round=face.round_begun(event)) for event in events
+        ]
+        self.entries += [entry for entry in _spoken(entries, names) if entry.text]
         self._turn_page(view, found=found)
 
     def note(self, names: Names, news: Iterable[LazyMessage]) -> None:
@@ -175,14 +179,6 @@ class LogBook:
 
     # Reading
 
-    def entries_for(self, names: Names, events: Iterable[Event]) -> list[LogEntry]:
-        """Return these events as entries, without those that have no sentence."""
-        face = self.face
-        entries = [
-            LogEntry("", partial(face.sentence, event=event), event, round=face.round_begun(event)) for event in events
-        ]
-        return [entry for entry in _spoken(entries, names) if entry.text]
-
     def retranslate(self, names: Names) -> None:
         """Put every entry into the language that is set now."""
         self.entries = _spoken(self.entries, names)
@@ -198,8 +194,8 @@ class LogBook:
         return next((number for number, page in pages if page.entries > entry), len(self.pages) - 1)
 
     def turn_began(self, view: View) -> View:
-        """Return the view with which the viewer's turn of that round began, or the newest one if that is unknown."""
-        turn = (self.face.round_of(view), "", view.viewer)
+        """Return the view with which the turn of that view began, or the newest one if that is unknown."""
+        turn = self.face.turn_of(view)
         return next((page for page in self.pages if page.turn == turn), self.pages[-1]).view()
 
 

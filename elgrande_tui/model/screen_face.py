@@ -167,6 +167,10 @@ class ScreenFace:
         """Return the commands that look at something, for the line of keys, in its order."""
         return [command(name) for name in ("log", "chat", "seats", "menu")]
 
+    def back_label(self) -> str:
+        """Return where the key leads that closes a panel."""
+        return _("to the game")
+
     def enter_label(self, context: Any) -> str:
         """Return what enter does; "" for the usual label, and for nothing where there is no choice."""
         return ""

@@ -88,7 +88,7 @@ class Painter:
         self._show("keys", [fitted(key_row(context, panel, width), width)])
 
     def word_at(self, context: Context, cells: Cells, x: int, y: int) -> str:
-        """Return the word of what lies under a cell: of an area, of a card; "" for nothing."""
+        """Return the word of what lies under a cell: of an area, of another choice; "" for nothing."""
         match cells.id:
             case "map":
                 return self.board.word_at(context, x, y)
@@ -111,7 +111,7 @@ class Painter:
         room = width - feeds
         self._show("cards", self.face.below(context, room, layout.cards))
         if layout.feed:
-            alone = not (context.people.elsewhere or context.people.chat.lines)
+            alone = not (context.people.elsewhere or context.people.chat)
             self.screen.set_class(alone, "-alone")
             self._show("side", large_seats(context, layout.side))
             self._show("log", log_feed(context, feeds if alone else layout.feed - 1, layout.cards))

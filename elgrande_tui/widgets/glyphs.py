@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from elgrande_tui.i18n.seats import seat_letter
 from elgrande_tui.widgets.borders import ascii_glyph, line_glyph
@@ -12,17 +13,20 @@ Lines = tuple[int, int, int, int]
 """The arms of a border glyph, as `borders.arms` returns them."""
 
 
+class Sign(NamedTuple):
+    """A glyph of a game's own, for one of its pieces; `Glyphs.of` chooses the form."""
+
+    fancy: str
+    plain: str
+    """The same in ASCII."""
+
+
 @dataclass(frozen=True, slots=True)
 class Glyphs:
     """One set of glyphs."""
 
     marks: dict[str, str]
-    """Seat name -> the mark of its colour, which also stands for its Grande."""
-    king: str
-    bearer: str
-    """Behind a count with a standard bearer in it."""
-    church: str
-    """Beside the seat that holds the Church marker."""
+    """Seat name -> the mark of its colour."""
     turn: str
     """In front of the seat that acts."""
     cut: str
@@ -37,12 +41,13 @@ class Glyphs:
     ascii_only: bool = False
     """Everything else is turned into ASCII as well."""
 
+    def of(self, sign: Sign) -> str:
+        """Return a game's own sign as it is drawn with these glyphs."""
+        return sign.plain if self.ascii_only else sign.fancy
+
 
 FANCY = Glyphs(
     marks={"red": "◆", "blue": "●", "green": "▲", "yellow": "■", "brown": "✚"},
-    king="♚",
-    bearer="⚑",
-    church="✠",
     turn="▸",
     cut="…",
     rule="─",
@@ -54,9 +59,6 @@ FANCY = Glyphs(
 
 PLAIN = Glyphs(
     marks={"red": "#", "blue": "@", "green": "^", "yellow": "%", "brown": "+"},
-    king="K!",
-    bearer="!",
-    church="&",
     turn=">",
     cut="~",
     rule="-",
@@ -67,9 +69,6 @@ PLAIN = Glyphs(
     ascii_only=True,
 )
 """ASCII only."""
-
-BLACK = "X"
-"""The letter of caballeros that no seat owns."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,6 +65,14 @@ class ElGrandeFace(Face):
             return _("Variants: V1 cannot be combined with the short game (B-19.3).")
         return super().refusal(error)
 
+    @property
+    def examples(self) -> Sequence[tuple[str, str]]:
+        """Show edition, length, variants and the expansion."""
+        return [
+            ("--seats 3 --bots easy,random --length short --edition 1996", ""),
+            ("--with V4,V6,jubilee", _("with France, the Church and standard bearers")),
+        ]
+
     def game_line(self, setup: Setup) -> str:
         """Name edition, length, variants and expansions."""
         return variants.game_line(setup)

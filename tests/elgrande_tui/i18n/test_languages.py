@@ -13,6 +13,7 @@ from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po
 from rich.cells import cell_len
 
+from elgrande_tui.games.elgrande.board.signs import BLACK
 from elgrande_tui.games.elgrande.model.new_game import ALSO
 from elgrande_tui.games.elgrande.text.areas import MAP_CELLS, area_map_name, area_name
 from elgrande_tui.games.elgrande.text.cards import (
@@ -32,7 +33,6 @@ from elgrande_tui.i18n.translations import _, speak
 from elgrande_tui.input.commands import APP, table_commands
 from elgrande_tui.model.face import COLOURS, FACES
 from elgrande_tui.widgets.ascii_text import ascii_text
-from elgrande_tui.widgets.glyphs import BLACK
 from engine.games.elgrande.model.figures import printed
 from tests.paths import LOCALE, ROOT
 

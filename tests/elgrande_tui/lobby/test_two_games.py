@@ -42,9 +42,10 @@ from netplay.process.cli import Host, HostOptions
 from netplay.process.saved_games import local_games
 from tests.elgrande_tui.cli.test_record_command import keep
 from tests.elgrande_tui.support import walk
-from tests.elgrande_tui.support.caravan_face import CaravanFace, caravan_shown
+from tests.elgrande_tui.support.caravan_face import caravan_shown
 from tests.elgrande_tui.support.new_games import new_grande
 from tests.elgrande_tui.support.script import Script
+from tests.games.caravan.face import CaravanFace
 from tests.paths import INSTALLED, ROOT
 
 SIZE = (80, 30)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from elgrande_tui.games.elgrande.board.signs import BEARER, BLACK, CHURCH, KING
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_short
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.widgets.cells import Row
-from elgrande_tui.widgets.glyphs import BLACK
 from engine.core.event import Event
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model import events as e
@@ -74,13 +74,13 @@ def _brief(context: GrandeContext, event: Event) -> Brief | None:
             owner = rules.box.kinds.all[kind].owner
             return short(seat if owner is None else owner, f"-{count} {_area(rules, area)}")
         case MarkerTaken(seat=seat):
-            return short(seat, f"{glyphs.church} {_('Church')}")
+            return short(seat, f"{glyphs.of(CHURCH)} {_('Church')}")
         case StandardPassed(seat=seat, area=area):
-            return short(seat, f"{glyphs.bearer} {_area(rules, area)}")
+            return short(seat, f"{glyphs.of(BEARER)} {_area(rules, area)}")
         case GranadaConquered(seat=seat):
             return short(seat, _("Granada won"))
         case e.KingMoved(seat=seat, target=target):
-            return short(seat, f"{glyphs.king} {_area(rules, target)}")
+            return short(seat, f"{glyphs.of(KING)} {_area(rules, target)}")
         case e.GrandeMoved(seat=seat, target=target):
             return short(seat, f"{marks[seat].mark} {_area(rules, target)}")
         case e.BoardMoved(seat=seat, board=board, target=target):

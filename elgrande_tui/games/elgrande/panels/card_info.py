@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elgrande_tui.games.elgrande.board.signs import BLACK
 from elgrande_tui.games.elgrande.commands import command
 from elgrande_tui.games.elgrande.model.game_facts import intake_of, places_of, values_of
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
@@ -15,7 +16,6 @@ from elgrande_tui.games.elgrande.text.variants import variant_text
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.widgets.cells import Row
-from elgrande_tui.widgets.glyphs import BLACK
 from elgrande_tui.widgets.paragraphs import heading, wrapped
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.modules.church import CARD, CHURCH

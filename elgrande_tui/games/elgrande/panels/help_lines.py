@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from elgrande_tui.games.elgrande.board.area_keys import area_key
 from elgrande_tui.games.elgrande.board.game_map import game_map
+from elgrande_tui.games.elgrande.board.signs import BEARER, BLACK, CHURCH, KING
 from elgrande_tui.games.elgrande.commands import COMMANDS
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.text.variants import variant_name, variant_text
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.commands import command, table_commands
 from elgrande_tui.widgets.cells import Row
-from elgrande_tui.widgets.glyphs import BLACK
 from elgrande_tui.widgets.paragraphs import wrapped
 from engine.games.elgrande.modules.france import FRANCE
 
@@ -39,7 +39,7 @@ def signs(context: GrandeContext, seat: int) -> list[Row]:
     return [
         [(f"{own.sign} ", f"{own.ink} bold"), (_("This is you."), "")],
         [(f"{own.mark} ", f"{own.ink} bold"), (_("Your Grande, in your home region."), "")],
-        [(f"{context.glyphs.king} ", "bold"), (_("The King."), "")],
+        [(f"{context.glyphs.of(KING)} ", "bold"), (_("The King."), "")],
     ]
 
 
@@ -60,7 +60,7 @@ def legend(context: GrandeContext) -> list[str]:
     return [
         _("Line 1: the round; each seat in turn order, power card, points, court/provinces; V: it holds a Veto."),
         _("Map: {seat} five caballeros and the Grande, {king} the King, = a tie, [a] possible now.").format(
-            seat=seat, king=glyphs.king
+            seat=seat, king=glyphs.of(KING)
         ),
         _("531: points for the first, second and third; *840: those of a scoreboard that lies there."),
     ]
@@ -74,5 +74,7 @@ def also(context: GrandeContext, width: int) -> list[Row]:
         rows += wrapped(f"{variant_name(variant)}: {variant_text(variant)}", width)
     if "jubilee" in setup.modules or "V6" in setup.variants:
         text = _("{bearer} a standard bearer   {black} black caballeros   {church} holder of the Church marker")
-        rows.append([(text.format(bearer=context.glyphs.bearer, black=BLACK, church=context.glyphs.church), "dim")])
+        rows.append(
+            [(text.format(bearer=context.glyphs.of(BEARER), black=BLACK, church=context.glyphs.of(CHURCH)), "dim")]
+        )
     return rows

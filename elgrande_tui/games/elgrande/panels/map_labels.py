@@ -5,6 +5,7 @@ from __future__ import annotations
 from elgrande_tui.games.elgrande.board.area_keys import area_key
 from elgrande_tui.games.elgrande.board.game_map import game_map
 from elgrande_tui.games.elgrande.board.labels import Count, Label, Piece
+from elgrande_tui.games.elgrande.board.signs import BEARER, BLACK, KING
 from elgrande_tui.games.elgrande.model.flash import INK
 from elgrande_tui.games.elgrande.model.game_facts import values_of
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
@@ -13,7 +14,6 @@ from elgrande_tui.games.elgrande.model.presence import Presence, found_in, leads
 from elgrande_tui.games.elgrande.panels.spots import spot_lines
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.widgets.glyphs import BLACK
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.modules.muslim_granada import NEEDED
 from engine.games.elgrande.rules.rule_queries import total
@@ -29,8 +29,8 @@ def _label(context: GrandeContext, area_id: str, key: str) -> Label:
     values, moved = values_of(context, area)
     cursor, choice = context.selection.cursor == area_id, context.selection.choice(area_id)
     came = "bold" + INK * context.flash.king
-    king: list[Piece] = [(context.glyphs.king, came)] if context.now.king == area else []
-    closed: list[Piece] = [(f"{context.glyphs.king} {_('closed')}", came)] if king else []
+    king: list[Piece] = [(context.glyphs.of(KING), came)] if context.now.king == area else []
+    closed: list[Piece] = [(f"{context.glyphs.of(KING)} {_('closed')}", came)] if king else []
     target: list[Piece] = [(f"[{key}]", "bold reverse" if cursor else "bold")] if choice is not None else []
     return Label(
         name=area_map_name(area_id),
@@ -73,7 +73,7 @@ def _count(context: GrandeContext, entry: Presence, area: int, *, leads: bool) -
     if entry.seat is None:
         return Count(f"{BLACK}{number}", f"bold{flash}", entry.link)
     mark = context.marks[entry.seat]
-    bearer = context.glyphs.bearer if entry.bearer else ""
+    bearer = context.glyphs.of(BEARER) if entry.bearer else ""
     grande = mark.mark if entry.grande else ""
     return Count(f"{mark.letter}{number}{bearer}{grande}", f"{mark.ink}{' bold' * leads}{flash}", entry.link)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elgrande_tui.games.elgrande.board.signs import CHURCH
 from elgrande_tui.games.elgrande.model.flash import INK
 from elgrande_tui.games.elgrande.model.game_facts import round_parts, stock_of
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
@@ -32,7 +33,7 @@ def seat_field(context: GrandeContext, seat: int) -> Row:
     now, mark, kinds = context.now, context.marks[seat], context.rules.box.kinds
     flag = context.glyphs.turn if context.acting(seat) else "V" if any(v.seat == seat for v in now.vetoes) else " "
     own = " bold" if seat == context.seat else ""
-    church = context.glyphs.church if church_holder(now) == seat else " "
+    church = context.glyphs.of(CHURCH) if church_holder(now) == seat else " "
     power = str(now.played[seat] or "").ljust(2)
     stock = f"{kinds.owned(seat, now.court)}/{kinds.owned(seat, now.provinces)}"
     return [
@@ -57,7 +58,7 @@ def seat_side(context: GrandeContext, seat: int) -> list[Row]:
         last.append((" " + _("Veto"), "bold"))
     elif now.taken[seat]:
         last.append((f" {card_short(now.taken[seat])}", "dim"))
-    church = f" {context.glyphs.church}" if church_holder(now) == seat else ""
+    church = f" {context.glyphs.of(CHURCH)}" if church_holder(now) == seat else ""
     return [head, [(f"  {stock}", ""), (church, "bold")], last]
 
 

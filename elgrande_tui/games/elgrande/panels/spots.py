@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from elgrande_tui.games.elgrande.board.signs import BEARER, BLACK
 from elgrande_tui.games.elgrande.model.choices import spot_key
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.widgets.cells import Row
-from elgrande_tui.widgets.glyphs import BLACK
 from engine.games.elgrande.modules.france import OFFICES
 
 CELLS = 8
@@ -40,5 +40,5 @@ def occupant(context: GrandeContext, spot: int) -> Row:
             return [(BLACK, "bold")]
         if row[kind] and piece.owner is not None:
             mark = context.marks[piece.owner]
-            return [(f"{mark.letter}{context.glyphs.bearer if piece.traits else ''}", mark.ink)]
+            return [(f"{mark.letter}{context.glyphs.of(BEARER) if piece.traits else ''}", mark.ink)]
     return [("-", "dim")]

@@ -24,8 +24,12 @@ _NAMES: dict[str, tuple[str, str]] = {
 }
 """Id -> name in sentences, name on the map."""
 
-_SPOTS = {"ambassador": mark("ambassador"), "envoy": mark("envoy"), "third": mark("third spot")}
-"""The last part of a spot's id -> its name within its region."""
+_SPOTS = {
+    "francia.ambassador": mark("ambassador"),
+    "francia.envoy": mark("envoy"),
+    "francia.third": mark("third spot"),
+}
+"""Id of a spot -> its name within its region."""
 
 MAP_CELLS = {
     "aragon": 6,
@@ -57,8 +61,7 @@ def area_map_name(area: str) -> str:
 
 def spot_name(spot: str) -> str:
     """Return the name of the spot with that id within its region: `ambassador`."""
-    known = _SPOTS.get(spot.rpartition(".")[2])
-    return _(known) if known else spot
+    return _(_SPOTS[spot]) if spot in _SPOTS else spot
 
 
 def spot_label(spot: str) -> str:
