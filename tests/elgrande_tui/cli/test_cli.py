@@ -160,7 +160,7 @@ def test_the_help_of_play_has_examples_of_the_game_that_is_meant(capsys: pytest.
         return capsys.readouterr().out
 
     assert "\nexamples:\n  elgrande play --seats 3 " in said("play", "--help")
-    assert "standard bearers" in said("play", "--help")
+    assert "--with V6,jubilee" in said("play", "--help")
     assert "--edition" not in said("--help")
     with caravan_shown():
         told = said("play", "--game", "caravan", "--help")

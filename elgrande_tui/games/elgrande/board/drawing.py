@@ -33,7 +33,7 @@ class Drawing:
     """The map at one size. Borders are worked out once; `rows` puts labels on them."""
 
     def __init__(self, width: int, height: int, glyphs: Glyphs, legend: Legend) -> None:
-        self.raster = Raster(width, height)
+        self.raster = Raster(width, height, legend.rows)
         self.glyphs = glyphs
         self.legend = legend
         self.label_lines = {area.id: self._lines(area.label) for area in legend.areas}

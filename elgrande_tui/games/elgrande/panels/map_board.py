@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande.board.drawing import Drawing
-from elgrande_tui.games.elgrande.board.raster import WIDTH, Legend
+from elgrande_tui.games.elgrande.board.raster import SEA, WIDTH, Legend
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.panels.corner import CELLS, OFFER_TOP, corner
 from elgrande_tui.games.elgrande.panels.map_labels import map_labels
@@ -12,8 +12,10 @@ from elgrande_tui.model.screen_face import Space
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import Glyphs
 
-FRANCIA_LEFT = 45
-"""First column of Francia in the first row of the raster: left of it is sea."""
+
+def first_land(legend: Legend) -> int:
+    """Return the first column of the raster whose border or land is in the first row: left of it is sea."""
+    return len(legend.rows[0]) - len(legend.rows[0].lstrip(SEA)) - 1
 
 
 class MapBoard:
@@ -26,7 +28,7 @@ class MapBoard:
     @property
     def free(self) -> int:
         """The cells of the sea in the first row."""
-        return self.space.margin + FRANCIA_LEFT * self.space.size.columns // WIDTH - 2
+        return self.space.margin + first_land(self.drawing.legend) * self.space.size.columns // WIDTH - 2
 
     def rows(self, context: GrandeContext, told: Row) -> list[Row]:
         """Return the map; notices, the cards on offer and the last events stand in the sea of a map alone."""

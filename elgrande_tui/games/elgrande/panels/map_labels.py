@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from elgrande_tui.games.elgrande.board.area_keys import area_key
 from elgrande_tui.games.elgrande.board.game_map import game_map
 from elgrande_tui.games.elgrande.board.labels import Count, Label, Piece
-from elgrande_tui.games.elgrande.board.signs import BEARER, BLACK, KING
+from elgrande_tui.games.elgrande.board.signs import KING
 from elgrande_tui.games.elgrande.model.flash import INK
 from elgrande_tui.games.elgrande.model.game_facts import values_of
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
-from elgrande_tui.games.elgrande.model.open_table import is_muslim
 from elgrande_tui.games.elgrande.model.presence import Presence, found_in, leads_alone
+from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.panels.spots import spot_lines
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
+from elgrande_tui.games.elgrande.text.table import of_nobody, trait_words
 from elgrande_tui.i18n.translations import _
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.modules.muslim_granada import NEEDED
-from engine.games.elgrande.rules.rule_queries import total
 
 
 def map_labels(context: GrandeContext) -> dict[str, Label]:
@@ -52,12 +53,9 @@ def _digits(values: tuple[int, int, int]) -> str:
     return "".join(map(str, values)) if max(values) < 10 else "/".join(map(str, values))
 
 
-def _state(context: GrandeContext, area_id: str) -> list[str]:
-    """Return how many of the caballeros for its conquest stand in Muslim Granada, in a long and a short form."""
-    if not is_muslim(context.now, area_id):
-        return []
-    count = total(context.open, context.rules.box.index[area_id])
-    return [_("Muslim {count}/{needed}").format(count=count, needed=NEEDED), f"M{count}/{NEEDED}"]
+def _state(context: GrandeContext, area_id: str) -> Sequence[str]:
+    """Return what is special about an area, in forms from long to short."""
+    return next(filter(None, (face.state(context, area_id) for face in faces_of(context.rules))), ())
 
 
 def _counts(context: GrandeContext, area: int) -> list[Count]:
@@ -71,11 +69,11 @@ def _count(context: GrandeContext, entry: Presence, area: int, *, leads: bool) -
     number = str(entry.count) if entry.count else ""
     flash = INK * ((area, entry.seat) in context.flash.counts)
     if entry.seat is None:
-        return Count(f"{BLACK}{number}", f"bold{flash}", entry.link)
+        return Count(f"{of_nobody(context.rules).letter}{number}", f"bold{flash}", entry.link)
     mark = context.marks[entry.seat]
-    bearer = context.glyphs.of(BEARER) if entry.bearer else ""
+    signs = "".join(context.glyphs.of(words.sign) for words in trait_words(context.rules, entry.traits))
     grande = mark.mark if entry.grande else ""
-    return Count(f"{mark.letter}{number}{bearer}{grande}", f"{mark.ink}{' bold' * leads}{flash}", entry.link)
+    return Count(f"{mark.letter}{number}{signs}{grande}", f"{mark.ink}{' bold' * leads}{flash}", entry.link)
 
 
 def _castillo(context: GrandeContext) -> list[Piece]:
