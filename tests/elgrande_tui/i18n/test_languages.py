@@ -13,7 +13,6 @@ from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po
 from rich.cells import cell_len
 
-from elgrande_tui.games.elgrande.board.signs import BLACK
 from elgrande_tui.games.elgrande.model.new_game import also
 from elgrande_tui.games.elgrande.module_faces import all_faces, module_face
 from elgrande_tui.games.elgrande.text.areas import MAP_CELLS, area_map_name, area_name
@@ -152,7 +151,6 @@ def test_each_seat_has_a_letter_of_its_name_and_none_has_that_of_another(spoken:
     speak(["en"])
     assert len(letters) == len({ascii_text(letter) for letter in letters}) == len(COLOURS)
     assert [letter for letter, name in letters.items() if letter.casefold() not in name.casefold()] == []
-    assert BLACK not in letters
 
 
 def test_variants_fit_the_form(language: str) -> None:
