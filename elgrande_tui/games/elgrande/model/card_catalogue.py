@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from contextlib import suppress
 from copy import copy
 
+from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.new_game import EDITIONS
 from elgrande_tui.games.elgrande.text.cards import card_text
 from elgrande_tui.games.elgrande.text.explained import has_note, help_note, house_rules
-from elgrande_tui.i18n.translations import _
 from engine.core.errors import SetupError
 from engine.core.setup import Setup
 from engine.games.elgrande.model.figures import Card, Figures, printed

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from elgrande_tui.games.elgrande.text.explained import has_note
-from elgrande_tui.games.elgrande.text.notes import GENERAL
 from engine.core.question import Question
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.view import GrandeView
 
+GENERAL = "general"
+"""The `about["card"]` of a disc in a general scoring, and the topic of its note."""
 TURN = ("place", "king", "castillo", "grande", "undo")
 """Topics for the first times a player uses a card, one after the other."""
 
