@@ -45,6 +45,11 @@ class Painter:
         self.panel_lines = 0
         """Lines that the open panel has."""
 
+    def draw_with(self, glyphs: Glyphs) -> None:
+        """Draw with other glyphs from now on."""
+        self.glyphs = glyphs
+        self.board = self.face.board(self.space, glyphs)
+
     def resize(self) -> None:
         """Choose layout and board for the size of the screen."""
         width, height = self.screen.size
