@@ -20,8 +20,9 @@ from elgrande_tui.table.prompt_line import prompt_rows
 from elgrande_tui.table.score_line import field_width, has_room, seat_row
 from elgrande_tui.table.side import side_rows
 from elgrande_tui.widgets.ascii_text import ascii_row
-from elgrande_tui.widgets.cells import Cells, Row, fitted, row_cells
+from elgrande_tui.widgets.cells import Cells, Row, fitted, row_cells, scheme_in
 from elgrande_tui.widgets.glyphs import Glyphs
+from elgrande_tui.widgets.ink import PAINTED
 from elgrande_tui.widgets.paragraphs import wrapped
 
 
@@ -53,13 +54,18 @@ class Painter:
             self.screen.set_class(layout == self.layout, f"-{layout.name}")
         if self.layout.name == "none":
             return
-        size = self.layout.board_size(width, height, self.face.most)
-        space = Space(size, self.layout.margin, alone=not self.layout.side)
+        self._fit_board()
+        fields = self.screen.query("#score .place")
+        fields.set_styles(f"width: {field_width(width, len(fields), self.face.seat_cells)};")
+
+    def _fit_board(self) -> None:
+        """Make another board where the size has changed, or the colours of the terminal."""
+        size = self.layout.board_size(*self.screen.size, self.face.most)
+        painted = not self.glyphs.ascii_only and scheme_in(self.screen.app) in PAINTED
+        space = Space(size, self.layout.margin, alone=not self.layout.side, painted=painted)
         if space != self.space:
             self.space, self.board = space, self.face.board(space, self.glyphs)
         self.board_height = size.rows
-        fields = self.screen.query("#score .place")
-        fields.set_styles(f"width: {field_width(width, len(fields), self.face.seat_cells)};")
 
     def paint(self, context: Context, panel: str, top: int) -> None:
         """Show everything. `panel` is the open panel ("" for the board), `top` its first visible line."""
@@ -67,6 +73,7 @@ class Painter:
         if self.layout.name == "none":
             self._show("small", [*wrapped(self._too_small(), width), *wrapped(context.refusal, width, 0, "bold")])
             return
+        self._fit_board()
         self._score(context, width)
         told, left_out = self._told(context, width if panel or self.layout.side else self.board.free)
         if panel:

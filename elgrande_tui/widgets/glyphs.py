@@ -16,8 +16,10 @@ class Glyphs:
     """One set of glyphs."""
 
     marks: dict[str, str]
-    """Seat name -> the mark of its colour, which also stands for its Grande."""
+    """Seat name -> the mark of its colour."""
     king: str
+    grande: str
+    """"": the mark of the seat."""
     bearer: str
     """Behind a count with a standard bearer in it."""
     church: str
@@ -40,6 +42,7 @@ class Glyphs:
 FANCY = Glyphs(
     marks={"red": "◆", "blue": "●", "green": "▲", "yellow": "■", "brown": "✚"},
     king="♚",
+    grande="♜",
     bearer="⚑",
     church="✠",
     turn="▸",
@@ -54,6 +57,7 @@ FANCY = Glyphs(
 PLAIN = Glyphs(
     marks={"red": "#", "blue": "@", "green": "^", "yellow": "%", "brown": "+"},
     king="K!",
+    grande="",
     bearer="!",
     church="&",
     turn=">",
@@ -94,3 +98,8 @@ def marks(seats: tuple[str, ...], glyphs: Glyphs) -> list[Mark]:
         look = name if name in LETTERS else list(LETTERS)[seat % len(LETTERS)]
         found.append(Mark(LETTERS[look] if look == name else name[:1].upper(), glyphs.marks[look], look))
     return found
+
+
+def grande_sign(glyphs: Glyphs, mark: Mark) -> str:
+    """Return the sign of a Grande: a castle in the seat's colour, in ASCII the seat's mark."""
+    return glyphs.grande or mark.mark

@@ -19,6 +19,8 @@ Scheme = Literal["full", "contrast", "ansi", "light", "none"]
 """`full`: 256 colours or more; `contrast`: the same, seven to one against black; `ansi`: the user's own sixteen;
 `light`: the same on a light ground; `none`: NO_COLOR.
 """
+PAINTED: frozenset[Scheme] = frozenset(("full", "contrast"))
+"""Schemes with grounds."""
 
 SEAT_COLOURS: dict[Scheme, dict[str, str]] = {
     "full": {"red": "#D55E00", "blue": "#56B4E9", "green": "#009E73", "yellow": "#F0E442", "brown": "#CC79A7"},
@@ -47,15 +49,56 @@ def scheme_of(theme: Theme) -> Scheme:
     return "contrast" if theme.name == HIGH_CONTRAST.name else "full"
 
 
+_GROUNDS = {
+    "sea": "#0c1a29", "foreign": "#1b2027", "land": "#303134", "castle": "#4a4f58", "screen": "#0a0f16",
+    "red": "#6b3d1a", "blue": "#2b3c47", "green": "#174b3e", "yellow": "#4c4a31", "brown": "#664659",
+}  # fmt: skip
+_CHIPS = {
+    "red": "#D55E00", "blue": "#56B4E9", "green": "#009E73", "yellow": "#F0E442", "brown": "#CC79A7", "gold": "#d4af37", "key": "#f2f2f2",
+}  # fmt: skip
+_TEXTS = {
+    "gold": "#e3c566",
+    "muted": "#8a93a0",
+    "strong": "#fff6e0",
+    "plain": "#e8dfce",
+    "border": "#5a616c",
+    "hatch": "#3c3d41",
+    "wave": "#1d3850",
+    "label": "#4a525e",
+}
+
+
+def ground_word(ink: Ink) -> str:
+    """Return the word of an ink that names its ground; "" for none."""
+    return next((word for word in ink.split() if word.startswith(("on:", "chip:")) or word == "key"), "")
+
+
 @lru_cache(maxsize=512)
 def style(ink: Ink, scheme: Scheme) -> Style:
     """Return the Rich style of an ink; words that are neither colours nor attributes are ignored."""
     words = ink.split()
     colours = SEAT_COLOURS.get(scheme, {})
     colour = next((colours[word] for word in words if word in colours), None)
+    ground = None
+    if scheme in ("full", "contrast"):
+        ground = _GROUNDS.get(ground_word(ink)[3:])
+        for word in words:
+            if word.startswith("front:"):
+                colour = _GROUNDS[word[6:]]
+            if word.startswith("chip:"):
+                colour, ground = "#0d0d0d", _CHIPS[word[5:]]
+                words.append("bold")
+            if word == "key":
+                colour, ground = "#0d0d0d", _CHIPS["key"]
+                words.append("bold")
+            if word in _TEXTS:
+                colour = _TEXTS[word]
+        if colour is None and "dim" not in words:
+            colour = "#e8dfce"
     dim, grey = "dim" in words, _GREY.get(scheme)
     return Style(
         color=grey if dim and colour is None else colour,
+        bgcolor=ground,
         bold=True if "bold" in words else None,
         dim=True if dim and grey is None else None,
         underline=True if "underline" in words else None,

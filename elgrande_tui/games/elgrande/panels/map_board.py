@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande.board.drawing import Drawing
+from elgrande_tui.games.elgrande.board.grounds import Leaders
+from elgrande_tui.games.elgrande.board.outline import Outline
+from elgrande_tui.games.elgrande.board.painting import Painting
 from elgrande_tui.games.elgrande.board.raster import WIDTH, Legend
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+from elgrande_tui.games.elgrande.model.presence import found_in, leads_alone
 from elgrande_tui.games.elgrande.panels.corner import CELLS, OFFER_TOP, corner
 from elgrande_tui.games.elgrande.panels.map_labels import map_labels
 from elgrande_tui.games.elgrande.text.areas import area_map_name
@@ -21,7 +25,7 @@ class MapBoard:
 
     def __init__(self, space: Space, glyphs: Glyphs, legend: Legend) -> None:
         self.space = space
-        self.drawing = Drawing(*space.size, glyphs, legend)
+        self.drawing: Drawing = Painting(*space.size, legend) if space.painted else Outline(*space.size, glyphs, legend)
 
     @property
     def free(self) -> int:
@@ -36,6 +40,7 @@ class MapBoard:
             margin=self.space.margin,
             writings=corner(context, told) if self.space.alone else (),
             names={land: area_map_name(land) for land in self.drawing.foreign},
+            leaders=leaders(context),
         )
 
     def word_at(self, context: GrandeContext, x: int, y: int) -> str:
@@ -44,3 +49,13 @@ class MapBoard:
         if self.space.alone and x < CELLS and 0 <= stack < len(offer):
             return offer[stack]
         return self.drawing.area_at(x - self.space.margin, y) or ""
+
+
+def leaders(context: GrandeContext) -> Leaders:
+    """Return the areas that a seat leads alone, by the colour of that seat."""
+    led = {}
+    for name, area in context.rules.box.index.items():
+        found = found_in(context, area)
+        if leads_alone(found) and (seat := found[0].seat) is not None:
+            led[name] = context.marks[seat].ink
+    return led

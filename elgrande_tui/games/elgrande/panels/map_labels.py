@@ -13,10 +13,13 @@ from elgrande_tui.games.elgrande.model.presence import Presence, found_in, leads
 from elgrande_tui.games.elgrande.panels.spots import spot_lines
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.widgets.glyphs import BLACK
+from elgrande_tui.widgets.glyphs import BLACK, grande_sign
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.modules.muslim_granada import NEEDED
 from engine.games.elgrande.rules.rule_queries import total
+
+SOURCE = "↑"
+"""The sign of an area from which a caballero goes."""
 
 
 def map_labels(context: GrandeContext) -> dict[str, Label]:
@@ -27,25 +30,34 @@ def map_labels(context: GrandeContext) -> dict[str, Label]:
 def _label(context: GrandeContext, area_id: str, key: str) -> Label:
     area = context.rules.box.index[area_id]
     values, moved = values_of(context, area)
-    cursor, choice = context.selection.cursor == area_id, context.selection.choice(area_id)
-    came = "bold" + INK * context.flash.king
-    king: list[Piece] = [(context.glyphs.king, came)] if context.now.king == area else []
-    closed: list[Piece] = [(f"{context.glyphs.king} {_('closed')}", came)] if king else []
-    target: list[Piece] = [(f"[{key}]", "bold reverse" if cursor else "bold")] if choice is not None else []
+    selection, flash = context.selection, context.flash
+    choice, source = selection.choice(area_id), area_id in sources(context)
     return Label(
         name=area_map_name(area_id),
-        whole_name=area_name(area_id),
+        # inside a sentence the Castillo has an article
+        whole_name="" if area == CASTILLO else area_name(area_id),
         values=("*" if moved else "") + _digits(values),
-        values_ink=("bold" if moved else "dim") + INK * (area in context.flash.boards),
         counts=_counts(context, area),
-        signs=[*king, *target],
-        spoken=[*closed, *target] if closed else (),
+        king=context.glyphs.king if context.now.king == area else "",
+        closed=_("closed"),
+        key=key if choice is not None else "",
+        cursor=selection.cursor == area_id,
+        source=SOURCE if source else "",
+        possible=not selection.on_map,
+        moved=moved,
         notes=_castillo(context) if area == CASTILLO else (),
         state=_state(context, area_id),
         lines=spot_lines(context, area),
-        name_ink="bold reverse" if cursor else "bold underline" if choice else "bold",
         values_below=area == CASTILLO,
+        king_flash=flash.king,
+        values_flash=area in flash.boards,
     )
+
+
+def sources(context: GrandeContext) -> set[str]:
+    """Return the areas picked already: those from which a caballero goes."""
+    picking = context.selection.picking
+    return set(picking.path) if picking is not None else set()
 
 
 def _digits(values: tuple[int, int, int]) -> str:
@@ -61,21 +73,23 @@ def _state(context: GrandeContext, area_id: str) -> list[str]:
 
 
 def _counts(context: GrandeContext, area: int) -> list[Count]:
-    """Return the counts of an area; that of a seat that leads alone is bold."""
+    """Return the counts of an area; what has just left it stands behind them while that is shown."""
     found = found_in(context, area)
     alone = leads_alone(found)
-    return [_count(context, entry, area, leads=alone and entry is found[0]) for entry in found]
+    counts = [_count(context, entry, area, leads=alone and entry is found[0]) for entry in found]
+    here = {entry.seat for entry in found}
+    left = sorted(seat for where, seat in context.flash.counts if where == area and seat is not None)
+    return [*counts, *(_count(context, Presence(seat, 0), area) for seat in left if seat not in here)]
 
 
-def _count(context: GrandeContext, entry: Presence, area: int, *, leads: bool) -> Count:
-    number = str(entry.count) if entry.count else ""
-    flash = INK * ((area, entry.seat) in context.flash.counts)
+def _count(context: GrandeContext, entry: Presence, area: int, *, leads: bool = False) -> Count:
+    flash = (area, entry.seat) in context.flash.counts
     if entry.seat is None:
-        return Count(f"{BLACK}{number}", f"bold{flash}", entry.link)
+        return Count(BLACK, entry.count, mark=BLACK, link=entry.link, flash=flash)
     mark = context.marks[entry.seat]
     bearer = context.glyphs.bearer if entry.bearer else ""
-    grande = mark.mark if entry.grande else ""
-    return Count(f"{mark.letter}{number}{bearer}{grande}", f"{mark.ink}{' bold' * leads}{flash}", entry.link)
+    grande = grande_sign(context.glyphs, mark) if entry.grande else ""
+    return Count(mark.letter, entry.count, mark.ink, mark.mark, bearer, grande, entry.link, leads, flash)
 
 
 def _castillo(context: GrandeContext) -> list[Piece]:

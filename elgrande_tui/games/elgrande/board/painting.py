@@ -1,0 +1,112 @@
+"""Paint the map: sea, foreign land, regions in the ground of whoever leads there, a castle; coasts are smooth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rich.cells import cell_len
+
+from elgrande_tui.games.elgrande.board.coast import WHOLE, coast
+from elgrande_tui.games.elgrande.board.drawing import LABEL_CELLS, Drawing, Place
+from elgrande_tui.games.elgrande.board.grounds import FOREIGN, WATER, Leaders, by_letter, front, on
+from elgrande_tui.games.elgrande.board.labels import Label, Line, Piece
+from elgrande_tui.games.elgrande.board.painted_labels import Room, painted
+from elgrande_tui.games.elgrande.board.raster import SEA, Foreign, Legend, MapArea, Raster
+from elgrande_tui.widgets.borders import line_glyph
+from elgrande_tui.widgets.cells import Run
+from elgrande_tui.widgets.ink import ground_word
+
+SEAM = "border"
+"""The ink of the line between two areas on one ground."""
+WAVE = ("~ ~", "wave")
+WAVES = ((20, 0), (36, 1), (3, 1), (2, 8), (7, 15), (3, 17), (59, 17), (69, 18), (66, 9))
+"""Where there are waves on the sea, in cells of the raster."""
+ROOMY = 90
+"""From so many columns on labels keep a cell away from the coast."""
+WIDE = 16
+"""Cells of a line in which a label need not begin at the border."""
+LARGE = 140
+"""From so many columns on Grandes and the King are figures."""
+KEPT = 8
+"""So many paintings are kept: a few changes of who leads, and back."""
+
+
+class Painting(Drawing):
+    """The map in colours."""
+
+    blank = (WHOLE, on(WATER))
+
+    def __init__(self, width: int, height: int, legend: Legend) -> None:
+        self.width, self.height = width, height
+        self.coast = coast(width, height)
+        self.room: Room = "figures" if width >= LARGE else "rows" if width >= ROOMY else "chips"
+        self._painted: dict[tuple[tuple[str, str], ...], list[list[Run]]] = {}
+        super().__init__(legend)
+
+    def letter_at(self, x: int, y: int) -> str:
+        """Return the letter of most of a cell; sea outside."""
+        return self.coast[y][x].back if 0 <= x < self.width and 0 <= y < self.height else SEA
+
+    def places(self, land: MapArea | Foreign) -> list[Place]:
+        """Return lines on one ground, with a blank behind, and one before where there is room."""
+        x, y = Raster(self.width, self.height).scaled(*land.label[:2])
+        lines: list[Place] = []
+        for row in range(y, self.height):
+            x += not lines and self.letter_at(x, row) != land.letter == self.letter_at(x + 1, row)
+            end = x
+            while self.letter_at(end, row) == land.letter:
+                end += 1
+            x += not lines and self.room != "chips" and end - x > WIDE and self.letter_at(x - 1, row) != land.letter
+            if end - x > LABEL_CELLS:
+                lines.append((x, row, end - 1 - x))
+            elif lines:
+                break
+        return lines
+
+    def land(self, chosen: str, leaders: Leaders) -> Sequence[Sequence[Run]]:
+        """Return the grounds, painted once for each set of leaders; a cursor leaves them as they are."""
+        key = tuple(sorted(leaders.items()))
+        if key not in self._painted:
+            if len(self._painted) >= KEPT:
+                del self._painted[next(iter(self._painted))]
+            ground = by_letter(self.legend, leaders)
+            cells = [[self._cell(ground, x, y) for x in range(self.width)] for y in range(self.height)]
+            self._adorn(cells)
+            self._painted[key] = cells
+        return self._painted[key]
+
+    def _cell(self, ground: Mapping[str, str], x: int, y: int) -> Run:
+        shore = self.coast[y][x]
+        back = ground[shore.back]
+        if ground[shore.front] != back:
+            return shore.glyph, f"{front(ground[shore.front])} {on(back)}"
+        # Two areas on one ground have a line between them.
+        return self._line(ground, back, x, y), f"{SEAM} {on(back)}"
+
+    def _adorn(self, cells: list[list[Run]]) -> None:
+        """Put waves on the sea."""
+        raster = Raster(self.width, self.height)
+        for place in WAVES:
+            self.write(cells, *raster.scaled(*place), [WAVE])
+
+    def _line(self, ground: Mapping[str, str], here: str, x: int, y: int) -> str:
+        """Return the line between areas on the ground `here`; towards other grounds the change of ground is enough."""
+        if here in (WATER, FOREIGN):
+            return WHOLE
+        letters = (self.letter_at(x + right, y + down) for right, down in ((0, 0), (1, 0), (1, 1), (0, 1)))
+        near = [letter if ground[letter] == here else "" for letter in letters]
+        up, right, down, left = (int(bool(a and b and a != b)) for a, b in zip(near, [*near[1:], near[0]], strict=True))
+        return line_glyph((up, right, down, left))
+
+    def lettered(self, label: Label, widths: Sequence[int]) -> list[Line]:
+        """Return the label with chips; with a row for each seat where there is room."""
+        return painted(label, widths, self.room)
+
+    def named(self, name: str, width: int) -> Piece:
+        """Return the name in capitals, letter by letter where there is room."""
+        spread = " ".join(name.upper())
+        return spread if cell_len(spread) <= width else name.upper(), "label"
+
+    def written(self, ink: str, under: str) -> str:
+        """Return the ink on the ground that is there, unless it brings one of its own."""
+        return ink if ground_word(ink) else f"{ink} {ground_word(under)}".strip()
