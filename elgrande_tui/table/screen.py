@@ -17,7 +17,7 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import DIGITS, TABLE, ImpossibleCommandError, bindings, command
 from elgrande_tui.input.key_names import CYRILLIC, shown
 from elgrande_tui.model.acts import Act, ChatAct, LeaveAct
-from elgrande_tui.model.face import FACES, Way
+from elgrande_tui.model.face import Way, own_commands
 from elgrande_tui.model.news import LinkNews, News
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.replay.steps import Unit
@@ -67,7 +67,7 @@ class TableScreen(Screen[None]):
         ascii_only: bool = False,
     ) -> None:
         super().__init__()
-        own = FACES[table.rules.setup.game].commands
+        own = own_commands(table.rules)
         # per screen, not per class: the next table may be one of another game
         self._bindings = BindingsMap.merge([self._bindings, BindingsMap(bindings(own))])
         glyphs = PLAIN if ascii_only else FANCY

@@ -13,6 +13,7 @@ from elgrande_tui.games.elgrande.model import choices, final, lessons, turn_orde
 from elgrande_tui.games.elgrande.model.flash import NOTHING, Flash, changes
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.grande_facts import GrandeFacts
+from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.plain.plain_face import GrandePlainFace
 from elgrande_tui.games.elgrande.screen_face import GrandeScreen
 from elgrande_tui.games.elgrande.text import announced, answer_labels, explained, prompts, sentences
@@ -45,7 +46,7 @@ class GrandeFace(MatchFace):
     ends = ("done", "stop")
 
     def __init__(self, rules: GrandeRules) -> None:
-        super().__init__(rules)
+        super().__init__(rules, faces_of(rules))
         self.ground = GrandeGround(rules)
         self.plain = GrandePlainFace()
         self.screen = GrandeScreen(rules)

@@ -11,17 +11,15 @@ from typing import Any
 from elgrande_tui.games.elgrande.board.area_keys import areas
 from elgrande_tui.games.elgrande.commands import COMMANDS
 from elgrande_tui.games.elgrande.model import new_game
+from elgrande_tui.games.elgrande.module_faces import MODULE_FACES
 from elgrande_tui.games.elgrande.text import explained, variants
-from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import Command
 from elgrande_tui.model.catalogue import Catalogue
 from elgrande_tui.model.face import Face, MatchFace
 from elgrande_tui.model.form import Chosen, Form
 from elgrande_tui.model.help_note import HelpNote
-from engine.core.errors import SetupError
 from engine.core.rules import Rules
 from engine.core.setup import Setup
-from engine.games.elgrande.modules.six_rounds import ShortGameError
 
 
 class ElGrandeFace(Face):
@@ -29,6 +27,7 @@ class ElGrandeFace(Face):
 
     name = "elgrande"
     title = "El Grande"
+    modules = MODULE_FACES
 
     @property
     def commands(self) -> Sequence[Command]:
@@ -43,7 +42,7 @@ class ElGrandeFace(Face):
 
     def guide(self) -> Sequence[tuple[str, HelpNote]]:
         """Return the notes on everything but the cards."""
-        return [(topic, explained.help_note(topic, {}, "")) for topic in explained.TOPICS]
+        return [(topic, explained.help_note(topic, {}, "")) for topic in explained.topics()]
 
     def catalogue(self, setup: Setup | None = None) -> Catalogue:
         """Return all cards."""
@@ -58,12 +57,6 @@ class ElGrandeFace(Face):
     def setup(self, seats: tuple[str, ...], chosen: Chosen) -> Setup:
         """Make the Setup of what is chosen."""
         return new_game.setup_of(seats, chosen)
-
-    def refusal(self, error: SetupError) -> str:
-        """Refuse six rounds of a short game in the player's language, anything else in that of the rules."""
-        if isinstance(error, ShortGameError):
-            return _("Variants: V1 cannot be combined with the short game (B-19.3).")
-        return super().refusal(error)
 
     def game_line(self, setup: Setup) -> str:
         """Name edition, length, variants and expansions."""

@@ -13,7 +13,8 @@ from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po
 from rich.cells import cell_len
 
-from elgrande_tui.games.elgrande.model.new_game import ALSO
+from elgrande_tui.games.elgrande.model.new_game import also
+from elgrande_tui.games.elgrande.module_faces import all_faces, module_face
 from elgrande_tui.games.elgrande.text.areas import MAP_CELLS, area_map_name, area_name
 from elgrande_tui.games.elgrande.text.cards import (
     LINE_CELLS,
@@ -25,7 +26,6 @@ from elgrande_tui.games.elgrande.text.cards import (
     card_title,
 )
 from elgrande_tui.games.elgrande.text.variants import LINE_CELLS as VARIANT_CELLS
-from elgrande_tui.games.elgrande.text.variants import variant_line, variant_name, variant_text
 from elgrande_tui.i18n import languages
 from elgrande_tui.i18n.translations import _, speak
 from elgrande_tui.input.commands import APP, table_commands
@@ -35,6 +35,8 @@ from tests.paths import LOCALE, ROOT
 
 LANGUAGES = sorted({*languages.LANGUAGES} - {"system", "en"})
 """Those that have a catalogue."""
+CARDS = [*(card.id for card in printed().cards), *(card for face in all_faces() for card in face.cards)]
+"""The ids of all action cards."""
 KEY_CELLS = 12
 """A word or two in the line of keys."""
 
@@ -117,33 +119,34 @@ def test_what_is_spoken_is_what_was_translated(name: str) -> None:
 
 
 def test_cards_fit_their_boxes(language: str) -> None:
-    for card in printed().cards:
+    for card in CARDS:
         for edition in ("2015", "1996"):
-            lines = card_lines(card.id, edition)
-            assert 0 < len(lines) <= LINES, (card.id, lines)
-            assert max(map(cell_len, lines)) <= LINE_CELLS, (card.id, lines)
-        assert cell_len(card_title(card.id)) <= TITLE_CELLS, card_title(card.id)
-        assert cell_len(card_short(card.id)) <= SHORT_CELLS, card_short(card.id)
+            lines = card_lines(card, edition)
+            assert 0 < len(lines) <= LINES, (card, lines)
+            assert max(map(cell_len, lines)) <= LINE_CELLS, (card, lines)
+        assert cell_len(card_title(card)) <= TITLE_CELLS, card_title(card)
+        assert cell_len(card_short(card)) <= SHORT_CELLS, card_short(card)
 
 
 def test_cards_are_told_apart(language: str) -> None:
     """Those that do different things are called differently; one card lies in two stacks."""
-    ids = [card.id for card in printed().cards if card.id != "d3-score-chosen"]
+    ids = [card for card in CARDS if card != "d3-score-chosen"]
     assert len({card_title(card) for card in ids}) == len(ids)
     assert len({card_short(card) for card in ids}) == len(ids)
 
 
 def test_areas_fit_the_map_and_are_told_apart(language: str) -> None:
-    for area in printed().areas:
-        assert cell_len(area_map_name(area.id)) <= MAP_CELLS[area.id], area_map_name(area.id)
-    assert len({area_name(area.id) for area in printed().areas}) == len(printed().areas)
+    more = {id: words.cells for face in all_faces() for id, words in face.areas.items() if words.cells}
+    for area, cells in {**MAP_CELLS, **more}.items():
+        assert cell_len(area_map_name(area)) <= cells, area_map_name(area)
+    assert len({area_name(area) for area in (*MAP_CELLS, *more)}) == len(MAP_CELLS) + len(more)
 
 
 def test_variants_fit_the_form(language: str) -> None:
-    for variant in ALSO:
-        assert 0 < cell_len(variant_line(variant)) <= VARIANT_CELLS, variant_line(variant)
-        assert cell_len(variant_name(variant)) <= 14, variant_name(variant)
-        assert variant_text(variant).endswith("."), variant
+    for face in map(module_face, also()):
+        assert 0 < cell_len(_(face.line)) <= VARIANT_CELLS, _(face.line)
+        assert cell_len(face.called) <= 14, face.called
+        assert face.explained.endswith("."), face.name
 
 
 def test_the_words_in_the_line_of_keys_are_short(language: str) -> None:

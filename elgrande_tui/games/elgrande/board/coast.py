@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from elgrande_tui.games.elgrande.board.castle import LETTER, castle
-from elgrande_tui.games.elgrande.board.raster import HEIGHT, WIDTH, rows
+from elgrande_tui.games.elgrande.board.raster import HEIGHT, WIDTH
 
 QUADRANTS = " ▗▖▄▝▐▞▟▘▚▌▙▀▜▛█"
 """Glyphs by the quarters in front, as the bits of a number: 8 top left, 4 top right, 2 bottom left, 1 bottom right."""
@@ -27,9 +27,9 @@ class Shore(NamedTuple):
 
 
 @cache
-def coast(width: int, height: int) -> tuple[tuple[Shore, ...], ...]:
-    """Return what each cell of the map shows at that size, row by row."""
-    quarters = _with_castle(_sampled(2 * width, 2 * height))
+def coast(width: int, height: int, drawn: Grid) -> tuple[tuple[Shore, ...], ...]:
+    """Return what each cell of the map `drawn` shows at that size, row by row."""
+    quarters = _with_castle(_sampled(2 * width, 2 * height, drawn))
     return tuple(
         tuple(_shore(above[x : x + 2] + below[x : x + 2]) for x in range(0, 2 * width, 2))
         for above, below in zip(quarters[::2], quarters[1::2], strict=True)
@@ -56,17 +56,17 @@ def scale2x(grid: Grid) -> Grid:
 
 
 @cache
-def _doubled(times: int) -> Grid:
+def _doubled(drawn: Grid, times: int) -> Grid:
     """Return the raster as drawn, scaled by two so many times."""
-    return scale2x(_doubled(times - 1)) if times else rows()
+    return scale2x(_doubled(drawn, times - 1)) if times else drawn
 
 
-def _sampled(width: int, height: int) -> Grid:
+def _sampled(width: int, height: int, drawn: Grid) -> Grid:
     """Return the map at that size, from the smallest scaling that is no smaller."""
     times = 1
     while WIDTH << times < width or HEIGHT << times < height:
         times += 1
-    grid = _doubled(times)
+    grid = _doubled(drawn, times)
     columns = [x * len(grid[0]) // width for x in range(width)]
     return tuple("".join(grid[y * len(grid) // height][x] for x in columns) for y in range(height))
 

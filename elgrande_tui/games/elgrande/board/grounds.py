@@ -16,7 +16,10 @@ SCREEN = "screen"
 """Through a gate the ground of the screen is seen."""
 
 Leaders = Mapping[str, str]
-"""Id of an area -> the colour word of the seat that leads there alone, which is also the name of the ground."""
+"""Id of an area -> the colour word of the seat that leads there alone, which is also the name of the ground.
+
+`TIED` where several are first; areas where nobody is are not named."""
+TIED = "tied"
 
 
 def on(ground: str) -> Ink:
@@ -33,5 +36,9 @@ def by_letter(legend: Legend, leaders: Leaders) -> dict[str, str]:
     """Return the ground of every letter of the map."""
     found = {SEA: WATER, GATE: SCREEN}
     found |= {land.letter: FOREIGN for land in legend.foreign}
-    found |= {area.letter: leaders.get(area.id, LAND) for area in legend.areas}
+    found |= {area.letter: _ground(leaders.get(area.id)) for area in legend.areas}
     return found | {LETTER: CASTLE}
+
+
+def _ground(leader: str | None) -> str:
+    return LAND if leader in (None, TIED) else leader

@@ -13,8 +13,8 @@ from elgrande_tui.widgets.ink import Ink
 Piece = tuple[str, Ink]
 """A text and its ink."""
 Line = list[Piece]
-Entry = tuple[str, Piece]
-"""A piece with what stands between it and the one before."""
+Entry = tuple[str, Line]
+"""Pieces that stay together, with what stands between them and those before."""
 Link = Literal["", "=", "+"]
 """How a count relates to the one before; `=`: it ranks the same; `+`: it counts for that seat."""
 LINKS = ("=", "+")
@@ -114,16 +114,17 @@ def flow(entries: Sequence[Entry], widths: Sequence[int]) -> list[Line] | None:
     """Let entries, each with its separator, flow through the lines; return None when they do not fit."""
     lines: list[Line] = [[]]
     used = 0
-    for before, (text, ink) in entries:
+    for before, pieces in entries:
         ahead = before if lines[-1] or before in LINKS else ""
+        cells = cells_of(pieces)
         if not widths:
             return None
-        if used + cell_len(ahead + text) > widths[len(lines) - 1]:
+        if used + len(ahead) + cells > widths[len(lines) - 1]:
             lines.append([])
             used = 0
             ahead = before if before in LINKS else ""
-            if len(lines) > len(widths) or cell_len(ahead + text) > widths[len(lines) - 1]:
+            if len(lines) > len(widths) or len(ahead) + cells > widths[len(lines) - 1]:
                 return None
-        lines[-1] += [(ahead, ""), (text, ink)]
-        used += cell_len(ahead + text)
+        lines[-1] += [(ahead, ""), *pieces]
+        used += len(ahead) + cells
     return lines

@@ -24,7 +24,7 @@ class Outline(Drawing):
     blank = (" ", "")
 
     def __init__(self, width: int, height: int, glyphs: Glyphs, legend: Legend) -> None:
-        self.raster = Raster(width, height)
+        self.raster = Raster(width, height, legend.rows)
         self.glyphs = glyphs
         self._borders: dict[str, list[Row]] = {}
         super().__init__(legend)

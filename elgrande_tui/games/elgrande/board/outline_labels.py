@@ -65,8 +65,8 @@ def _with_state(label: Label, signs: Sequence[Piece], widths: Sequence[int]) -> 
     spoken = _signs(label, spoken=bool(label.king and label.closed))
     for some in (spoken, signs):
         for state in label.state[:-1] or ("",):
-            entries: list[Entry] = [("", (state, "bold"))] if state else []
-            if lines := flow([*entries, *_entries(label.counts, " ", "="), *((" ", sign) for sign in some)], widths):
+            entries: list[Entry] = [("", [(state, "bold")])] if state else []
+            if lines := flow([*entries, *_entries(label.counts, " ", "="), *((" ", [sign]) for sign in some)], widths):
                 return lines
     return _flowing(label.counts, [*((state, "bold") for state in label.state[-1:]), *signs], widths)
 
@@ -74,7 +74,7 @@ def _with_state(label: Label, signs: Sequence[Piece], widths: Sequence[int]) -> 
 def _flowing(counts: Sequence[Count], signs: Sequence[Piece], widths: Sequence[int]) -> list[Line]:
     for gap, ties in ((" ", "="), ("", "="), ("", "")):
         for kept in (counts,) if gap or ties else _shorter(counts):
-            lines = flow([*_entries(kept, gap, ties), *((gap, sign) for sign in signs)], widths)
+            lines = flow([*_entries(kept, gap, ties), *((gap, [sign]) for sign in signs)], widths)
             if lines is not None:
                 return lines
     return []
@@ -85,7 +85,7 @@ def _shorter(counts: Sequence[Count]) -> list[Sequence[Count]]:
 
 
 def _entries(counts: Sequence[Count], gap: str, ties: str) -> list[Entry]:
-    return [(between(count, gap, ties), _piece(count)) for count in counts]
+    return [(between(count, gap, ties), [_piece(count)]) for count in counts]
 
 
 def _piece(count: Count) -> Piece:

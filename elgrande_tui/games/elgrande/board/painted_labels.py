@@ -69,15 +69,15 @@ def _heading(label: Label, width: int) -> Line:
 
 def _headed(label: Label, width: int, signs: Sequence[Piece]) -> Line:
     """Return name, values and signs as one line; the name is short where it would not be one otherwise."""
-    short, fitting = replace(label, whole_name=""), []
-    for named in (label, short):
-        for pad in (" ", ""):
-            behind = spaced([(f"{pad}{text}{pad}", ink) for text, ink in signs])
-            line = [*_heading(named, width - cells_of(behind)), *behind]
-            if cells_of(line) <= width:
-                fitting.append(line)
-    apart = (line for line in fitting if line[1][0] or label.values.startswith("*"))
-    return next(apart, fitting[0] if fitting else line)
+    short = replace(label, whole_name="")
+    lines = [
+        [*_heading(named, width - cells_of(behind)), *behind]
+        for named in (label, short)
+        for behind in (spaced([(f" {text} ", ink) for text, ink in signs]), spaced(signs))
+    ]
+    # A long name wants its values apart and comes before the padding of keys; the short one is the last resort.
+    wanted = (line for line in lines[:2] if line[0][0] == (label.whole_name or label.name) and line[1][0])
+    return next((line for line in (*wanted, *lines[2:]) if cells_of(line) <= width), lines[-1])
 
 
 def _values(label: Label) -> Piece:
@@ -123,8 +123,8 @@ def _flowing(label: Label, widths: Sequence[int]) -> list[Line]:
     for spoken in (True, False):
         signs = [*_king(label, spoken=spoken), *_keys(label)]
         for state in label.state[:-1] or ("",):
-            entries: list[Entry] = [("", (state, "strong"))] if state else []
-            entries += [*_entries(label.counts, " ", "="), *((" ", sign) for sign in signs)]
+            entries: list[Entry] = [("", [(state, "strong")])] if state else []
+            entries += [*_entries(label.counts, " ", "="), *((" ", [sign]) for sign in signs)]
             if lines := flow(entries, widths):
                 return lines
     states = [(state, "strong") for state in label.state[-1:]]
@@ -134,20 +134,20 @@ def _flowing(label: Label, widths: Sequence[int]) -> list[Line]:
 def _flowing_counts(counts: Sequence[Count], signs: Sequence[Piece], widths: Sequence[int]) -> list[Line]:
     """Return counts and signs ever closer together; at last without the lowest counts, but never without a sign."""
     for gap, ties in ((" ", "="), ("", "="), ("", "")):
-        lines = flow([*_entries(counts, gap, ties), *((gap, sign) for sign in signs)], widths)
+        lines = flow([*_entries(counts, gap, ties), *((gap, [sign]) for sign in signs)], widths)
         if lines is not None:
             return lines
     for length in range(len(counts) - 1, -1, -1):
-        kept = [*_entries(counts[:length], "", ""), ("", (CUT, "")), *(("", sign) for sign in signs)]
+        kept = [*_entries(counts[:length], "", ""), ("", [(CUT, "")]), *(("", [sign]) for sign in signs)]
         if lines := flow(kept, widths):
             return lines
     return []
 
 
 def _entries(counts: Sequence[Count], gap: str, ties: str) -> list[Entry]:
-    leader: list[Entry] = [("", LEADER)] if any(count.leads for count in counts) and (gap or ties) else []
-    first: list[Entry] = [("" if leader else between(count, gap, ties), _piece(count)) for count in counts[:1]]
-    return [*leader, *first, *((between(count, gap, ties), _piece(count)) for count in counts[1:])]
+    """Return the chips; where they are closest together the leader has no star: nothing ties with it all the same."""
+    star = [LEADER] if gap or ties else []
+    return [(between(count, gap, ties), [*(star if count.leads else []), _piece(count)]) for count in counts]
 
 
 # A row for each seat

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from rich.cells import cell_len
 
 from elgrande_tui.games.elgrande.board.coast import WHOLE, coast
 from elgrande_tui.games.elgrande.board.drawing import LABEL_CELLS, Drawing, Place
-from elgrande_tui.games.elgrande.board.grounds import FOREIGN, WATER, Leaders, by_letter, front, on
+from elgrande_tui.games.elgrande.board.grounds import FOREIGN, TIED, WATER, Leaders, by_letter, front, on
 from elgrande_tui.games.elgrande.board.labels import Label, Line, Piece
 from elgrande_tui.games.elgrande.board.painted_labels import Room, painted
 from elgrande_tui.games.elgrande.board.raster import SEA, Foreign, Legend, MapArea, Raster
@@ -16,10 +16,12 @@ from elgrande_tui.widgets.borders import line_glyph
 from elgrande_tui.widgets.cells import Run
 from elgrande_tui.widgets.ink import ground_word
 
+HATCH = "╱"
+"""On regions in which nobody leads alone."""
 SEAM = "border"
 """The ink of the line between two areas on one ground."""
 WAVE = ("~ ~", "wave")
-WAVES = ((20, 0), (36, 1), (3, 1), (2, 8), (7, 15), (3, 17), (59, 17), (69, 18), (66, 9))
+WAVES = ((20, 0), (36, 1), (3, 1), (5, 9), (7, 15), (3, 17), (59, 17), (69, 18), (70, 9))
 """Where there are waves on the sea, in cells of the raster."""
 ROOMY = 90
 """From so many columns on labels keep a cell away from the coast."""
@@ -38,7 +40,8 @@ class Painting(Drawing):
 
     def __init__(self, width: int, height: int, legend: Legend) -> None:
         self.width, self.height = width, height
-        self.coast = coast(width, height)
+        self.raster = Raster(width, height, legend.rows)
+        self.coast = coast(width, height, legend.rows)
         self.room: Room = "figures" if width >= LARGE else "rows" if width >= ROOMY else "chips"
         self._painted: dict[tuple[tuple[str, str], ...], list[list[Run]]] = {}
         super().__init__(legend)
@@ -49,19 +52,23 @@ class Painting(Drawing):
 
     def places(self, land: MapArea | Foreign) -> list[Place]:
         """Return lines on one ground, with a blank behind, and one before where there is room."""
-        x, y = Raster(self.width, self.height).scaled(*land.label[:2])
+        x, y = self.raster.scaled(*land.label[:2])
         lines: list[Place] = []
+        if self.letter_at(x, y) != land.letter or (self.room != "chips" and self._end(land.letter, x, y) - x > WIDE):
+            x += 1
         for row in range(y, self.height):
-            x += not lines and self.letter_at(x, row) != land.letter == self.letter_at(x + 1, row)
-            end = x
-            while self.letter_at(end, row) == land.letter:
-                end += 1
-            x += not lines and self.room != "chips" and end - x > WIDE and self.letter_at(x - 1, row) != land.letter
+            end = self._end(land.letter, x, row)
             if end - x > LABEL_CELLS:
                 lines.append((x, row, end - 1 - x))
             elif lines:
                 break
         return lines
+
+    def _end(self, letter: str, x: int, y: int) -> int:
+        """Return the first column from x on that has another letter."""
+        while self.letter_at(x, y) == letter:
+            x += 1
+        return x
 
     def land(self, chosen: str, leaders: Leaders) -> Sequence[Sequence[Run]]:
         """Return the grounds, painted once for each set of leaders; a cursor leaves them as they are."""
@@ -70,24 +77,30 @@ class Painting(Drawing):
             if len(self._painted) >= KEPT:
                 del self._painted[next(iter(self._painted))]
             ground = by_letter(self.legend, leaders)
-            cells = [[self._cell(ground, x, y) for x in range(self.width)] for y in range(self.height)]
+            tied = {area.letter for area in self.legend.areas if leaders.get(area.id) == TIED}
+            cells = [[self._cell(ground, tied, x, y) for x in range(self.width)] for y in range(self.height)]
             self._adorn(cells)
             self._painted[key] = cells
         return self._painted[key]
 
-    def _cell(self, ground: Mapping[str, str], x: int, y: int) -> Run:
+    def _cell(self, ground: Mapping[str, str], tied: Collection[str], x: int, y: int) -> Run:
         shore = self.coast[y][x]
         back = ground[shore.back]
         if ground[shore.front] != back:
             return shore.glyph, f"{front(ground[shore.front])} {on(back)}"
         # Two areas on one ground have a line between them.
-        return self._line(ground, back, x, y), f"{SEAM} {on(back)}"
+        line = self._line(ground, back, x, y)
+        if line == WHOLE and shore.back in tied and self.room != "chips" and not (x + 2 * y) % 6:
+            return HATCH, f"hatch {on(back)}"
+        return line, on(back) if line == WHOLE else f"{SEAM} {on(back)}"
 
     def _adorn(self, cells: list[list[Run]]) -> None:
-        """Put waves on the sea."""
-        raster = Raster(self.width, self.height)
+        """Put waves on the sea, where it is nothing but sea."""
+        text, _ = WAVE
         for place in WAVES:
-            self.write(cells, *raster.scaled(*place), [WAVE])
+            x, y = self.raster.scaled(*place)
+            if cells[y][x : x + len(text)] == [self.blank] * len(text):
+                self.write(cells, x, y, [WAVE])
 
     def _line(self, ground: Mapping[str, str], here: str, x: int, y: int) -> str:
         """Return the line between areas on the ground `here`; towards other grounds the change of ground is enough."""

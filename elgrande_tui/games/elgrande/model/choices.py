@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from elgrande_tui.games.elgrande.board.area_keys import area_key
 from elgrande_tui.games.elgrande.board.game_map import game_map
 from elgrande_tui.games.elgrande.model.turn_order import shown_order
+from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name, spot_label, spot_name
 from elgrande_tui.games.elgrande.text.cards import card_short, card_title
 from elgrande_tui.i18n.seats import Names, seat_name
 from elgrande_tui.i18n.translations import _, mark, ngettext
 from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.choice import Choice
+from elgrande_tui.model.module_face import said, told
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.view import GrandeView
 
@@ -30,8 +32,6 @@ _VERBS = {
     "court": mark("court"),
     "recover": mark("take back"),
     "origin": mark("evict"),
-    "bearer": mark("the standard bearer"),
-    "black": mark("Church"),
 }
 
 
@@ -51,7 +51,8 @@ def label_of(rules: GrandeRules, word: str) -> str:
         return card_short(word)
     if word in rules.box.seats:
         return seat_name(word)
-    return _(_VERBS[word]) if word in _VERBS else word
+    own = _VERBS.get(word) or told(faces_of(rules), lambda face: face.words, word)
+    return _(own) if own else word
 
 
 def choice_of(rules: GrandeRules, view: GrandeView, picking: Picking, word: str) -> Choice:
@@ -83,10 +84,8 @@ def next_word(rules: GrandeRules, picking: Picking, choices: Sequence[Choice]) -
         return _("whose caballero?") if verb in ("move", "send") else _("which one?")
     if areas or verb not in ("move", "send", "fetch"):
         return _("where to?")
-    for choice in choices:
-        if choice.word == "bearer":
-            return _("from where? {key}: the standard bearer").format(key=choice.key)
-    return _("from where?")
+    keys = {choice.word: choice.key for choice in choices}
+    return said(faces_of(rules), lambda face: face.next_word(rules, keys)) or _("from where?")
 
 
 def called(rules: GrandeRules, names: Names, word: str) -> list[str]:
@@ -97,7 +96,8 @@ def called(rules: GrandeRules, names: Names, word: str) -> list[str]:
         return [card_title(word)]
     if word in rules.box.seats:
         return [seat_name(word), names[rules.box.seats.index(word)]]
-    return [word[1:], spot_name(word)] if word.startswith(".") else []
+    own = [name for face in faces_of(rules) for name in face.typed(word)]
+    return [word[1:], spot_name(word), *own] if word.startswith(".") else own
 
 
 def spoken(rules: GrandeRules, choice: Choice) -> str:

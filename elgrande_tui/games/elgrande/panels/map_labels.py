@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from elgrande_tui.games.elgrande.board.area_keys import area_key
 from elgrande_tui.games.elgrande.board.game_map import game_map
 from elgrande_tui.games.elgrande.board.labels import Count, Label, Piece
 from elgrande_tui.games.elgrande.model.flash import INK
 from elgrande_tui.games.elgrande.model.game_facts import values_of
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
-from elgrande_tui.games.elgrande.model.open_table import is_muslim
-from elgrande_tui.games.elgrande.model.presence import Presence, found_in, leads_alone
+from elgrande_tui.games.elgrande.model.presence import Presence, first_in, found_in
+from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.panels.spots import spot_lines
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
+from elgrande_tui.games.elgrande.text.table import of_nobody, trait_words
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.widgets.glyphs import BLACK, grande_sign
+from elgrande_tui.widgets.glyphs import grande_sign
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.modules.muslim_granada import NEEDED
-from engine.games.elgrande.rules.rule_queries import total
 
 SOURCE = "↑"
 """The sign of an area from which a caballero goes."""
@@ -64,19 +65,16 @@ def _digits(values: tuple[int, int, int]) -> str:
     return "".join(map(str, values)) if max(values) < 10 else "/".join(map(str, values))
 
 
-def _state(context: GrandeContext, area_id: str) -> list[str]:
-    """Return how many of the caballeros for its conquest stand in Muslim Granada, in a long and a short form."""
-    if not is_muslim(context.now, area_id):
-        return []
-    count = total(context.open, context.rules.box.index[area_id])
-    return [_("Muslim {count}/{needed}").format(count=count, needed=NEEDED), f"M{count}/{NEEDED}"]
+def _state(context: GrandeContext, area_id: str) -> Sequence[str]:
+    """Return what is special about an area, in forms from long to short."""
+    return next(filter(None, (face.state(context, area_id) for face in faces_of(context.rules))), ())
 
 
 def _counts(context: GrandeContext, area: int) -> list[Count]:
     """Return the counts of an area; what has just left it stands behind them while that is shown."""
     found = found_in(context, area)
-    alone = leads_alone(found)
-    counts = [_count(context, entry, area, leads=alone and entry is found[0]) for entry in found]
+    first = first_in(context, area)
+    counts = [_count(context, entry, area, leads=[entry.seat] == first) for entry in found]
     here = {entry.seat for entry in found}
     left = sorted(seat for where, seat in context.flash.counts if where == area and seat is not None)
     return [*counts, *(_count(context, Presence(seat, 0), area) for seat in left if seat not in here)]
@@ -85,11 +83,12 @@ def _counts(context: GrandeContext, area: int) -> list[Count]:
 def _count(context: GrandeContext, entry: Presence, area: int, *, leads: bool = False) -> Count:
     flash = (area, entry.seat) in context.flash.counts
     if entry.seat is None:
-        return Count(BLACK, entry.count, mark=BLACK, link=entry.link, flash=flash)
+        letter = of_nobody(context.rules).letter
+        return Count(letter, entry.count, mark=letter, link=entry.link, flash=flash)
     mark = context.marks[entry.seat]
-    bearer = context.glyphs.bearer if entry.bearer else ""
+    signs = "".join(words.sign.of(context.glyphs) for words in trait_words(context.rules, entry.traits))
     grande = grande_sign(context.glyphs, mark) if entry.grande else ""
-    return Count(mark.letter, entry.count, mark.ink, mark.mark, bearer, grande, entry.link, leads, flash)
+    return Count(mark.letter, entry.count, mark.ink, mark.mark, signs, grande, entry.link, leads, flash)
 
 
 def _castillo(context: GrandeContext) -> list[Piece]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
+from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.answer_labels import option_label
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
 from elgrande_tui.i18n.seats import Names, listed, seat_name
 from elgrande_tui.i18n.translations import _, mark, ngettext
+from elgrande_tui.model.module_face import said, told
 from engine.games.elgrande.grande_rules import GrandeRules
 
 _VERBS = {
@@ -23,8 +25,6 @@ _VERBS = {
     "king": mark("King"),
     "grande": mark("Grande"),
     "court": mark("court"),
-    "black": mark("black"),
-    "bearer": mark("bearer"),
 }
 """Word of an announced step -> its form in few cells."""
 
@@ -55,8 +55,6 @@ def _step(rules: GrandeRules, names: Names, words: str, actor: int | None) -> st
     match words.split():
         case ["discs"]:
             return _("have the discs set")
-        case ["church"]:
-            return _("take the Church marker")
         case ["recover", "?"]:
             return _("take back a used power card")
         case ["decay", colour, count]:
@@ -79,6 +77,8 @@ def _step(rules: GrandeRules, names: Names, words: str, actor: int | None) -> st
             return _("evict {owner} from {source} to {target}").format(
                 owner=_owner(rules, names, colour), source=area_name(source), target=area_name(target)
             )
+    if own := said(faces_of(rules), lambda face: face.announced(rules, names, words)):
+        return own
     try:
         return option_label(rules, names, rules.parse(words), actor=actor)
     except ValueError:
@@ -119,6 +119,8 @@ def _word(rules: GrandeRules, word: str) -> str:
         return area_map_name(word)
     if word in _VERBS:
         return _(_VERBS[word])
+    if (short := told(faces_of(rules), lambda face: face.short_words, word)) is not None:
+        return _(short)
     return next((seat_name(seat) for seat in rules.box.seats if seat.lower() == word), word)
 
 

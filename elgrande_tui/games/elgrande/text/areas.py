@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from elgrande_tui.games.elgrande.grande_module_face import AreaWords
+from elgrande_tui.games.elgrande.module_faces import all_faces
 from elgrande_tui.i18n.translations import _, mark
-from engine.games.elgrande.modules.france import OFFICES
+from elgrande_tui.model.module_face import told
 
 _NAMES: dict[str, tuple[str, str]] = {
     "castillo": (mark("the Castillo"), mark("Castillo")),
@@ -17,15 +19,9 @@ _NAMES: dict[str, tuple[str, str]] = {
     "sevilla": (mark("Sevilla"), mark("Sevilla")),
     "granada": (mark("Granada"), mark("Granada")),
     "portugal": (mark("Portugal"), mark("Portugal")),
-    "francia": (mark("Francia"), mark("Francia")),
-    "francia.ambassador": (mark("Francia (ambassador)"), mark("Francia 1")),
-    "francia.envoy": (mark("Francia (envoy)"), mark("Francia 2")),
-    "francia.third": (mark("Francia (third spot)"), mark("Francia 3")),
+    "france": (mark("Francia"), mark("Francia")),
 }
-"""Id -> name in sentences, name on the map."""
-
-_SPOTS = {"ambassador": mark("ambassador"), "envoy": mark("envoy"), "third": mark("third spot")}
-"""The last part of a spot's id -> its name within its region."""
+"""Id -> name in sentences, name on the map; of foreign land, too."""
 
 MAP_CELLS = {
     "aragon": 6,
@@ -38,30 +34,45 @@ MAP_CELLS = {
     "castilla_la_vieja": 10,
     "cataluna": 11,
     "castillo": 11,
-    "francia": 11,
 }
 """Area id -> how many cells the map has for its name, in every language."""
 
 
 def area_name(area: str) -> str:
     """Return the name of the area with that id inside a sentence: `the Castillo`, `Castilla la Vieja`."""
-    name = _NAMES.get(area)
-    return _(name[0]) if name else area
+    if area in _NAMES:
+        return _(_NAMES[area][0])
+    own = area_words(area)
+    return _(own.name) if own is not None else area
 
 
 def area_map_name(area: str) -> str:
     """Return the name of the area with that id on the map, within `MAP_CELLS`: `Castillo`, `C.Vieja`."""
-    name = _NAMES.get(area)
-    return _(name[1]) if name else area
+    if area in _NAMES:
+        return _(_NAMES[area][1])
+    own = area_words(area)
+    return _(own.map_name) if own is not None else area
+
+
+def area_words(area: str) -> AreaWords | None:
+    """Return the words for an area that a variant or expansion brings; None for all others."""
+    return told(all_faces(), lambda face: face.areas, area)
 
 
 def spot_name(spot: str) -> str:
-    """Return the name of the spot with that id within its region: `ambassador`."""
-    known = _SPOTS.get(spot.rpartition(".")[2])
-    return _(known) if known else spot
+    """Return the name of a spot within its region, given by its id or the last part of it: `ambassador`."""
+    end = f".{spot.rpartition('.')[2]}"
+    known = (words.spot for face in all_faces() for id, words in face.areas.items() if id.endswith(end))
+    return next((_(name) for name in known if name), spot)
 
 
 def spot_label(spot: str) -> str:
-    """Return the name of a spot with the points its office pays: `ambassador +2`."""
-    office = OFFICES.get(spot, 0)
-    return f"{spot_name(spot)} +{office}" if office else spot_name(spot)
+    """Return the name of a spot with the points that it pays besides: `ambassador +2`."""
+    pays = spot_pay(spot)
+    return f"{spot_name(spot)} +{pays}" if pays else spot_name(spot)
+
+
+def spot_pay(spot: str) -> int:
+    """Return the points that the spot with that id pays besides."""
+    own = area_words(spot)
+    return own.pays if own is not None else 0

@@ -158,12 +158,5 @@ CARD_NOTES = {
         mark("Where he is when you place decides where you may place: five, before or after he moves."),
         mark("Send him to a region that you lead: it is shut now, and its lead is worth 2 points more."),
     ),
-    "v6-church": CardNote(
-        mark(
-            "The marker's holder counts black caballeros as their own. If you forgo the action the marker does not "
-            "move."
-        ),
-        mark("Two black ones join your two in Aragón: you count four there."),
-    ),
 }
 """Card id -> note."""

@@ -5,7 +5,10 @@ from __future__ import annotations
 import textwrap
 from typing import NamedTuple
 
+from elgrande_tui.games.elgrande.grande_module_face import CardWords
+from elgrande_tui.games.elgrande.module_faces import all_faces
 from elgrande_tui.i18n.translations import _, mark
+from elgrande_tui.model.module_face import told
 
 LINE_CELLS = 22
 """Width of a line in the card box at 120x40."""
@@ -215,29 +218,28 @@ _CARDS = {
         mark("move King"),
         mark("Move the King to any other region."),
     ),
-    "v6-church": _Card(
-        mark("The Church"),
-        mark("Church"),
-        mark("Take the Church marker and move up to two black caballeros."),
-    ),
 }
+
+
+def _words(card: str) -> _Card | CardWords | None:
+    return _CARDS.get(card) or told(all_faces(), lambda face: face.cards, card)
 
 
 def card_title(card: str) -> str:
     """Return the title of the action card with that id, at most `TITLE_CELLS` wide: `Move four own`."""
-    known = _CARDS.get(card)
+    known = _words(card)
     return _(known.title) if known else card
 
 
 def card_short(card: str) -> str:
     """Return the short form of the card, at most `SHORT_CELLS` wide: `move 4 own`."""
-    known = _CARDS.get(card)
+    known = _words(card)
     return _(known.short) if known else card
 
 
 def card_text(card: str, edition: str = "2015") -> str:
     """Return what the special action of the card does, in one to three sentences; "" for an unknown card."""
-    known = _CARDS.get(card)
+    known = _words(card)
     if known is None:
         return ""
     text = known.old if known.old and edition == OLD else known.text

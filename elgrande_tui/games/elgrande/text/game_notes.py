@@ -47,29 +47,6 @@ AREAS = {
 }
 """What an area can be or hold -> the note on it."""
 
-VARIANTS = {
-    "france": HelpNote(
-        mark("Variant: France"),
-        mark(
-            "Three caballeros at most stand in France, each on a spot of its own. When France is scored the "
-            "ambassador brings 2 points and the envoy 1, besides the places. King, Grandes and discs do not reach it."
-        ),
-        ("V4.2", "V4.3", "V4.4", "V4.5"),
-        mark("Yours stands on the spot of the ambassador and Blue's on the third: a tie, but 2 points more for you."),
-    ),
-    "muslim_granada": HelpNote(
-        mark("Variant: Muslim Granada"),
-        mark(
-            "Granada is not scored now. Caballeros get there only by moving, by evictions and out of the Castillo. "
-            "When a turn ends with twelve of them there it is conquered: scored at once with doubled points, and a "
-            "region like the others from then on."
-        ),
-        ("V5.1", "V5.3", "V5.4"),
-        mark("Ten stand there and you move two: at the end of your turn 12, 6 and 2 points are paid."),
-    ),
-}
-"""Area that only a variant has -> the note on it."""
-
 GAME = {
     "goal": HelpNote(
         mark("The goal"),

@@ -103,15 +103,6 @@ KINDS = {
         ("B-11.7", "B-12.15", "B-8.3"),
         mark("Three must go and your court holds two: the third leaves a region of your choice."),
     ),
-    "bearer": HelpNote(
-        mark("Jubilee: the standard bearer"),
-        mark(
-            "Your standard bearer has left the regions, so another of your caballeros takes the standard at once. It "
-            "wins ties where it stands. It may be in the King's region only if you have none elsewhere."
-        ),
-        ("J-201", "J-303", "J-304", "J-305"),
-        mark("You tie with Blue in Aragón and your bearer is there: you are first, alone."),
-    ),
     "veto": HelpNote(
         mark("Using a Veto"),
         mark(

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from rich.cells import cell_len
 
+from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.announced import announced, announced_shortly
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.steps import order_prompt, step_prompt
 from elgrande_tui.games.elgrande.text.table import area_of
 from elgrande_tui.i18n.seats import Names, listed, seat_name
 from elgrande_tui.i18n.translations import _, mark, ngettext
+from elgrande_tui.model.module_face import said
 from engine.core.question import Question
-from engine.core.state import Section
 from engine.core.view import Window
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.view import GrandeView
-from engine.games.elgrande.modules.jubilee import JUBILEE
 
 LINE_CELLS = 80
 """Width of the line on the smallest screen."""
@@ -35,6 +35,8 @@ def prompt(
 
     A sentence that would be longer than `cells` (None: any length will do) is worded shorter.
     """
+    if own := said(faces_of(rules), lambda face: face.prompt(rules, view, question, names)):
+        return own
     match question.kind:
         case "play_power":
             return _power(view)
@@ -43,13 +45,12 @@ def prompt(
         case "use" | "place":
             return _place(rules, view, question)
         case "special_step":
-            return step_prompt(rules, question)
+            remarks = (face.remark(rules, question) for face in faces_of(rules))
+            return " ".join(filter(None, (step_prompt(rules, question), *remarks)))
         case "order_of_steps":
             return order_prompt(question)
         case "owner_return":
             return _owner_return(question)
-        case "bearer":
-            return _("Nobody carries your standard: give it to a caballero in which area?")
         case "dial":
             message = _DIALS.get(str(question.about["card"]), _DIALS["d4-secret-scoring"])
             return _(message)
@@ -69,10 +70,8 @@ def waiting(rules: GrandeRules, view: GrandeView, names: Names, cells: int | Non
     if view.over or not others or view.section is None:
         return ""
     who = listed([names[seat] for seat in others])
-    # A disc that is set shows that several seats were asked at once: a single one left is no bearer to be chosen.
-    alone = len(others) == 1 and others != [view.section.seat] and not any(disc is not None for disc in view.dials)
-    if alone and JUBILEE.name in rules.setup.modules:
-        return _handing_on(view.section).format(who=who)
+    if own := said(faces_of(rules), lambda face: face.waiting(rules, view, names)):
+        return own
     return _doing(view.section.name, view.section.arg, others == [view.section.seat]).format(
         who=who, card=card_title(view.section.arg)
     )
@@ -97,16 +96,6 @@ def _window(rules: GrandeRules, window: Window, names: Names, cells: int | None)
         _("Objection possible. {actor}: {step}.").format(actor=names[actor], step=short),
         _("Objection possible. {actor}: {step}.").format(actor=seat_name(rules.box.seats[actor]), step=short),
     )
-
-
-def _handing_on(section: Section) -> str:
-    """Return the message while a single seat is asked in another's turn of a game with standards (jubilee).
-
-    That seat is choosing a new bearer, unless discs or a card ask it for something else.
-    """
-    if section.name == "scoring" or section.arg in _DIALS or section.arg == "d2-king-angry":
-        return _("Waiting for {who}.")
-    return _("{who} is handing on the standard.")
 
 
 def _doing(section: str, arg: str, active: bool) -> str:
@@ -185,11 +174,7 @@ def _empty(question: Question, both: bool) -> str:
 def _owner_return(question: Question) -> str:
     left = int(question.about["left"])
     if question.about["card"] != "d2-king-angry":
-        return ngettext(
-            "{left} more goes back: the standard bearer, or another?",
-            "{left} of your caballeros go back: the standard bearer, or others?",
-            left,
-        ).format(left=left)
+        return _("Choose an answer.")
     return ngettext(
         "The King is angry: send back {left} more caballero, from your court or a region.",
         "The King is angry: send back {left} caballeros, from your court or regions.",

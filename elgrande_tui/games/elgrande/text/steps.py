@@ -32,14 +32,8 @@ def step_prompt(rules: GrandeRules, question: Question) -> str:
         return _("Move your caballeros out of one region, or place up to two more anywhere.")
     card = _performed(rules, str(question.about["card"]), verbs)
     left = int(question.about.get("left") or card.limit or NO_LIMIT)
-    if "move" in verbs and card.whose == "black":
-        return ngettext(
-            "Move up to {left} black caballero, or stop.", "Move up to {left} black caballeros, or stop.", left
-        ).format(left=left)
     if "move" in verbs:
-        wanted = _first_move(card) if first else _next_move(left)
-        far = _("Far: two fewer.")
-        return f"{wanted} {far}" if "V3" in rules.setup.variants else wanted
+        return _first_move(card) if first else _next_move(left)
     if "put" in verbs:
         return ngettext(
             "Place {left} more caballero in any region or the Castillo.",

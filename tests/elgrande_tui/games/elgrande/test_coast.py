@@ -8,9 +8,10 @@ import pytest
 
 from elgrande_tui.games.elgrande.board.castle import GATE, LETTER, Patch, castle
 from elgrande_tui.games.elgrande.board.coast import QUADRANTS, WHOLE, Shore, coast, scale2x
-from elgrande_tui.games.elgrande.board.raster import HEIGHT, SEA, WIDTH, Raster, legend
+from elgrande_tui.games.elgrande.board.raster import HEIGHT, SEA, WIDTH, Raster, spain
 
 SIZES = [(76, 20), (77, 21), (95, 25), (114, 30), (152, 40), (175, 45), (199, 59)]
+DRAWN = spain().rows
 CASTLE = {LETTER, GATE}
 
 
@@ -32,17 +33,17 @@ def test_stairs_lose_their_corners_and_straight_edges_stay() -> None:
 
 
 def test_every_cell_of_the_map_as_drawn_shows_mostly_its_own_letter() -> None:
-    raster = Raster(WIDTH, HEIGHT)
-    for y, row in enumerate(coast(WIDTH, HEIGHT)):
+    raster = Raster(WIDTH, HEIGHT, DRAWN)
+    for y, row in enumerate(coast(WIDTH, HEIGHT, DRAWN)):
         for x, shore in enumerate(row):
             assert shore.back == raster.at(x, y) or shore.back in CASTLE or shore.front in CASTLE, (x, y)
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_cell_shows_letters_that_the_raster_has_there_or_beside(size: tuple[int, int]) -> None:
-    raster = Raster(*size)
+    raster = Raster(*size, DRAWN)
     other = 0
-    for y, row in enumerate(coast(*size)):
+    for y, row in enumerate(coast(*size, DRAWN)):
         for x, shore in enumerate(row):
             if not CASTLE & {shore.back, shore.front}:
                 assert {shore.back, shore.front} <= near(raster, x, y) | near(raster, x, y + 1) | near(raster, x, y - 1)
@@ -52,7 +53,7 @@ def test_a_cell_shows_letters_that_the_raster_has_there_or_beside(size: tuple[in
 
 @pytest.mark.parametrize("size", SIZES)
 def test_every_area_is_there_at_every_size(size: tuple[int, int]) -> None:
-    raster, shown = Raster(*size), Counter(shore.back for row in coast(*size) for shore in row)
+    raster, shown = Raster(*size, DRAWN), Counter(shore.back for row in coast(*size, DRAWN) for shore in row)
     for letter, cells in Counter("".join(raster.rows)).items():
         assert shown[letter] >= cells * 0.9 or letter == SEA
 
@@ -81,7 +82,7 @@ def test_a_castle_of_any_size_is_the_same_from_both_sides(width: int, height: in
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_castle_of_the_map_has_whole_cells_of_wall_for_its_label(size: tuple[int, int]) -> None:
-    x, y, width, _ = legend().area("castillo").label
-    left, top = Raster(*size).scaled(x, y)
-    rows = coast(*size)[top : top + 3]
+    x, y, width, _ = spain().area("castillo").label
+    left, top = Raster(*size, DRAWN).scaled(x, y)
+    rows = coast(*size, DRAWN)[top : top + 3]
     assert {shore for row in rows for shore in row[left : left + width]} == {Shore(WHOLE, LETTER, LETTER)}

@@ -8,14 +8,14 @@ import pytest
 from rich.cells import cell_len
 
 from elgrande_tui.games.elgrande.board.drawing import Drawing
+from elgrande_tui.games.elgrande.board.game_map import whole_map
 from elgrande_tui.games.elgrande.board.labels import Count, Label, Link, Piece, fit
-from elgrande_tui.games.elgrande.board.raster import legend
+from elgrande_tui.games.elgrande.board.raster import spain
 from elgrande_tui.games.elgrande.panels.spots import CELLS as SPOT_CELLS
 from elgrande_tui.games.elgrande.text.areas import MAP_CELLS, area_map_name
 from elgrande_tui.widgets.glyphs import FANCY
-from engine.games.elgrande.model.figures import printed
 
-BASE = legend().within(frozenset(area.id for area in printed().areas))
+BASE = spain()
 LINKS: tuple[Link, ...] = ("", "=", "+")
 
 
@@ -90,7 +90,7 @@ def test_a_region_with_spots_has_lines_of_its_own() -> None:
     francia = Label("Francia", "310", signs=(("[F]", ""),), lines=([("1:R  2:-", "")], [("  +2", "")]))
     assert lines(francia, 25, 25, 25) == ["Francia 310 [F]", "1:R  2:-", "  +2"]
     for size in ((76, 20), (95, 25), (152, 40), (199, 59)):
-        places = Drawing(*size, FANCY, legend()).label_lines["francia"]
+        places = Drawing(*size, FANCY, whole_map()).label_lines["francia"]
         assert len(places) >= 3
         assert all(width >= 3 * SPOT_CELLS for _, _, width in places[:3])
 
