@@ -18,6 +18,7 @@ from elgrande_tui.i18n.language import argparse_speaks, speak
 from elgrande_tui.i18n.languages import LANGUAGES, Language
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.translations import _
+from elgrande_tui.settings.colours import AUTO, OLD_NAMES, theme_names
 from elgrande_tui.settings.settings import SettingsFile
 from netplay.common.errors import AddressError, StoreError
 from netplay.common.paths import AppPaths, find_paths
@@ -146,16 +147,17 @@ def _app(args: argparse.Namespace, first: StartAction | None) -> int:
 
     boxes = shows_boxes(os.environ, sys.stdout.encoding, utf8_mode=bool(sys.flags.utf8_mode))
     plain = getattr(args, "ascii", False) or not boxes
+    paths = find_paths(getattr(args, "data", None))
     launch = Launch(
         first,
         name=getattr(args, "name", ""),
         ascii=plain,
         home=getattr(args, "data", None),
         language=getattr(args, "lang", None),
-        theme=getattr(args, "theme", None),
+        theme=_theme(args, paths),
     )
     try:
-        find_paths(launch.home).prepare()
+        paths.prepare()
     except StoreError as error:
         print(f"elgrande: {error}", file=sys.stderr)
         return FAILED
@@ -169,6 +171,20 @@ def _app(args: argparse.Namespace, first: StartAction | None) -> int:
     app.run()
     _tell_of_host(app.paths)
     return app.return_code or DONE
+
+
+def _theme(args: argparse.Namespace, paths: AppPaths) -> str | None:
+    """Return the theme that was typed, by its name of today. Leave with a sentence if there is none of that name."""
+    typed: str | None = getattr(args, "theme", None)
+    if typed is None:
+        return None
+    themes = [AUTO, *theme_names(paths.themes)]
+    name = OLD_NAMES.get(typed, typed)
+    if name not in themes:
+        _complain(
+            args, _("there is no theme {name}; there are: {names}").format(name=repr(typed), names=", ".join(themes))
+        )
+    return name
 
 
 def _tell_of_host(paths: AppPaths) -> None:

@@ -20,10 +20,10 @@ from elgrande_tui.table.prompt_line import prompt_rows
 from elgrande_tui.table.score_line import field_width, has_room, seat_row
 from elgrande_tui.table.side import side_rows
 from elgrande_tui.widgets.ascii_text import ascii_row
-from elgrande_tui.widgets.cells import Cells, Row, fitted, row_cells, scheme_in
+from elgrande_tui.widgets.cells import Cells, Row, fitted, row_cells
 from elgrande_tui.widgets.glyphs import Glyphs
-from elgrande_tui.widgets.ink import PAINTED
 from elgrande_tui.widgets.paragraphs import wrapped
+from elgrande_tui.widgets.themes.textual_theme import scheme_of
 
 
 class Painter:
@@ -46,6 +46,11 @@ class Painter:
         self.panel_lines = 0
         """Lines that the open panel has."""
 
+    def draw_with(self, glyphs: Glyphs) -> None:
+        """Draw with other glyphs from now on."""
+        self.glyphs = glyphs
+        self.board = self.face.board(self.space, glyphs)
+
     def resize(self) -> None:
         """Choose layout and board for the size of the screen."""
         width, height = self.screen.size
@@ -61,7 +66,7 @@ class Painter:
     def _fit_board(self) -> None:
         """Make another board where the size has changed, or the colours of the terminal."""
         size = self.layout.board_size(*self.screen.size, self.face.most)
-        painted = not self.glyphs.ascii_only and scheme_in(self.screen.app) in PAINTED
+        painted = not self.glyphs.ascii_only and scheme_of(self.screen.app).painted
         space = Space(size, self.layout.margin, alone=not self.layout.side, painted=painted)
         if space != self.space:
             self.space, self.board = space, self.face.board(space, self.glyphs)

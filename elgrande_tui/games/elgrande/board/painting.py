@@ -14,7 +14,7 @@ from elgrande_tui.games.elgrande.board.painted_labels import Room, painted
 from elgrande_tui.games.elgrande.board.raster import SEA, Foreign, Legend, MapArea, Raster
 from elgrande_tui.widgets.borders import line_glyph
 from elgrande_tui.widgets.cells import Run
-from elgrande_tui.widgets.ink import ground_word
+from elgrande_tui.widgets.ink import ground_of
 
 HATCH = "╱"
 """On regions in which nobody leads alone."""
@@ -122,4 +122,4 @@ class Painting(Drawing):
 
     def written(self, ink: str, under: str) -> str:
         """Return the ink on the ground that is there, unless it brings one of its own."""
-        return ink if ground_word(ink) else f"{ink} {ground_word(under)}".strip()
+        return ink if ground_of(ink) else f"{ink} {ground_of(under)}".strip()
