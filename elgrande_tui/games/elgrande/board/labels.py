@@ -19,6 +19,8 @@ Link = Literal["", "=", "+"]
 """How a count relates to the one before; `=`: it ranks the same; `+`: it counts for that seat."""
 LINKS = ("=", "+")
 """Links that are shown even at the beginning of a line."""
+CUT = "…"
+"""In place of what there is no room for."""
 FLASH = " flash"
 """Appended to the ink of what has just changed."""
 
@@ -128,3 +130,12 @@ def flow(entries: Sequence[Entry], widths: Sequence[int]) -> list[Line] | None:
         lines[-1] += [(ahead, ""), *pieces]
         used += len(ahead) + cells
     return lines
+
+
+def shortened(counts: Sequence[Entry], signs: Sequence[Piece], widths: Sequence[int]) -> list[Line]:
+    """Return as many of the counts as fit, with a sign for the others, and all signs."""
+    for length in range(len(counts) - 1, -1, -1):
+        lines = flow([*counts[:length], ("", [(CUT, "")]), *(("", [sign]) for sign in signs)], widths)
+        if lines is not None:
+            return lines
+    return []

@@ -14,8 +14,9 @@ from elgrande_tui.games.elgrande.board.labels import (
     between,
     flow,
     name_for,
+    shortened,
     spaced,
-)  # fmt: skip
+)
 
 
 def outlined(label: Label, widths: Sequence[int]) -> list[Line]:
@@ -73,15 +74,10 @@ def _with_state(label: Label, signs: Sequence[Piece], widths: Sequence[int]) -> 
 
 def _flowing(counts: Sequence[Count], signs: Sequence[Piece], widths: Sequence[int]) -> list[Line]:
     for gap, ties in ((" ", "="), ("", "="), ("", "")):
-        for kept in (counts,) if gap or ties else _shorter(counts):
-            lines = flow([*_entries(kept, gap, ties), *((gap, [sign]) for sign in signs)], widths)
-            if lines is not None:
-                return lines
-    return []
-
-
-def _shorter(counts: Sequence[Count]) -> list[Sequence[Count]]:
-    return [counts[:length] for length in range(len(counts), -1, -1)]
+        lines = flow([*_entries(counts, gap, ties), *((gap, [sign]) for sign in signs)], widths)
+        if lines is not None:
+            return lines
+    return shortened(_entries(counts, "", ""), signs, widths)
 
 
 def _entries(counts: Sequence[Count], gap: str, ties: str) -> list[Entry]:

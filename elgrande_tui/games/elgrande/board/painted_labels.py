@@ -9,6 +9,7 @@ from typing import Literal
 from rich.cells import cell_len
 
 from elgrande_tui.games.elgrande.board.labels import (
+    CUT,
     FLASH,
     Count,
     Entry,
@@ -19,8 +20,9 @@ from elgrande_tui.games.elgrande.board.labels import (
     cells_of,
     flow,
     name_for,
+    shortened,
     spaced,
-)  # fmt: skip
+)
 from elgrande_tui.widgets.glyphs import LETTERS
 from elgrande_tui.widgets.ink import Ink
 
@@ -31,7 +33,6 @@ FIGURE = ("▗█▖", "▟█▙")
 CROWN = ("▙▗█▖▟", "█████")
 LEADER = "★", "gold"
 """Before the count that ranks before all others."""
-CUT = "…"
 
 
 def painted(label: Label, widths: Sequence[int], room: Room) -> list[Line]:
@@ -42,7 +43,10 @@ def painted(label: Label, widths: Sequence[int], room: Room) -> list[Line]:
         return lines
     if label.values_below and len(widths) > 2:
         return _below(label, widths)
-    return [_heading(label, widths[0]), *_flowing(label, widths[1:])]
+    headed = [*_heading(label, widths[0]), *spaced(_keys(label))]
+    if cells_of(headed) <= widths[0]:
+        return [headed, *_flowing(label, widths[1:], ())]
+    return [_heading(label, widths[0]), *_flowing(label, widths[1:], _keys(label))]
 
 
 def chip(ink: Ink) -> Ink:
@@ -100,7 +104,7 @@ def _signs(label: Label) -> list[Piece]:
 
 def _chipped(line: Sequence[Piece]) -> Line:
     """Return a ready line with its seats as chips."""
-    return [(text, chip(ink) if any(word in LETTERS for word in ink.split()) else ink) for text, ink in line]
+    return [(text, chip(ink) if not {"bold", *LETTERS}.isdisjoint(ink.split()) else ink) for text, ink in line]
 
 
 def _piece(count: Count) -> Piece:
@@ -118,17 +122,17 @@ def _below(label: Label, widths: Sequence[int]) -> list[Line]:
 # Chips that flow through the lines
 
 
-def _flowing(label: Label, widths: Sequence[int]) -> list[Line]:
-    """Return counts and signs, with the longest forms of state and King that leave all counts uncut."""
+def _flowing(label: Label, widths: Sequence[int], keys: Sequence[Piece]) -> list[Line]:
+    """Return counts, King and keys, with the longest forms of state and King that leave all counts uncut."""
     for spoken in (True, False):
-        signs = [*_king(label, spoken=spoken), *_keys(label)]
+        signs = [*_king(label, spoken=spoken), *keys]
         for state in label.state[:-1] or ("",):
             entries: list[Entry] = [("", [(state, "strong")])] if state else []
             entries += [*_entries(label.counts, " ", "="), *((" ", [sign]) for sign in signs)]
             if lines := flow(entries, widths):
                 return lines
     states = [(state, "strong") for state in label.state[-1:]]
-    return _flowing_counts(label.counts, [*states, *_signs(label)], widths)
+    return _flowing_counts(label.counts, [*states, *_king(label, spoken=False), *keys], widths)
 
 
 def _flowing_counts(counts: Sequence[Count], signs: Sequence[Piece], widths: Sequence[int]) -> list[Line]:
@@ -137,11 +141,7 @@ def _flowing_counts(counts: Sequence[Count], signs: Sequence[Piece], widths: Seq
         lines = flow([*_entries(counts, gap, ties), *((gap, [sign]) for sign in signs)], widths)
         if lines is not None:
             return lines
-    for length in range(len(counts) - 1, -1, -1):
-        kept = [*_entries(counts[:length], "", ""), ("", [(CUT, "")]), *(("", [sign]) for sign in signs)]
-        if lines := flow(kept, widths):
-            return lines
-    return []
+    return shortened(_entries(counts, "", ""), signs, widths)
 
 
 def _entries(counts: Sequence[Count], gap: str, ties: str) -> list[Entry]:
@@ -159,9 +159,11 @@ def _rows(label: Label, widths: Sequence[int], room: Room) -> list[Line]:
     lines += [[(state, "strong")] for state in label.state if cell_len(state) <= widths[0]][:1]
     lines += [_chipped(label.notes)] if label.notes else []
     left = widths[len(lines) :]
-    if cells_of(lines[0]) > widths[0] or len(left) < len(label.counts):
+    if len(left) < len(label.counts):
         return []
     lines += _seats(label.counts, left)
+    if any(cells_of(line) > width for line, width in zip(lines, widths, strict=False)):
+        return []
     if room == "figures":
         _stand(label.counts, lines, widths)
     return _crowned(label, lines, widths, large=room == "figures") if label.king else lines
@@ -188,7 +190,9 @@ def _cut(line: Line, width: int) -> Line:
     """Return a line of `_row` with as many marks as fit."""
     *head, (marks, ink) = line
     room = width - cells_of(head)
-    return line if cell_len(marks) <= room else [*head, (marks[: room - 1] + CUT, ink)]
+    if cell_len(marks) <= room:
+        return line
+    return [*head, (marks[: room - 1] + CUT, ink)] if room > 1 else head[:-1]
 
 
 def _stand(counts: Sequence[Count], lines: list[Line], widths: Sequence[int]) -> None:

@@ -27,6 +27,8 @@ ROOMY = 90
 """From so many columns on labels keep a cell away from the coast."""
 WIDE = 16
 """Cells of a line in which a label need not begin at the border."""
+TIGHT = 13
+"""A name and its values need so many cells: a first line that has no more goes without a blank behind."""
 LARGE = 140
 """From so many columns on Grandes and the King are figures."""
 KEPT = 8
@@ -51,7 +53,7 @@ class Painting(Drawing):
         return self.coast[y][x].back if 0 <= x < self.width and 0 <= y < self.height else SEA
 
     def places(self, land: MapArea | Foreign) -> list[Place]:
-        """Return lines on one ground, with a blank behind, and one before where there is room."""
+        """Return lines on one ground, with a blank behind and before where there is room."""
         x, y = self.raster.scaled(*land.label[:2])
         lines: list[Place] = []
         if self.letter_at(x, y) != land.letter or (self.room != "chips" and self._end(land.letter, x, y) - x > WIDE):
@@ -59,7 +61,7 @@ class Painting(Drawing):
         for row in range(y, self.height):
             end = self._end(land.letter, x, row)
             if end - x > LABEL_CELLS:
-                lines.append((x, row, end - 1 - x))
+                lines.append((x, row, end - x - (bool(lines) or end - x > TIGHT)))
             elif lines:
                 break
         return lines

@@ -32,7 +32,7 @@ def _label(context: GrandeContext, area_id: str, key: str) -> Label:
     area = context.rules.box.index[area_id]
     values, moved = values_of(context, area)
     selection, flash = context.selection, context.flash
-    choice, source = selection.choice(area_id), area_id in sources(context)
+    choice, source = selection.choice(area_id), area_id in _path(context)
     return Label(
         name=area_map_name(area_id),
         # inside a sentence the Castillo has an article
@@ -55,10 +55,17 @@ def _label(context: GrandeContext, area_id: str, key: str) -> Label:
     )
 
 
-def sources(context: GrandeContext) -> set[str]:
-    """Return the areas picked already: those from which a caballero goes."""
+def _path(context: GrandeContext) -> Sequence[str]:
+    """Return the words of the answer that are picked already: the areas among them are where a caballero goes from."""
     picking = context.selection.picking
-    return set(picking.path) if picking is not None else set()
+    return picking.path if picking is not None else ()
+
+
+def _goes(context: GrandeContext, area: int, seat: int) -> bool:
+    """Check whether a caballero of that seat goes from an area: that of the seat named, else the player's own."""
+    path, seats = _path(context), context.rules.setup.seats
+    named = [seats.index(word) for word in path if word in seats]
+    return context.rules.box.areas[area].id in path and seat == (named[0] if named else context.seat)
 
 
 def _digits(values: tuple[int, int, int]) -> str:
@@ -87,6 +94,7 @@ def _count(context: GrandeContext, entry: Presence, area: int, *, leads: bool = 
         return Count(letter, entry.count, mark=letter, link=entry.link, flash=flash)
     mark = context.marks[entry.seat]
     signs = "".join(words.sign.of(context.glyphs) for words in trait_words(context.rules, entry.traits))
+    signs += SOURCE * _goes(context, area, entry.seat)
     grande = grande_sign(context.glyphs, mark) if entry.grande else ""
     return Count(mark.letter, entry.count, mark.ink, mark.mark, signs, grande, entry.link, leads, flash)
 
