@@ -11,6 +11,8 @@ from collections.abc import Iterator
 
 from rich.cells import cell_len, split_graphemes
 
+from elgrande_tui.terminal.sgr import sgr
+
 Cell = tuple[str, str]
 """The character in the cell ("" in the right half of a wide one), and the SGR parameters of its style."""
 Place = tuple[int, int]
@@ -126,8 +128,8 @@ class ScreenDiff:
         """Return what changes the terminal's style to `look`."""
         if look == self._pen:
             return ""
-        self._pen = look
-        return f"\x1b[0;{look}m" if look else "\x1b[0m"
+        before, self._pen = self._pen, look
+        return sgr(look, before)
 
 
 def _to(place: Place) -> str:
