@@ -47,7 +47,7 @@ class PlayerApp(ThemedApp):
         self.settings_file = SettingsFile(self.paths)
         self.guide = GuideProgress(self.paths)
         speak(launch.language or self.settings.language)
-        keys = KeyMap(self.paths, game_commands())
+        keys = KeyMap(self.paths, game_commands)
         use_keys(keys.changed)
         self._stumbled = False
         super().__init__(Themes(self.settings_file.themes), launch.theme or self.settings.theme, self.settings.depth)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -71,6 +72,7 @@ def test_a_short_answer_needs_no_screen_no_network_and_no_database(argv: str) ->
     assert not there & {
         "elgrande_tui.games.elgrande",
         "engine.games.elgrande",
+        "importlib.metadata",
         "textual",
         "zeroconf",
         "asyncio",
@@ -82,3 +84,22 @@ def test_a_short_answer_needs_no_screen_no_network_and_no_database(argv: str) ->
 
 def test_plots_are_loaded_only_when_one_is_looked_at() -> None:
     assert "plotext" not in loaded("import elgrande_tui.app, elgrande_tui.table")
+
+
+FIRST_FRAME = """
+import asyncio
+from elgrande_tui.app import ElGrandeApp
+from elgrande_tui.lobby.launch import Launch
+from engine.core.registry import installed
+async def show():
+    async with ElGrandeApp(Launch(None, "Ana")).run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+asyncio.run(show())
+assert installed.cache_info().misses == 0
+"""
+
+
+def test_the_first_screen_does_not_look_for_installed_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It knows no game: to list what is installed takes time, and would load the code of every installed game."""
+    monkeypatch.setenv("ELGRANDE_HOME", str(tmp_path))
+    assert "elgrande_tui.screens.start" in loaded(FIRST_FRAME)

@@ -10,6 +10,7 @@ from functools import cache
 import pytest
 
 from elgrande_tui.cli.arguments import EXAMPLES, parser
+from elgrande_tui.lobby.games import games
 from engine.games.elgrande.model.figures import printed
 from tests.paths import APP, DOCS, ENGINE, NETPLAY, ROOT, TESTS
 
@@ -89,7 +90,10 @@ def test_every_make_target_is_there() -> None:
 
 
 def test_every_command_is_understood() -> None:
-    lines = re.findall(r"^ *elgrande .*$", "\n".join([TEXT, *(command for command, _does in EXAMPLES)]), re.MULTILINE)
+    of_games = [f"elgrande play {options}" for face in games() for options, _does in face.examples]
+    assert len(of_games) > 1
+    told = "\n".join([TEXT, *(command for command, _does in EXAMPLES), *of_games])
+    lines = re.findall(r"^ *elgrande .*$", told, re.MULTILINE)
     commands = [shlex.split(re.split(r" {2,}", line.strip().partition("#")[0])[0])[1:] for line in lines]
     assert len(commands) > 12
     for command in commands:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from elgrande_tui.cli.play_options import CommandParser, add_play_options
+from elgrande_tui.cli.play_options import CommandParser, add_play_options, examples_told
 from elgrande_tui.i18n.languages import LANGUAGES
 from elgrande_tui.i18n.translations import _, mark
 from netplay.protocol.program import VERSION
@@ -13,8 +13,6 @@ from netplay.protocol.program import VERSION
 EXAMPLES = (
     ("elgrande", mark("the start screen")),
     ("elgrande play --seats 4 --bots easy", mark("at once against three bots")),
-    ("elgrande play --seats 3 --bots easy,random --length short --edition 1996", ""),
-    ("elgrande play --with V4,V6,jubilee", mark("with France, the Church and standard bearers")),
     ("elgrande play --seats 4 --here Ben,Cleo", mark("three at this keyboard, against one bot")),
     ("elgrande play --plain --seats 3", mark("line by line, for screen readers and scripts")),
     ("elgrande host", mark("tables for everybody on this network; Ctrl+C ends it")),
@@ -30,7 +28,7 @@ EXAMPLES = (
     ("elgrande keys", mark("every key, as a file to change and keep")),
     ("elgrande keys --check", mark("whether your keys are fine")),
 )
-"""Commands, and what each does."""
+"""Commands, and what each does; those with options of a game stand in the help of `elgrande play`."""
 
 ARGPARSE = (
     mark("usage: "),
@@ -74,7 +72,7 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
         prog="elgrande",
         description=_("El Grande for the terminal: against bots, or with others on the network."),
-        epilog=_examples(),
+        epilog=examples_told((command, _(does)) for command, does in EXAMPLES),
         formatter_class=argparse.RawDescriptionHelpFormatter,
         parents=[screen],
     )
@@ -96,11 +94,6 @@ def parser() -> argparse.ArgumentParser:
     for command in (top, *commands.choices.values()):
         command.set_defaults(parser=command)
     return top
-
-
-def _examples() -> str:
-    lines = [f"  {command:41} {_(does)}" if does else f"  {command}" for command, does in EXAMPLES]
-    return "\n".join([_("examples:"), *lines])
 
 
 def _add_join(join: argparse.ArgumentParser) -> None:

@@ -14,7 +14,7 @@ FINE, WRONG = 0, 1
 
 def run(paths: AppPaths, *, check: bool) -> int:
     """Print the whole map as a file that can be changed and kept, or with `check` what is wrong with the kept one."""
-    keys = KeyMap(paths, game_commands())
+    keys = KeyMap(paths, game_commands)
     for complaint in keys.complaints:
         print(f"elgrande: {complaint}", file=sys.stderr)
     if not check:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from elgrande_tui.i18n.translations import _
@@ -27,6 +27,12 @@ class CommandParser(argparse.ArgumentParser):
         return super().parse_known_args(args, namespace)
 
 
+def examples_told(examples: Iterable[tuple[str, str]]) -> str:
+    """Return the lines of a help for these commands, each with what it does; "" where it says so itself."""
+    lines = [f"  {command:41} {does}" if does else f"  {command}" for command, does in examples]
+    return "\n".join([_("examples:"), *lines])
+
+
 def add_play_options(play: argparse.ArgumentParser, words: Sequence[str]) -> None:
     """Add the options for the game that the words name; they alone load a game."""
     from elgrande_tui.lobby.games import games
@@ -40,6 +46,9 @@ def add_play_options(play: argparse.ArgumentParser, words: Sequence[str]) -> Non
     play.add_argument("--game", choices=list(faces), default=first, help=told)
     _add_players(play, face)
     _add_form(play, face)
+    if face.examples:
+        play.formatter_class = argparse.RawDescriptionHelpFormatter
+        play.epilog = examples_told((f"elgrande play {options}", does) for options, does in face.examples)
 
 
 def _add_players(play: argparse.ArgumentParser, face: Face) -> None:

@@ -29,11 +29,11 @@ class Command:
     """Something the player can do on a screen of the app."""
 
     id: str
-    """Its name in a key map: `table.done`."""
+    """Its name in a key map: `table.enter`."""
     key: str
     """Textual's names of its usual keys, separated by commas."""
     action: str
-    """The screen's action: `done`, or with arguments `go('galicia')`."""
+    """The screen's action: `enter`, or with arguments `digit('1')`."""
     label: str
     """One or two words for the line of keys."""
     help: str
@@ -86,7 +86,7 @@ TABLE: tuple[Command, ...] = (
     Command("table.down", "down", "arrow('down')", mark("down"), mark("To the area south.")),
     Command("table.undo", "u", "undo", mark("undo"), mark("Takes back your last answer until something is revealed.")),
     Command("table.log", "w", "panel('log')", mark("log"), mark("What has happened.")),
-    Command("table.seats", "e", "panel('seats')", mark("seats"), mark("Everybody's court, provinces and cards.")),
+    Command("table.seats", "e", "panel('seats')", mark("seats"), mark("Everybody's points, and what they have.")),
     Command("table.help", "question_mark", "panel('help')", mark("keys"), mark("Help: keys and rules for this place.")),
     Command("table.back", "backspace,escape", "back", mark("back"), mark("Takes back the last part of the answer.")),
     Command("table.menu", "q", "menu", mark("menu"), mark("Closes a panel; with none open, the menu.")),
@@ -111,6 +111,24 @@ TABLE: tuple[Command, ...] = (
     Command("table.guide_off", "X", "guide_off", mark("guide off"), mark("Turns the guide off, or on again.")),
 )
 """At the table of every game: everything but digits."""
+
+PASS_ALL = Command(
+    "table.pass_all",
+    "P",
+    "pass_all",
+    mark("pass all"),
+    mark("Lets the rest of this action happen."),
+    after="table.undo",
+)
+LET_PASS = Command(
+    "table.let_pass",
+    "L",
+    "let_pass",
+    mark("let pass"),
+    mark("Announced steps: let all pass, or ask."),
+    after="table.guide_off",
+)
+"""For a game with announced steps to which seats may object: it lists both among its own commands."""
 
 _DIGIT = mark("Types that digit of a number.")
 DIGITS = tuple(Command(f"table.digit_{d}", str(d), f"digit('{d}')", str(d), _DIGIT, listed=False) for d in range(10))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import combinations
 from typing import Any
 
 from elgrande_tui.i18n.translations import _
@@ -18,22 +20,28 @@ from netplay.common.sanitize import sanitize
 class KeyMap:
     """The keys that `keys.toml` changes. Wrong lines are reported, and the usual keys stand in for them."""
 
-    def __init__(self, paths: AppPaths, games: Sequence[Sequence[Command]]) -> None:
-        """Read the file. `games` are the own commands of each game."""
-        self._games = games
+    def __init__(self, paths: AppPaths, games: Callable[[], Sequence[Sequence[Command]]]) -> None:
+        """Read the file. `games` finds the own commands of each game, which takes time: it is called when needed."""
+        self._find_games = games
         self.path = paths.config / "keys.toml"
         self.changed: dict[str, str] = {}
         """Command id -> Textual's names of its keys, separated by commas; for `App.set_keymap` and `use_keys`."""
         self.complaints: list[str] = []
         """What is wrong in the file, as sentences."""
-        self._read()
-        self._undo_clashes()
-
-    def _read(self) -> None:
         found = OwnFile(self.path)
         self.complaints += found.complaints(_("{file} cannot be read, so the default keys are used. {why}"))
+        if found.values:
+            self._take(found.values)
+            self._undo_clashes()
+
+    @cached_property
+    def _games(self) -> Sequence[Sequence[Command]]:
+        return self._find_games()
+
+    def _take(self, values: Mapping[str, Any]) -> None:
+        """Take over what the file says of keys."""
         usual = {command.id: command for command in every(self._games)}
-        for name, value in _flat(found.values):
+        for name, value in _flat(values):
             if name not in usual:
                 self._complain(_("{file}: there is no command {id}."), id=name)
             elif keys := self._keys(usual[name], value if isinstance(value, list) else [value]):
@@ -63,9 +71,9 @@ class KeyMap:
     def _undo_clashes(self) -> None:
         """Give commands their usual keys back where they share a changed key with another of their group."""
         # Looked for afresh each time: a usual key that came back may clash with the changed key of a third command.
-        # It ends, because every round takes a changed key away, and the usual keys do not clash.
+        # It ends, because every round takes a changed key away.
         while clash := next(self._clashes(), None):
-            key, (one, other, *_more) = clash
+            key, one, other = clash
             for command in (one, other):
                 if self.changed.pop(command.id, None):
                     self._complain(
@@ -77,13 +85,19 @@ class KeyMap:
                         usual=_written(command.key),
                     )
 
-    def _clashes(self) -> Iterator[tuple[str, list[Command]]]:
+    def _clashes(self) -> Iterator[tuple[str, Command, Command]]:
+        """Yield keys with two commands that want them, at least one of which the player has changed.
+
+        The usual keys may clash in an installed game: that is no mistake of the player's.
+        """
         for group in key_contexts(self._games):
             wanted: dict[str, list[Command]] = defaultdict(list)
             for command in group:
                 for key in self.keys_of(command).split(","):
                     wanted[key].append(command)
-            yield from ((key, commands) for key, commands in wanted.items() if len(commands) > 1)
+            for key, commands in wanted.items():
+                pairs = combinations(commands, 2)
+                yield from ((key, one, other) for one, other in pairs if {one.id, other.id} & self.changed.keys())
 
     def keys_of(self, command: Command) -> str:
         """Return the keys of a command, by Textual's names, separated by commas."""

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from elgrande_tui.model.face import MatchFace
 from elgrande_tui.model.log_book import LogBook
 from elgrande_tui.model.play_style import PlayStyle
+from elgrande_tui.session.passing import Passing
 from elgrande_tui.session.port import Port
-from elgrande_tui.session.vetoes import Vetoes
 from engine.core.question import Question
 from engine.core.view import View
 
@@ -37,7 +37,7 @@ class Coach:
         """The moment that was explained last, so that a topic that was put off is not brought up at it again."""
         self._held: tuple[Question, int] | None = None
         """The answer that is held back, and its question: a new question lets go of it."""
-        self.vetoes = Vetoes(style.settings)
+        self.passing = Passing(style.settings)
 
     # The guide
 
@@ -50,7 +50,7 @@ class Coach:
         moment = (question, bool(self.face.scored(port.view)))
         if self.guide is None or not self.settings.guide or port.seat is None or moment == self._taught:
             return False
-        if question is not None and self.face.passing(question) and self.vetoes.let_pass:
+        if question is not None and self.face.passing(question) and self.passing.always:
             return False
         self._taught = moment
         topics = self.face.lessons(port.view, question)

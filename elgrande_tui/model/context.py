@@ -56,7 +56,7 @@ class Context:
     seen: int = 0
     """...and how many when their last turn ended."""
     scored: Sequence[Any] = ()
-    """Areas scored since the player last closed the table of points."""
+    """What was scored since the player last closed the table of points."""
     then: PastBoard | None = None
     """The earlier board that is shown; None: the present. Its `question` is None."""
     lessons: Sequence[str] = ()
@@ -64,7 +64,7 @@ class Context:
     held: HeldAnswer | None = None
     """The answer held back for review; one more enter gives it and ends the turn."""
     passes_all: bool = False
-    """The player lets every step of this game pass, whatever Vetoes they hold."""
+    """The player lets every step of this game pass, unasked."""
     can_undo: bool = False
     """The player's last answer can be taken back."""
     awaited: bool = False

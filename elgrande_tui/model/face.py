@@ -15,17 +15,19 @@ from elgrande_tui.i18n.seats import Names, listed, seat_name
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.i18n.whole_sentence import whole_sentence
 from elgrande_tui.input.commands import TABLE, Called, Command, table_commands
-from elgrande_tui.input.picking import Picking, joined
+from elgrande_tui.input.part import Part, told, words_of
+from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.catalogue import Catalogue
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.form import Chosen, Form
 from elgrande_tui.model.help_note import HelpNote
-from elgrande_tui.model.module_face import ModuleFace, commands_of_modules, face_or_none, said, told, translated
+from elgrande_tui.model.module_face import ModuleFace, commands_of_modules, face_or_none, looked_up, said, translated
 from elgrande_tui.model.plain_face import PlainCommand, PlainFace
 from elgrande_tui.model.screen_face import ScreenFace
 from elgrande_tui.replay.steps import Turn
 from engine.core.errors import SetupError
 from engine.core.event import Event
+from engine.core.option import Option
 from engine.core.question import Question
 from engine.core.registry import NameRegistry
 from engine.core.rules import Rules, load_game
@@ -114,12 +116,25 @@ class MatchFace:
         return ""
 
     def begun(self, question: Question, picking: Picking) -> bool:
-        """Check whether part of the answer stands, so that only the next word is asked for."""
+        """Check whether part of the answer stands, so that only the next part is asked for."""
         return bool(picking.picked)
 
     def of_half(self, question: Question, picking: Picking) -> Question:
         """Return the question as it is for the half of it that keys mean."""
         return question
+
+    def asked(
+        self, view: Any, question: Question, picking: Picking, names: Names, cells: int | None = LINE_CELLS
+    ) -> str:
+        """Return what the player is asked after so much of an answer was picked: `Blue harbour: where to?`
+
+        A sentence that would be longer than `cells` (None: any length will do) may be worded shorter.
+        """
+        if not self.begun(question, picking):
+            return self.prompt(view, self.of_half(question, picking), names, cells)
+        path = " ".join(map(self.part_label, told(picking.path[1:])))
+        asked = self.next_word(picking, self.choices(view, picking))
+        return f"{path}: {asked}" if path else asked
 
     def next_word(self, picking: Picking, choices: Sequence[Choice]) -> str:
         """Return what is asked next while an answer is put together, behind what is picked already: `where to?`"""
@@ -130,49 +145,64 @@ class MatchFace:
     ground: Ground | None = None
     """The board's areas; None for a game without any."""
 
-    def picking(self, question: Question, *, halves: bool = False) -> Picking:
-        """Return the tree of the answers to a question; with `halves` only those of one half at a time."""
-        return Picking(question.words, alone=self.alone)
+    halves: Sequence[str] = ()
+    """The halves of a question of which keys mean one at a time, the usual one first; none in most games."""
 
-    def choice(self, view: Any, picking: Picking, word: str) -> Choice:
-        """Return a word that may come next as a choice; a key of "" gets the next free number."""
-        if self.ground is not None and word in self.ground.areas:
-            return Choice(word, self.ground.key(word), self.word(word), area=True)
-        return Choice(word, word if word.isdigit() else "", self.word(word))
+    def picking(self, question: Question) -> Picking:
+        """Return the tree of the answers to a question."""
+        offer = [self.rules.parse(words) for words in question.words]
+        half_of = [self.half_of(question, option) for option in offer]
+        return Picking([self.parts(option) for option in offer], alone=self.alone, halves=self.halves, half_of=half_of)
+
+    def half_of(self, question: Question, option: Option) -> str:
+        """Return the half to which an answer to that question belongs; "" for all halves."""
+        return ""
+
+    def parts(self, option: Option) -> tuple[Part, ...]:
+        """Return the parts by which an answer is put together, of which the last one completes it."""
+        brought = (module.parts(self.rules, option) for module in self.modules)
+        return next((tuple(parts) for parts in brought if parts), (Part(option.words),))
+
+    def choice(self, view: Any, part: Part) -> Choice:
+        """Return a part that may come next as a choice; a key of "" gets the next free number."""
+        if self.ground is not None and part.sort == "area":
+            return Choice(part, self.ground.key(part.word), self.part_label(part))
+        return Choice(part, part.word if part.sort == "number" else "", self.part_label(part))
 
     def choices(self, view: Any, picking: Picking | None) -> list[Choice]:
         """Return what may be picked now: areas in the order of the board, then the others by key."""
         if picking is None:
             return []
-        found = [self.choice(view, picking, word) for word in picking.choices]
+        found = [self.choice(view, part) for part in picking.choices]
         order = self.ground.areas if self.ground is not None else ()
         areas = sorted((choice for choice in found if choice.area), key=lambda choice: order.index(choice.word))
-        # Digits that name parts of areas must not number anything else: a digit typed on an area goes there first.
-        parts = {self.part_key(area.word + part) for area in areas for part in picking.spots(area.word)}
-        return [*areas, *_numbered([choice for choice in found if not choice.area], parts)]
+        # Digits that name spots of areas must not number anything else: a digit typed on an area goes there first.
+        spots = {self.spot_key(spot.value) for area in areas for spot in picking.spots(area.part)}
+        return [*areas, *_numbered([choice for choice in found if not choice.area], spots)]
 
-    def part_key(self, part: str) -> str:
-        """Return the digit of a part of an area, given as `AREA.PART`."""
+    def spot_key(self, spot: str) -> str:
+        """Return the digit of a spot, a part of an area, by its id: the value of its Part."""
         raise NotImplementedError
 
-    def parts_of(self, picking: Picking, area: str) -> Sequence[str]:
-        """Return the parts of an area that answers like those on offer can name, as `AREA.PART`."""
+    def spots_of(self, picking: Picking, area: str) -> Sequence[str]:
+        """Return the ids of the spots of an area, if answers like those on offer can name them."""
         return ()
 
-    def word(self, word: str) -> str:
-        """Return what a word of an answer is called on the screen; a part of an area is given whole."""
-        own = told(self.modules, lambda module: module.words, word)
-        return _(own) if own else seat_name(word) if word in self.rules.setup.seats else word
+    def part_label(self, part: Part) -> str:
+        """Return what a part of an answer is called on the screen."""
+        if part.sort == "seat":
+            return seat_name(part.word)
+        own = looked_up(self.modules, lambda module: module.words, part.word)
+        return _(own) if own is not None else part.word
 
     def spoken(self, choice: Choice) -> str:
         """Return a choice as plain mode tells it, where there is room for more."""
         return choice.label
 
-    def called(self, names: Names, word: str) -> Sequence[str]:
-        """Return every name that a player may type for a word of an answer, beside the word itself."""
-        seats = self.rules.setup.seats
-        own = [name for module in self.modules for name in module.typed(word)]
-        return [seat_name(word), names[seats.index(word)], *own] if word in seats else own
+    def called(self, names: Names, part: Part) -> Sequence[str]:
+        """Return every name that a player may type for a part of an answer, beside its word."""
+        own = [name for module in self.modules for name in module.typed(part.word)]
+        return [seat_name(part.word), names[part.value], *own] if part.sort == "seat" else own
 
     def label(self, names: Names, words: str, player: int | None = None) -> str:
         """Return an answer as a phrase in the imperative, in lower case, for the seat `player` that gives it."""
@@ -207,24 +237,24 @@ class MatchFace:
         return True
 
     def why_not_area(self, names: Names, view: Any, picking: Picking, area: str) -> str:
-        """Return why an area, or a part of one, cannot be picked next."""
+        """Return why an area, or a spot, cannot be picked next."""
         return self._why_not(names, view, picking, area)
 
     def why_not_number(self, names: Names, view: Any, picking: Picking, number: str, area: str = "") -> str:
-        """Return why a number cannot be picked next; it may name a part of the `area` that is picked or looked at."""
-        parts = self.parts_of(picking, area) if area else ()
-        part = next((part for part in parts if self.part_key(part) == number), "")
-        if part:
-            return self.why_not_area(names, view, picking, part)
+        """Return why a number cannot be picked next; it may name a spot of the `area` that is picked or looked at."""
+        spots = self.spots_of(picking, area) if area else ()
+        spot = next((spot for spot in spots if self.spot_key(spot) == number), "")
+        if spot:
+            return self.why_not_area(names, view, picking, spot)
         return self.why_not_count(names, view, picking, number)
 
     def why_not_count(self, names: Names, view: Any, picking: Picking, number: str) -> str:
-        """Return why a number that names no part of an area cannot be picked next."""
+        """Return why a number that names no spot cannot be picked next."""
         return self._why_not(names, view, picking, number)
 
     def _why_not(self, names: Names, view: Any, picking: Picking, word: str) -> str:
         like, depth = picking.template(without=word), len(picking.path)
-        words = joined((*like[:depth], word, *like[depth + 1 :]))
+        words = words_of((*like[:depth], Part(word), *like[depth + 1 :]))
         return self.reason(names, view, words) or _("That is not possible now.")
 
     def not_offered(self, word: str) -> str:
@@ -250,7 +280,7 @@ class MatchFace:
     def knows_number(self, picking: Picking | None, number: str) -> bool:
         """Check whether there are answers like those on offer with that number, legal now or not."""
         verb = picking.template()[:1] if picking else ()
-        return bool(verb) and self._are_words(f"{verb[0]} {number}")
+        return bool(verb) and self._are_words(words_of((*verb, Part(number))))
 
     def is_final(self, view: Any, words: str) -> bool:
         """Check whether this answer of the viewer, in their turn, cannot be taken back once play goes on."""
@@ -303,7 +333,7 @@ class MatchFace:
 
     def note(self, topic: str) -> HelpNote:
         """Return the note on a topic, as it is true of this match. Raises KeyError for an unknown topic."""
-        note = told(self.modules, lambda module: module.notes, topic)
+        note = looked_up(self.modules, lambda module: module.notes, topic)
         if note is None:
             raise KeyError(topic)
         return translated(note)
@@ -333,7 +363,8 @@ class Face:
     def commands(self) -> Sequence[Command]:
         """The game's own commands of the table, and those that go to areas.
 
-        Ids differ from game to game; new ones begin with the game's name.
+        Ids differ from game to game; new ones begin with the game's name. A game with announced steps (see
+        `MatchFace.passing`) has the shell's PASS_ALL and LET_PASS among them.
         """
         return ()
 
@@ -388,8 +419,13 @@ class Face:
         faces = filter(None, (face_or_none(self.modules, name) for name in self.modules))
         return said(faces, lambda module: module.refusal(error)) or whole_sentence(str(error))
 
+    @property
+    def examples(self) -> Sequence[tuple[str, str]]:
+        """Examples for the help of `elgrande play`: what follows these words, and what it does."""
+        return ()
+
     def game_line(self, setup: Setup) -> str:
-        """Return what is played at a table, in a few words: edition, length, variants."""
+        """Return what is played at a table, in a few words: length and variants for instance."""
         also = [self.addition(name) for name in (*setup.variants, *setup.modules)]
         return _("{base}, with {also}").format(base=self.title, also=", ".join(also)) if also else self.title
 
@@ -447,5 +483,5 @@ def _numbered(found: Sequence[Choice], taken: Set[str]) -> list[Choice]:
     """Give choices without a number the next free one, and sort by number; `taken` are not given."""
     used = {choice.key for choice in found} | taken
     free = iter(str(number) for number in range(1, 100) if str(number) not in used)
-    named = [c if c.key else Choice(c.word, next(free), c.label) for c in found]
+    named = [c if c.key else Choice(c.part, next(free), c.label) for c in found]
     return sorted(named, key=lambda choice: int(choice.key))

@@ -75,7 +75,7 @@ def read_rows(form: Form, chosen: Callable[[str], str]) -> dict[str, str]:
 
 
 def typed_switches(rows: Form, names: str) -> dict[str, str]:
-    """Return what each of these switches is when the ones in `V4,V6,jubilee` are on; "" for none.
+    """Return what each of these switches is when the ones in `night,market` are on; "" for none.
 
     Raises ValueError with a sentence.
     """

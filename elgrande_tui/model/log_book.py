@@ -198,8 +198,8 @@ class LogBook:
         return next((number for number, page in pages if page.entries > entry), len(self.pages) - 1)
 
     def turn_began(self, view: View) -> View:
-        """Return the view with which the viewer's turn of that round began, or the newest one if that is unknown."""
-        turn = (self.face.round_of(view), "", view.viewer)
+        """Return the view with which the turn of that view began, or the newest one if that is unknown."""
+        turn = self.face.turn_of(view)
         return next((page for page in self.pages if page.turn == turn), self.pages[-1]).view()
 
 

@@ -20,6 +20,7 @@ from engine.core.errors import SetupError
 if TYPE_CHECKING:
     from elgrande_tui.i18n.seats import Names
     from elgrande_tui.input.commands import Command
+    from elgrande_tui.input.part import Part
     from elgrande_tui.model.form import Chosen, Form
     from elgrande_tui.model.help_note import HelpNote
     from elgrande_tui.model.plain_face import PlainCommand
@@ -98,6 +99,10 @@ class ModuleFace:
     reasons: Mapping[str, str] = {}
     """The codes for which it refuses answers -> sentences, marked, with the fields that the game defines."""
 
+    def parts(self, rules: Any, option: Option) -> Sequence[Part]:
+        """Return the parts of one of its answers; () where the game's own way will do."""
+        return ()
+
     def typed(self, word: str) -> Sequence[str]:
         """Return the names that a player may type for a word of an answer, beside the word itself."""
         return ()
@@ -168,7 +173,7 @@ def said(faces: Iterable[F], ask: Callable[[F], str]) -> str:
     return next(filter(None, map(ask, faces)), "")
 
 
-def told(faces: Iterable[F], tables: Callable[[F], Mapping[str, T]], key: str) -> T | None:
+def looked_up(faces: Iterable[F], tables: Callable[[F], Mapping[str, T]], key: str) -> T | None:
     """Return what the first of these tables that has the key says; None when none has it."""
     return next((table[key] for table in map(tables, faces) if key in table), None)
 
@@ -176,6 +181,15 @@ def told(faces: Iterable[F], tables: Callable[[F], Mapping[str, T]], key: str) -
 def translated(note: HelpNote) -> HelpNote:
     """Return a note in the language of the moment."""
     return note._replace(title=_(note.title), text=_(note.text), example=_(note.example))
+
+
+def with_topics(topics: Iterable[str], faces: Iterable[ModuleFace]) -> list[str]:
+    """Return the topics of a game with those of modules, each in its place."""
+    found = list(topics)
+    for face in faces:
+        for topic, note in face.notes.items():
+            found.insert(found.index(note.after) + 1 if note.after in found else len(found), topic)
+    return found
 
 
 def choice_rows(faces: Iterable[ModuleFace]) -> Iterator[FormRow]:

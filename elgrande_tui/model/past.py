@@ -23,7 +23,7 @@ PACES = (4.0, 2.0, 1.0, 0.5, 0.25)
 
 @dataclass(frozen=True, slots=True)
 class PastBoard:
-    """The earlier board that is shown, as a GrandeContext needs it."""
+    """The earlier board that is shown, as a Context needs it."""
 
     number: int
     """The number of the board, from 1."""

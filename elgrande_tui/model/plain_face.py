@@ -46,7 +46,7 @@ class PlainFace:
     passing: Sequence[PlainCommand] = ()
     """PASS_ALL and PASS_ALWAYS with the game's help; none where `MatchFace.passing` finds nothing to let pass."""
     example: str = ""
-    """An answer as it may be typed, for the help: `place granada`."""
+    """An answer as it may be typed, for the help: `take 2`."""
 
     def beginning(self, facts: Any) -> Sequence[str]:
         """Return what is told when a game begins, before what happens in it."""

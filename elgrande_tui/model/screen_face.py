@@ -12,7 +12,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import Command, command
-from elgrande_tui.model.module_face import ModuleFace
+from elgrande_tui.model.module_face import ModuleFace, said, with_topics
 from elgrande_tui.widgets import digits
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import Glyphs
@@ -117,7 +117,7 @@ class ScreenFace:
         """Return a seat's field in line 1, without its name, in `seat_cells` cells."""
         mark, flag = context.marks[seat], context.glyphs.turn if context.acting(seat) else " "
         own = " bold" if seat == context.seat else ""
-        score = f"{context.scores[seat]:4d} " if context.scores else ""
+        score = f"{context.scores[seat]:4d}{self.held_sign(context, seat) or ' '}" if context.scores else ""
         return [(flag, "bold"), (mark.sign, mark.ink + own), (score, "bold")]
 
     def seat_side(self, context: Any, seat: int) -> list[Row]:
@@ -137,7 +137,12 @@ class ScreenFace:
 
     def round_words(self, context: Any, seat: int) -> str:
         """Return what a seat did this round and what it holds, as a phrase; "" for nothing."""
-        return ""
+        facts = context.face.facts(context.view, context.seat, context.names)
+        return ", ".join(phrase for module in self.modules for phrase in module.holds(facts, seat))
+
+    def held_sign(self, context: Any, seat: int) -> str:
+        """Return the sign of what a seat holds of a variant or module; "" for nothing."""
+        return said(self.modules, lambda module: module.sign(context, seat))
 
     # The lines below
 
@@ -174,6 +179,10 @@ class ScreenFace:
         """Return the commands that look at something, for the line of keys, in its order."""
         return [command(name) for name in ("log", "chat", "seats", "menu")]
 
+    def back_label(self) -> str:
+        """Return where the key leads that closes a panel."""
+        return _("to the game")
+
     def enter_label(self, context: Any) -> str:
         """Return what enter does; "" for the usual label, and for nothing where there is no choice."""
         return ""
@@ -198,7 +207,7 @@ class ScreenFace:
     @property
     def topics(self) -> Sequence[str]:
         """All topics of the guide, in an order in which they can be read."""
-        return [topic for module in self.modules for topic in module.notes]
+        return with_topics((), self.modules)
 
     def topics_here(self, context: Any) -> Sequence[str]:
         """Return the topics of this moment, of the question and of what the player is looking at."""

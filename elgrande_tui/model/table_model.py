@@ -31,7 +31,6 @@ from elgrande_tui.model.face import face_of
 from elgrande_tui.model.last_turn import LastTurn
 from elgrande_tui.model.log_book import LogBook
 from elgrande_tui.model.news import ChatNews, EndNews, GameNews, LinkNews, News, PastNews, PeopleNews, SeatNews
-from elgrande_tui.model.part_prompt import answer_prompt
 from elgrande_tui.model.past import Past
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.selection import Selection
@@ -95,7 +94,7 @@ class TableModel:
         self._entered = False
         """What happened before the player came has been told."""
         self._scorings = len(self.face.scored(port.view))
-        """How many areas had been scored when the game was last looked at."""
+        """How much had been scored when the game was last looked at."""
         self._present = Selection(self.face, self.style.called)
         self._typed: TypedAnswer | None = None
         if replay is None:
@@ -336,7 +335,7 @@ class TableModel:
         question, picking = self.question, self._present.picking
         if question is None or picking is None:
             return self.face.given(view), self.face.waiting(view, self.names, cells)
-        return answer_prompt(self.face, view, self.names, question, picking, cells), ""
+        return self.face.asked(view, question, picking, self.names, cells), ""
 
     def why_not_asked(self) -> str:
         """Return why nothing can be answered now."""
@@ -435,15 +434,15 @@ class TableModel:
     def automatic_pass(self) -> AnswerAct | None:
         """Return the answer that lets a step pass which is to be let pass without asking the player."""
         question = self.question
-        if question is None or self.sending or (self._passing is None and not self.coach.vetoes.let_pass):
+        if question is None or self.sending or (self._passing is None and not self.coach.passing.always):
             return None
         passes = self.face.passing(question)
         return AnswerAct(question.words.index(passes)) if passes else None
 
     def let_pass(self) -> str:
         """Let every step pass in this game, or ask again; return what holds from now on."""
-        self.coach.vetoes.toggle()
-        return self.face.told_of_passing(self.style.called("let_pass"), always=self.coach.vetoes.let_pass)
+        self.coach.passing.toggle()
+        return self.face.told_of_passing(self.style.called("let_pass"), always=self.coach.passing.always)
 
     # The people
 

@@ -45,7 +45,7 @@ MENU: tuple[tuple[str, StartAction | str], ...] = (
     (mark("Watch the replay of a game"), WatchReplay()),
     (mark("How to play"), GUIDE),
     (mark("All the cards"), CARDS),
-    (mark("Settings: language, guide, review, Veto"), SETTINGS),
+    (mark("Settings: language, guide, review, objections"), SETTINGS),
     (mark("End the host that runs in the background"), StopHost()),
     (mark("Quit"), QUIT),
 )

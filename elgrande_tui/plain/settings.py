@@ -7,7 +7,7 @@ from elgrande_tui.i18n.languages import LANGUAGES
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.settings.guide_progress import GuideProgress
-from elgrande_tui.settings.settings import Settings, SettingsFile
+from elgrande_tui.settings.settings import OLD_NAMES, Settings, SettingsFile
 from netplay.common.sanitize import NAME_CELLS, sanitize
 
 ON, OFF = "on", "off"
@@ -17,13 +17,19 @@ _EXPLAINED = {
     "language": mark("the language of all texts"),
     "guide": mark("explains decisions when they first come up"),
     "review": mark("shows your whole turn before it is final"),
-    "veto": mark("when somebody announces a step"),
+    "objections": mark("when somebody announces a step"),
     "bell": mark("rings when it is your turn"),
     "name": mark("your name at the tables you join"),
 }
 """Typed word -> what the setting does."""
-_VALUES = {"language": LANGUAGES, "veto": ("ask", "pass"), **dict.fromkeys(_SWITCHES, (ON, OFF))}
+_VALUES = {"language": LANGUAGES, "objections": ("ask", "pass"), **dict.fromkeys(_SWITCHES, (ON, OFF))}
 """Typed word -> what can be typed behind it; a name can be anything."""
+
+
+def word_and_value(typed: str) -> tuple[str, str]:
+    """Split a line like `guide off` into the word of the setting, as it is called now, and the value."""
+    word, _blank, value = typed.strip().partition(" ")
+    return OLD_NAMES.get(folded(word), folded(word)), value
 
 
 class PlainSettings:
@@ -42,8 +48,7 @@ class PlainSettings:
 
     def take(self, typed: str) -> list[str]:
         """Change a setting by a line like `guide off`; tell what it is now, or what could be typed."""
-        word, _blank, value = typed.strip().partition(" ")
-        word = folded(word)
+        word, value = word_and_value(typed)
         if word not in _EXPLAINED:
             return self.told()
         wanted = sanitize(value, NAME_CELLS) if word == "name" else folded(value)

@@ -23,7 +23,7 @@ from elgrande_tui.plain.commands import command_of, commands_for, commands_like,
 from elgrande_tui.plain.guide import PlainGuide
 from elgrande_tui.plain.past import PlainPast
 from elgrande_tui.plain.people import ABOUT_PEOPLE, carry_out, link_told, said
-from elgrande_tui.plain.settings import PlainSettings
+from elgrande_tui.plain.settings import PlainSettings, word_and_value
 from elgrande_tui.plain.votes import ballot
 from engine.core.question import Question
 
@@ -260,10 +260,10 @@ class PlainTable:
         return self._present()
 
     def _set(self, typed: str) -> list[str]:
-        """Tell or change the settings; what they say of Vetoes holds in this game too, whatever was chosen before."""
-        told = self.settings.take(typed)
-        if folded(typed) == f"veto {self.settings.now.veto}":
-            self.table.coach.vetoes.follow_setting()
+        """Tell or change the settings; what they say of objections holds in this game too from now on."""
+        told, (word, value) = self.settings.take(typed), word_and_value(typed)
+        if word == "objections" and folded(value) == self.settings.now.objections:
+            self.table.coach.passing.follow_setting()
         return told
 
     # What is told when it is asked for

@@ -88,7 +88,7 @@ class CatalogueScreen(MenuScreen[None]):
 
     @on(ChoiceRow.Changed)
     async def choose(self, event: ChoiceRow.Changed) -> None:
-        """Show the chosen list, edition or game."""
+        """Show what is chosen: a list, or the cards of another game."""
         if event.choice.id == GAME:
             self._open(game_face(event.value))
             await self.retranslate()

@@ -91,7 +91,8 @@ class SettingsScreen(MenuScreen[None]):
             now = YES if getattr(self.settings, name) else NO
             yield ChoiceRow(_(label), [(YES, _("yes")), (NO, _("no"))], now, id=name, explained=_(explained))
         ways = [("ask", _("ask")), ("pass", _("let pass"))]
-        yield ChoiceRow(_("Veto"), ways, self.settings.veto, id="veto", explained=_("when somebody announces a step"))
+        now, explained = self.settings.objections, _("when somebody announces a step")
+        yield ChoiceRow(_("Objections"), ways, now, id="objections", explained=explained)
         yield Static(f"\n{self.where}", markup=False)
 
     def on_choice_row_changed(self, event: ChoiceRow.Changed) -> None:

@@ -3,5 +3,5 @@
 Uses: `elgrande_tui.i18n`, `elgrande_tui.settings`, `engine.core`, `netplay.client`, `netplay.common`,
 `netplay.protocol`.
 
-Others use: `chat_log`, `port`, `table_people`, `vetoes`.
+Others use: `chat_log`, `passing`, `port`, `table_people`.
 """

@@ -8,7 +8,8 @@ import msgspec
 
 from elgrande_tui.i18n.languages import Language
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.settings.colours import AUTO, OLD_NAMES, DepthChoice, GlyphSet, theme_names
+from elgrande_tui.settings.colours import AUTO, DepthChoice, GlyphSet, theme_names
+from elgrande_tui.settings.colours import OLD_NAMES as OLD_THEMES
 from elgrande_tui.settings.own_file import WIDEST, OwnFile
 from engine.toml.toml_writer import toml_document
 from netplay.common.atomic_file import write_private
@@ -37,8 +38,12 @@ class Settings(msgspec.Struct):
     """Let what has just changed flash."""
     confirm: bool = False
     """Show the whole turn once more before it is final."""
-    veto: Literal["ask", "pass"] = "ask"
-    """In a Veto window: ask, or pass without asking."""
+    objections: Literal["ask", "pass"] = "ask"
+    """Where the player may object to an announced step: ask, or let it pass without asking."""
+
+
+OLD_NAMES = {"veto": "objections"}
+"""Name of a setting in files of older versions -> its name now."""
 
 
 class SettingsFile:
@@ -76,17 +81,20 @@ class SettingsFile:
         self._found = OwnFile(self.path)
         self._wrong: list[str] = []
         types = {field.name: field.type for field in msgspec.structs.fields(Settings)}
-        for name, value in self._found.values.items():
+        for written, value in self._found.values.items():
+            name = OLD_NAMES.get(written, written)
+            if name != written and name in self._found.values:
+                continue
             try:
                 setattr(into, name, self._checked(name, value, types[name]))
             except (KeyError, ValueError):
-                self._wrong.append(sanitize(toml_document({name: value}), WIDEST))
+                self._wrong.append(sanitize(toml_document({written: value}), WIDEST))
 
     def _checked(self, name: str, value: object, wanted: Any) -> Any:
         """Return the value of a setting as it is kept. Raises ValueError when it is not a valid one."""
         found, clean = msgspec.convert(value, wanted), cleaner(msgspec.inspect.type_info(wanted))
         if name == "theme":
-            found = OLD_NAMES.get(found, found)
+            found = OLD_THEMES.get(found, found)
             if found not in (AUTO, *theme_names(self.themes)):
                 raise ValueError(found)
         return found if clean is None else clean(found)

@@ -14,7 +14,9 @@ from elgrande_tui.terminal import window_title
 class Attention:
     """The bell, which rings once when the turn or a vote comes, and the title, which says so as long as it lasts."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: str) -> None:
+        """`game` is the title of the game that is played."""
+        self.game = game
         self.mine = False
         """The player must do something now."""
         self._votes: frozenset[object] = frozenset()
@@ -59,6 +61,7 @@ class Attention:
 
     def _title(self) -> None:
         if self.mine:
-            window_title.title(_("Your turn - El Grande"))
+            title = _("Your turn - {game}").format(game=self.game)
         else:
-            window_title.title(_("A vote - El Grande") if self._votes else _("El Grande"))
+            title = _("A vote - {game}").format(game=self.game) if self._votes else self.game
+        window_title.title(title)

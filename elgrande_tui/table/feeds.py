@@ -1,4 +1,4 @@
-"""Draw the log and the chat side by side below the map in the largest layout."""
+"""Draw the log and the chat side by side below the board in the largest layout."""
 
 from __future__ import annotations
 

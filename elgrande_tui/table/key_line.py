@@ -13,7 +13,7 @@ from elgrande_tui.widgets.cells import Row, row_cells
 
 
 def key_row(context: Context, panel: str, width: int) -> Row:
-    """Return `letter, Tab go  Enter place  d done  f score  o w m e`; what does not fit is left out, `? keys` never."""
+    """Return `letter, Tab go  Enter take  u undo  w m e`; what does not fit is left out, `? keys` never."""
     last: Row = [(command("help").written, "bold"), (f" {_('keys')}", "dim")]
     room = width - row_cells(last)
     if panel:
@@ -73,25 +73,25 @@ def _panel_keys(context: Context, panel: str) -> list[tuple[str, str]]:
         return [
             (_("digit, up, down"), _("go")),
             (command("enter").written, _("vote")),
-            _to_map(),
+            _to_board(context),
         ]
     if panel in ("menu", "sit"):
         return [
             (_("digit, up, down"), _("go")),
             (command("enter").written, _("choose")),
-            _to_map(),
+            _to_board(context),
         ]
     if panel == "log":
         return [
             (_("up, down"), _("choose a line")),
             (command("enter").written, _("the board then")),
-            _to_map(),
+            _to_board(context),
         ]
     if panel == "guide":
         return [(command("enter").written, _("continue")), _of("guide_off"), _scroll()]
     if context.question is not None and context.screen.lists_choices(panel, context.question):
-        return [*_picking_keys(context), _to_map(), _scroll()]
-    return [_to_map(), _scroll()]
+        return [*_picking_keys(context), _to_board(context), _scroll()]
+    return [_to_board(context), _scroll()]
 
 
 def then_keys(context: Context, then: PastBoard) -> list[tuple[str, str]]:
@@ -111,8 +111,8 @@ def _pair(back: str, on: str, label: str) -> tuple[str, str]:
     return f"{command(back).written} {command(on).written}", label
 
 
-def _to_map() -> tuple[str, str]:
-    return command("menu").written, _("back to the map")
+def _to_board(context: Context) -> tuple[str, str]:
+    return command("menu").written, context.screen.back_label()
 
 
 def _scroll() -> tuple[str, str]:

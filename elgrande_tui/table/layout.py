@@ -27,9 +27,9 @@ class Layout:
     side: int = 0
     """Columns beside the board, for the seats."""
     cards: int = 0
-    """Rows below the board, for the cards on offer."""
+    """Rows below the board, for what the game shows there."""
     feed: int = 0
-    """Columns of the log, and of the chat, beside the cards."""
+    """Columns of the log, and of the chat, beside that."""
 
     @property
     def around(self) -> int:

@@ -1,4 +1,4 @@
-"""Keep which panel is open in place of the map, and what keys do to it."""
+"""Keep which panel is open in place of the board, and what keys do to it."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ WITH_PEOPLE = frozenset(("chat", "votes"))
 
 
 class OpenPanel:
-    """The panel that covers the map, its cursor and how far it is scrolled; at most one is open."""
+    """The panel that covers the board, its cursor and how far it is scrolled; at most one is open."""
 
     def __init__(self, table: TableModel) -> None:
         self._table = table
         self._screen = table.face.screen
         self.name = ""
-        """The open panel; "" while the map is shown."""
+        """The open panel; "" while the board is shown."""
         self.top = 0
         """The first visible line of the panel."""
         self.item = 0
@@ -41,7 +41,7 @@ class OpenPanel:
         """The panel of votes was opened because of a vote, not to see what could be proposed."""
 
     def begin(self) -> None:
-        """Turn to another game, in which nothing has been scored yet, and show its map."""
+        """Turn to another game, in which nothing has been scored yet, and show its board."""
         self.scored = ()
         self.make_way()
 
@@ -62,7 +62,7 @@ class OpenPanel:
             self.name, self.top = "guide", 0
 
     def read_on(self) -> None:
-        """Go to the next lesson of the guide; after the last one back to the map."""
+        """Go to the next lesson of the guide; after the last one back to the board."""
         self._table.coach.lessons, self.top = self._table.coach.lessons[1:], 0
         if not self._table.coach.lessons:
             self.close()
@@ -112,13 +112,13 @@ class OpenPanel:
             self.make_way(MISSED)
 
     def make_way(self, panel: str = "") -> None:
-        """Show that panel, or the map, unless the player is typing: the next letters would be taken for commands."""
+        """Show that panel, or the board, unless the player is typing: the next letters would be taken for commands."""
         if self.name != "chat":
             self.name, self.top = panel, 0
 
     def close(self) -> None:
-        """Show the map again; after what was missed the new points, after the last scoring of a game its end."""
-        # first the bare map: points and lessons come up over nothing else
+        """Show the board again; after what was missed the new points, after the last scoring of a game its end."""
+        # first the bare board: points and lessons come up over nothing else
         by_itself = self.goes_on
         before, self.name, self.top = self.name, "", 0
         if before == "guide":

@@ -95,7 +95,7 @@ class Painter:
         self._show("keys", [fitted(key_row(context, panel, width), width)])
 
     def word_at(self, context: Context, cells: Cells, x: int, y: int) -> str:
-        """Return the word of what lies under a cell: of an area, of a card; "" for nothing."""
+        """Return the word of what lies under a cell: of an area, of another choice; "" for nothing."""
         match cells.id:
             case "map":
                 return self.board.word_at(context, x, y)

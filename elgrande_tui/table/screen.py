@@ -17,7 +17,7 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import DIGITS, TABLE, ImpossibleCommandError, bindings, command
 from elgrande_tui.input.key_names import CYRILLIC, shown
 from elgrande_tui.model.acts import Act, ChatAct, LeaveAct
-from elgrande_tui.model.face import Way, own_commands
+from elgrande_tui.model.face import FACES, Way, own_commands
 from elgrande_tui.model.news import LinkNews, News
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.replay.steps import Unit
@@ -46,7 +46,7 @@ TYPED_AHEAD = 16
 SCROLLS = frozenset(("table.up", "table.down", "table.page_up", "table.page_down"))
 """Commands that scroll a panel: not taken for "any key"."""
 LOOKING = (
-    *("panel(", "page(", "back", "menu", "cards", "guide_off"),
+    *("panel(", "page(", "back", "menu", "catalogue", "guide_off"),
     *("pause", "propose('rematch')", "more_time", "let_pass"),
 )
 """How actions begin that only look, or are about the people: they need not wait for an answer that is on its way."""
@@ -67,13 +67,13 @@ class TableScreen(Screen[None]):
         ascii_only: bool = False,
     ) -> None:
         super().__init__()
-        own = own_commands(table.rules)
+        game = FACES[table.rules.setup.game]
         # per screen, not per class: the next table may be one of another game
-        self._bindings = BindingsMap.merge([self._bindings, BindingsMap(bindings(own))])
+        self._bindings = BindingsMap.merge([self._bindings, BindingsMap(bindings(own_commands(table.rules)))])
         glyphs = PLAIN if ascii_only else FANCY
         self.shown = ShownTable(table, glyphs)
         self.painter = Painter(self, glyphs, table)
-        self.attention = Attention()
+        self.attention = Attention(game.title)
         self.earlier = EarlierBoards(lambda: self.shown, self.set_timer, self.paint, self.switch_viewer)
         self._typed_ahead: list[str] = []
         self._fading: Timer | None = None
@@ -85,11 +85,11 @@ class TableScreen(Screen[None]):
 
     @property
     def panel(self) -> OpenPanel:
-        """The panel over its map."""
+        """The panel over its board."""
         return self.shown.panel
 
     def compose(self) -> ComposeResult:
-        """Yield line 1, the map or a panel with the side column, the cards, and the lines below."""
+        """Yield line 1, the board or a panel with the side column, what is below the board, and the other lines."""
         with Horizontal(id="score"):
             yield Cells(id="round")
             for place in range(len(self.table.names)):
@@ -367,7 +367,7 @@ class TableScreen(Screen[None]):
         self._try(lambda: self.table.answer(word))
 
     def action_turn(self) -> None:
-        """Go to the other half of the card."""
+        """Turn to the other half of the answers."""
         self._move(self.table.selection.turn)
 
     def action_undo(self) -> None:
@@ -375,11 +375,11 @@ class TableScreen(Screen[None]):
         self._try(self.table.undo)
 
     def action_pass_all(self) -> None:
-        """Let the rest of the action happen."""
+        """Let this announced step happen, and the others of its section."""
         self._try(self.table.pass_all)
 
     def action_let_pass(self) -> None:
-        """Let the player's Vetoes rest in this game, beginning with the window that is open, or ask again."""
+        """Let every announced step of this game pass, beginning with the window that is open, or ask again."""
         said = self.table.let_pass()
         self._pass(self.table)
         self.table.refusal = said
@@ -388,7 +388,7 @@ class TableScreen(Screen[None]):
     # Panels and the menu
 
     def action_panel(self, name: str) -> None:
-        """Open a panel in place of the map, or close it."""
+        """Open a panel in place of the board, or close it."""
         self._move(lambda: self.panel.open(name))
 
     def action_page(self, by: int) -> None:
@@ -447,7 +447,7 @@ class TableScreen(Screen[None]):
         self.workers.cancel_group(self, "updates")
         self.dismiss(None)
 
-    def action_cards(self) -> None:
+    def action_catalogue(self) -> None:
         """Open the catalogue of all cards, as they are in this game."""
         self.post_message(OpenCatalogue(self.table.rules.setup))
 
@@ -542,7 +542,7 @@ class TableScreen(Screen[None]):
     # Mouse
 
     def on_cells_clicked(self, event: Cells.Clicked) -> None:
-        """Choose an area, a card on offer or a card of the hand; take what is chosen already."""
+        """Choose an area, or what is clicked below the board or in the hand; take what is chosen already."""
         word = self.painter.word_at(self.shown.context(), event.cells, event.x, event.y)
         if not word:
             return

@@ -1,4 +1,4 @@
-"""A table as a screen shows it: the model, the panel that covers its map, and what flashes."""
+"""A table as a screen shows it: the model, the panel that covers its board, and what flashes."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class ShownTable:
             lessons=table.coach.lessons,
             can_undo=table.can_undo,
             held=table.held,
-            passes_all=table.coach.vetoes.let_pass,
+            passes_all=table.coach.passing.always,
             then=past.then,
             awaited=table.question is not None,
             looking_on=self.looking_on,

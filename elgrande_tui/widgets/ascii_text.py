@@ -14,8 +14,8 @@ _TWINS = dict(zip("←→↑↓…·–—’‘“”„«»¿¡łŁßёЁ", '<
 def ascii_text(text: str) -> str:
     """Return the text in ASCII, as many cells wide; characters without an equivalent become question marks.
 
-    >>> ascii_text("País Vasco, Łódź, Севилья")
-    'Pais Vasco, Lodz, Sewilxq'
+    >>> ascii_text("Córdoba, Łódź, Москва")
+    'Cordoba, Lodz, Moskwa'
     """
     return text if text.isascii() else "".join(_ascii(character) for character in text)
 

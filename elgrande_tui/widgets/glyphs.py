@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from elgrande_tui.widgets.borders import ascii_glyph, line_glyph
 
 Lines = tuple[int, int, int, int]
 """The arms of a border glyph, as `borders.arms` returns them."""
+
+
+class Sign(NamedTuple):
+    """A glyph of a game's own, for one of its pieces; `Glyphs.of` chooses the form."""
+
+    fancy: str
+    plain: str
+    """The same in ASCII."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,13 +26,6 @@ class Glyphs:
 
     marks: dict[str, str]
     """Seat name -> the mark of its colour."""
-    king: str
-    grande: str
-    """"": the mark of the seat."""
-    bearer: str
-    """Behind a count with a standard bearer in it."""
-    church: str
-    """Beside the seat that holds the Church marker."""
     turn: str
     """In front of the seat that acts."""
     cut: str
@@ -38,13 +40,13 @@ class Glyphs:
     ascii_only: bool = False
     """Everything else is turned into ASCII as well."""
 
+    def of(self, sign: Sign) -> str:
+        """Return a game's own sign as it is drawn with these glyphs."""
+        return sign.plain if self.ascii_only else sign.fancy
+
 
 FANCY = Glyphs(
     marks={"red": "◆", "blue": "●", "green": "▲", "yellow": "■", "brown": "✚"},
-    king="♚",
-    grande="♜",
-    bearer="⚑",
-    church="✠",
     turn="▸",
     cut="…",
     rule="─",
@@ -56,10 +58,6 @@ FANCY = Glyphs(
 
 PLAIN = Glyphs(
     marks={"red": "#", "blue": "@", "green": "^", "yellow": "%", "brown": "+"},
-    king="K!",
-    grande="",
-    bearer="!",
-    church="&",
     turn=">",
     cut="~",
     rule="-",
@@ -73,8 +71,6 @@ PLAIN = Glyphs(
 
 LETTERS = {"red": "R", "blue": "B", "green": "G", "yellow": "Y", "brown": "N"}
 """Seat name -> its letter: blue has the B, so brown is N."""
-BLACK = "X"
-"""The letter of caballeros that no seat owns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +94,3 @@ def marks(seats: tuple[str, ...], glyphs: Glyphs) -> list[Mark]:
         look = name if name in LETTERS else list(LETTERS)[seat % len(LETTERS)]
         found.append(Mark(LETTERS[look] if look == name else name[:1].upper(), glyphs.marks[look], look))
     return found
-
-
-def grande_sign(glyphs: Glyphs, mark: Mark) -> str:
-    """Return the sign of a Grande: a castle in the seat's colour, in ASCII the seat's mark."""
-    return glyphs.grande or mark.mark

@@ -33,7 +33,7 @@ def test_every_setting_holds(places: AppPaths, capsys: pytest.CaptureFixture[str
     file = SettingsFile(places)
     assert file.complaints() == []
     now = file.now
-    assert (now.language, now.theme, now.name, now.veto) == ("pl", "terminal-light", ANA, "pass")
+    assert (now.language, now.theme, now.name, now.objections) == ("pl", "terminal-light", ANA, "pass")
     assert (now.bell, now.guide, now.animation, now.confirm) == (False, False, False, True)
     said = {}
     for words in ((), ("--lang", "pl"), ("--lang", "en")):
@@ -43,7 +43,7 @@ def test_every_setting_holds(places: AppPaths, capsys: pytest.CaptureFixture[str
 
 
 def test_every_changed_key_holds(places: AppPaths, capsys: pytest.CaptureFixture[str]) -> None:
-    keys = KeyMap(places, game_commands())
+    keys = KeyMap(places, game_commands)
     assert keys.complaints == []
     assert keys.changed == {
         "table.log": "f5",

@@ -48,7 +48,7 @@ def test_every_command_can_be_given_another_key(empty: AppPaths) -> None:
     meant = set()
     for name in PUBLIC["keys"]:
         keep(empty, "keys.toml", {name: UNUSED})
-        keys = KeyMap(empty, game_commands())
+        keys = KeyMap(empty, game_commands)
         assert keys.complaints == [], name
         ((command, key),) = keys.changed.items()
         assert key == UNUSED
@@ -59,7 +59,7 @@ def test_every_command_can_be_given_another_key(empty: AppPaths) -> None:
 def test_the_whole_map_of_keys_can_have_been_kept(empty: AppPaths) -> None:
     """`elgrande keys > keys.toml`: the old keys, of all commands that there were, beside those that came later."""
     keep(empty, "keys.toml", PUBLIC["keys"])
-    assert KeyMap(empty, game_commands()).complaints == []
+    assert KeyMap(empty, game_commands).complaints == []
 
 
 @pytest.mark.parametrize("name", PUBLIC["settings"])

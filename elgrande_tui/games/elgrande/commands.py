@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from elgrande_tui.i18n.translations import mark, pmark
 from elgrande_tui.input import commands
-from elgrande_tui.input.commands import Command
+from elgrande_tui.input.commands import LET_PASS, PASS_ALL, Command
 
 COMMANDS: tuple[Command, ...] = (
+    PASS_ALL,
+    LET_PASS,
     Command(
         "table.done",
         "d",
@@ -38,14 +40,6 @@ COMMANDS: tuple[Command, ...] = (
         "table.pass", "p", "answer('pass')", mark("pass"), mark("Lets the announced step happen."), after="table.veto"
     ),
     Command(
-        "table.pass_all",
-        "P",
-        "pass_all",
-        mark("pass all"),
-        mark("Lets the rest of this action happen."),
-        after="table.pass",
-    ),
-    Command(
         "table.offer",
         "o",
         "panel('offer')",
@@ -72,18 +66,10 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "table.cards",
         "C",
-        "cards",
+        "catalogue",
         mark("all cards"),
         mark("Every power card and action card there is."),
         after="table.scores",
-    ),
-    Command(
-        "table.let_pass",
-        "L",
-        "let_pass",
-        mark("let pass"),
-        mark("Your Veto: let all steps pass, or ask."),
-        after="table.guide_off",
     ),
 )
 """All but those that go to areas. Players name them so in their key maps, hence no id begins with the game's name."""

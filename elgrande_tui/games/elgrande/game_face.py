@@ -13,6 +13,7 @@ from elgrande_tui.games.elgrande.commands import COMMANDS
 from elgrande_tui.games.elgrande.model import new_game
 from elgrande_tui.games.elgrande.module_faces import MODULE_FACES
 from elgrande_tui.games.elgrande.text import explained, variants
+from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import Command
 from elgrande_tui.model.catalogue import Catalogue
 from elgrande_tui.model.face import Face, MatchFace
@@ -20,6 +21,7 @@ from elgrande_tui.model.form import Chosen, Form
 from elgrande_tui.model.help_note import HelpNote
 from engine.core.rules import Rules
 from engine.core.setup import Setup
+from engine.games.elgrande.modules.registry import MODULES, VARIANTS
 
 
 class ElGrandeFace(Face):
@@ -57,6 +59,16 @@ class ElGrandeFace(Face):
     def setup(self, seats: tuple[str, ...], chosen: Chosen) -> Setup:
         """Make the Setup of what is chosen."""
         return new_game.setup_of(seats, chosen)
+
+    @property
+    def examples(self) -> Sequence[tuple[str, str]]:
+        """Show edition, length, and a variant with an expansion."""
+        also = (*list(VARIANTS.built_in)[-1:], *list(MODULES.built_in)[-1:])
+        names = ", ".join(self.addition(name) for name in also)
+        return [
+            ("--seats 3 --bots easy,random --length short --edition 1996", ""),
+            (f"--with {','.join(also)}", _("with {names}").format(names=names)),
+        ]
 
     def game_line(self, setup: Setup) -> str:
         """Name edition, length, variants and expansions."""

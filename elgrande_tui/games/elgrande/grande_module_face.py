@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.board.raster import MapPatch
     from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
     from elgrande_tui.i18n.seats import Names
-    from elgrande_tui.widgets.glyphs import Glyphs
+    from elgrande_tui.widgets.glyphs import Glyphs, Sign
     from engine.core.event import Event
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.events import AreaScored
@@ -20,17 +20,6 @@ if TYPE_CHECKING:
 Whose: TypeAlias = Literal["your", "their", "own", ""]
 """Whose piece a phrase is about: that of the player who reads it, of the seat whose step is told, of the subject of the
 sentence, or of anybody."""
-
-
-class Sign(NamedTuple):
-    """A sign on the screen, and what stands for it where there is ASCII only."""
-
-    fancy: str
-    plain: str
-
-    def of(self, glyphs: Glyphs) -> str:
-        """Return it as these glyphs have it."""
-        return self.plain if glyphs.ascii_only else self.fancy
 
 
 class CardWords(NamedTuple):
@@ -68,7 +57,7 @@ class TraitWords(NamedTuple):
     name: str
     """Marked."""
     with_it: str
-    """A count with it, marked: `{who} with the standard bearer`."""
+    """A count with it, marked, with the field `who`."""
 
 
 class UnownedWords(NamedTuple):
@@ -78,7 +67,7 @@ class UnownedWords(NamedTuple):
     owner: str
     """In place of a player's name, marked."""
     counted: str
-    """A number of them as plain mode tells it, marked: `the Church {count}`."""
+    """A number of them as plain mode tells it, marked, with the field `count`."""
 
 
 class OtherPoints(NamedTuple):

@@ -131,6 +131,10 @@ class GrandeScreen(ScreenFace):
         """Put forecast and cards first."""
         return key_labels.looking(context)
 
+    def back_label(self) -> str:
+        """Name the map."""
+        return _("back to the map")
+
     def enter_label(self, context: GrandeContext) -> str:
         """Name what is done with the choice."""
         return key_labels.enter_label(context)

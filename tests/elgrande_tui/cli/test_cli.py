@@ -26,6 +26,7 @@ from elgrande_tui.settings.settings import SettingsFile
 from netplay.common.addresses import Address
 from netplay.common.paths import AppPaths, find_paths
 from netplay.process.pid_file import RunningHost
+from tests.elgrande_tui.support.caravan_face import caravan_shown
 from tests.elgrande_tui.support.new_games import new_grande
 
 
@@ -136,6 +137,21 @@ def test_help_and_complaints_are_in_the_language_of_the_player(
     assert said("play", "--seats", "7").endswith("elgrande play: błąd: 7 miejsc: może być od 2 do 5.\n")
     assert (gettext.textdomain(), os.environ.get("LANGUAGE")) == before
     speak(["en"])
+
+
+def test_the_help_of_play_has_examples_of_the_game_that_is_meant(capsys: pytest.CaptureFixture[str]) -> None:
+    def said(*argv: str) -> str:
+        with pytest.raises(SystemExit):
+            main.main(["--lang", "en", *argv])
+        return capsys.readouterr().out
+
+    assert "\nexamples:\n  elgrande play --seats 3 " in said("play", "--help")
+    assert "--with V6,jubilee" in said("play", "--help")
+    assert "--edition" not in said("--help")
+    with caravan_shown():
+        told = said("play", "--game", "caravan", "--help")
+    assert "--rounds" in told
+    assert "examples:" not in told, "it brings none"
 
 
 def test_what_argparse_says_is_what_is_translated() -> None:

@@ -121,7 +121,7 @@ def test_in_own_files_a_bad_line_costs_itself_alone(line: str) -> None:
     places.config.mkdir(parents=True)
     (places.config / "settings.toml").write_text(f"bell = false\n{line}\nguide = false\n")
     (places.config / "keys.toml").write_text(f'[table]\ndone = "F2"\n{line}\nskip = "F3"\n')
-    settings, keys = SettingsFile(places), KeyMap(places, game_commands())
+    settings, keys = SettingsFile(places), KeyMap(places, game_commands)
     assert settings.now == Settings(bell=False, guide=False)
     assert keys.changed == {"table.done": "f2", "table.skip": "f3"}
     quoted = line[:60]

@@ -13,7 +13,9 @@ from elgrande_tui.input.commands import Command
 from elgrande_tui.input.key_map import KeyMap
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.face import FACES, LINE_CELLS, Face, MatchFace, game_commands
+from elgrande_tui.model.log_book import LogBook
 from elgrande_tui.model.screen_face import ScreenFace, Size
+from elgrande_tui.replay.steps import Turn
 from elgrande_tui.table.layout import LAYOUTS, SMALL, layout_for, layouts_of
 from engine.core.event import Event
 from engine.core.match import Match
@@ -50,6 +52,13 @@ class Caravan(Face):
 
     def match(self, rules: Rules[Any]) -> MatchFace:
         return CaravanMatch(rules)
+
+
+class Rounds(CaravanMatch):
+    """One turn is a day of each seat."""
+
+    def turn_of(self, view: CaravanView) -> Turn:
+        return sum(view.now.scores) // 3, "day", -1
 
 
 @pytest.fixture(autouse=True)
@@ -131,12 +140,33 @@ def test_games_may_use_the_same_key_but_not_one_that_every_game_has() -> None:
     places = find_paths()
     places.config.mkdir(parents=True, exist_ok=True)
     (places.config / "keys.toml").write_text('"caravan.depart" = "o"\n"table.done" = "f5"\n', encoding="utf-8")
-    keys = KeyMap(places, game_commands())
+    keys = KeyMap(places, game_commands)
     assert (keys.changed, keys.complaints) == ({"caravan.depart": "o", "table.done": "f5"}, [])
     (places.config / "keys.toml").write_text('"caravan.depart" = "w"\n', encoding="utf-8")
-    keys = KeyMap(places, game_commands())
+    keys = KeyMap(places, game_commands)
     assert keys.changed == {}
     assert keys.complaints == [f"{keys.path}: caravan.depart and table.log both want w, so caravan.depart keeps d."]
+
+
+def test_a_game_whose_own_key_every_game_has_holds_nothing_up() -> None:
+    """Nobody has changed that key: the app begins, and a changed key that clashes with both goes back."""
+    places = find_paths()
+    places.config.mkdir(parents=True, exist_ok=True)
+    (places.config / "keys.toml").write_text('"table.seats" = "w"\n', encoding="utf-8")
+    keys = KeyMap(places, lambda: [[Command("strange.look", "w", "panel('log')", "look", "Looks.")]])
+    assert keys.changed == {}
+    assert keys.complaints == [f"{keys.path}: table.log and table.seats both want w, so table.seats keeps e."]
+
+
+def test_a_review_goes_back_to_where_the_game_says_that_the_turn_began() -> None:
+    match = Match(toy(2), random.Random(1))
+    log, seen = LogBook(Rounds(match.rules)), []
+    for words in ("take 1", "take 2", "take 1", ""):
+        seen.append(match.view(0))
+        log.add((), (), seen[-1])
+        if words:
+            match.answer(match.asked[0], words)
+    assert [log.turn_began(view) for view in seen] == [seen[0], seen[0], seen[2], seen[2]]
 
 
 def test_a_larger_board_needs_a_larger_window() -> None:

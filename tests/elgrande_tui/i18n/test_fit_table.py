@@ -137,7 +137,7 @@ def ways(table: ShownTable) -> Iterator[GrandeContext]:
             yield table.context()
         for choice in selection.choices:
             assert selection.picking is not None
-            if selection.picking.index(choice.word) is None:
+            if selection.picking.index(choice.part) is None:
                 selection.choose(choice.word)
                 selection.enter()
                 yield table.context()

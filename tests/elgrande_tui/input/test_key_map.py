@@ -33,11 +33,11 @@ def key_map(text: str) -> KeyMap:
     places = find_paths()
     places.config.mkdir(parents=True, exist_ok=True)
     (places.config / "keys.toml").write_text(text, encoding="utf-8")
-    return KeyMap(places, game_commands())
+    return KeyMap(places, game_commands)
 
 
 def test_no_file_changes_nothing() -> None:
-    keys = KeyMap(find_paths(), game_commands())
+    keys = KeyMap(find_paths(), game_commands)
     assert (keys.changed, keys.complaints) == ({}, [])
 
 
@@ -120,7 +120,7 @@ def test_every_command_of_the_table_and_the_first_screen_does_something() -> Non
 
 
 def test_what_is_printed_can_be_kept_and_changes_nothing() -> None:
-    usual = KeyMap(find_paths(), game_commands())
+    usual = KeyMap(find_paths(), game_commands)
     again = key_map(usual.document())
     assert (again.changed, again.complaints) == ({}, [])
     changed = key_map('"table.done" = "f2"\n"table.offer" = [";", "F3"]\n')

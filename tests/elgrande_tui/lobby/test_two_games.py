@@ -42,9 +42,10 @@ from netplay.process.cli import Host, HostOptions
 from netplay.process.saved_games import local_games
 from tests.elgrande_tui.cli.test_record_command import keep
 from tests.elgrande_tui.support import walk
-from tests.elgrande_tui.support.caravan_face import CaravanFace, caravan_shown
+from tests.elgrande_tui.support.caravan_face import caravan_shown
 from tests.elgrande_tui.support.new_games import new_grande
 from tests.elgrande_tui.support.script import Script
+from tests.games.caravan.face import CaravanFace
 from tests.paths import INSTALLED, ROOT
 
 SIZE = (80, 30)
@@ -174,7 +175,7 @@ async def test_plain_mode_asks_for_the_game_first(caravan: CaravanFace, places: 
         "Same as last time? Caravan, with Market days; the other seats: walker, rider. Type yes or no. Default: yes"
     ]
     assert "How many rounds? Default: 1" in lines.said
-    assert "market Market days: " in lines.said
+    assert "market Market days: in place of rides" in lines.said
 
 
 def test_the_command_line_has_the_options_of_the_game(caravan: CaravanFace, capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,9 +14,10 @@ from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable
 from engine.core.match import Match
 from netplay.client.updates import GameUpdate, UpdateCause
-from tests.elgrande_tui.support.caravan_face import BareMatchFace, CaravanMatchFace, caravan_shown
+from tests.elgrande_tui.support.caravan_face import BareMatchFace, caravan_shown
 from tests.elgrande_tui.support.local_port import MatchPort
 from tests.elgrande_tui.support.seats import in_words, tell
+from tests.games.caravan.face import CaravanMatchFace
 from tests.netplay.support.toy import toy
 
 GRANDE = ("map", "score", "points", "offer", "card", "catalogue", "seats", "forecast")
@@ -58,7 +59,7 @@ def told(table: PlainTable, typed: str) -> list[str]:
 def test_a_game_that_brings_no_words_is_played_with_those_for_any_game() -> None:
     port = market(rounds=1)
     table = sitting(port)
-    assert table.told() == ["Asked is: market.", "Choose: 1 2", "3 break", "4 draw"]
+    assert table.told() == ["Asked is: market.", "1 take 1", "2 take 2", "3 break", "4 draw"]
     help_lines = told(table, "help")
     assert "Answer with a number from the list, with words, or with how they begin." in help_lines
     assert not any(line.startswith((*GRANDE, PASS_ALL, PASS_ALWAYS)) for line in help_lines)
@@ -76,13 +77,15 @@ def test_a_game_that_brings_no_words_is_played_with_those_for_any_game() -> None
 @pytest.mark.usefixtures("worded")
 def test_what_a_game_says_of_itself_is_told() -> None:
     port = market(rounds=1)
-    assert sitting(port).told()[:2] == ["The market opens.", "You have nothing."]
+    begun = sitting(port).told()
+    assert begun[:2] == ["The caravan gathers.", "Red: 0 out, 2 in; tokens -; cards -."]
+    assert begun[-3:] == ["1 break", "2 draw", "3 take"]
     table = sitting(port, "start")
-    assert table.told()[:2] == ["The market opens.", "You have nothing."]
-    assert told(table, "hand 1") == ["hand []"]
+    assert table.told()[:2] == ["The caravan gathers.", "Red: 0 out, 2 in; tokens -; cards -."]
+    assert told(table, "desert")[1] == "Blue: 0 out, 2 in; tokens -; cards -."
     help_lines = told(table, "help")
     assert help_lines[-1] == "Cards are secret."
-    assert {"hand [SEAT]: Tells cards.", f"{PASS_ALL}: Passes."} <= set(help_lines)
+    assert {"desert: Tells camels, tokens and cards.", f"{PASS_ALL}: Passes."} <= set(help_lines)
     assert "Answer with a number from the list, with words such as take 2, or with how they begin." in help_lines
 
 
@@ -142,7 +145,9 @@ def test_somebody_looks_back_on_any_game(of_match: type[MatchFace]) -> None:
         news(table, port)
         table.told()
         assert told(table, "earlier")[1] == "Board 1 of 2, round 1."
-        reports = told(table, "hand 0")
+        reports = told(table, "desert")
         assert reports == (
-            ["hand []"] if table.game.reports else ["That is not a command here. Type help for the commands."]
+            ["Red: 0 out, 2 in; tokens -; cards -.", "Blue: 0 out, 2 in; tokens -; cards -."]
+            if table.game.reports
+            else ["That is not a command here. Type help for the commands."]
         )

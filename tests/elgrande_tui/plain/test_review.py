@@ -93,7 +93,7 @@ def test_every_step_is_let_pass_in_this_game_and_asked_again() -> None:
 
 
 def test_the_settings_can_say_so_for_all_games() -> None:
-    table = sitting(seated_when("veto"), veto="pass")
+    table = sitting(seated_when("veto"), objections="pass")
     assert table.table.automatic_pass() is not None
     assert not table.wants
 
@@ -101,10 +101,10 @@ def test_the_settings_can_say_so_for_all_games() -> None:
 def test_the_setting_holds_at_once_in_a_game_that_is_on() -> None:
     table = sitting(seated_when("veto"))
     assert table.table.automatic_pass() is None
-    assert told(table, "settings veto pass")[0].startswith("veto pass: ")
+    assert told(table, "settings objections pass")[0].startswith("objections pass: ")
     assert table.table.automatic_pass() is not None
     assert not table.wants
-    lines = told(table, "settings veto ask")
+    lines = told(table, "settings objections ask")
     assert table.table.automatic_pass() is None
     assert table.asked is not None
     assert lines[1:] == table.asked.lines()
@@ -113,7 +113,7 @@ def test_the_setting_holds_at_once_in_a_game_that_is_on() -> None:
 def test_a_setting_that_somebody_else_at_the_keyboard_changes_holds_too() -> None:
     port, own = seated_when("veto"), PlainSettings()
     table = in_words(port, own)
-    own.take("veto pass")
+    own.take("objections pass")
     tell(table, GameUpdate(port.view, port.question, (), "enter"))
     assert table.table.automatic_pass() is not None
 
@@ -129,8 +129,8 @@ async def test_it_holds_for_everybody_at_the_keyboard() -> None:
         port.tell(GameUpdate(port.view, port.question, (), "enter"))
     await lines.until("Pass the keyboard to Red")
     asked = [port.question for port in ports]
-    lines.type("", "settings veto pass")
-    await lines.until("veto pass: ")
+    lines.type("", "settings objections pass")
+    await lines.until("objections pass: ")
     lines.type("quit")
     await evening
     assert [port.question == was for port, was in zip(ports, asked, strict=True)] == [False, False]
@@ -139,13 +139,22 @@ async def test_it_holds_for_everybody_at_the_keyboard() -> None:
 def test_what_was_said_last_holds() -> None:
     table = sitting(seated_when("veto"))
     told(table, "pass always")
-    told(table, "settings veto")
+    told(table, "settings objections")
     assert table.table.automatic_pass() is not None, "that was only a question"
-    told(table, "settings veto ask")
+    told(table, "settings objections ask")
     assert table.table.automatic_pass() is None
     told(table, "pass always")
     told(table, "pass always")
-    told(table, "settings veto pass")
+    told(table, "settings objections pass")
     assert table.table.automatic_pass() is not None
     told(table, "pass always")
     assert table.table.automatic_pass() is None
+
+
+def test_the_word_of_older_versions_still_changes_it() -> None:
+    table = sitting(seated_when("veto"))
+    told(table, "pass always")
+    assert told(table, "settings veto ask")[0].startswith("objections ask: ")
+    assert table.table.automatic_pass() is None
+    assert told(table, "settings veto pass")[0].startswith("objections pass: ")
+    assert table.table.automatic_pass() is not None

@@ -33,12 +33,12 @@ def test_settings_are_told_changed_and_kept() -> None:
     assert not own.now.guide
     assert own.take("review")[0].startswith("review off: ")
     own.take("review on")
-    own.take("veto pass")
+    own.take("objections pass")
     own.take("name  Ana\x1b[2J ")
-    assert own.take("veto never")[0].startswith("veto pass: ")
+    assert own.take("objections never")[0].startswith("objections pass: ")
     assert own.take("colours red") == own.told()
     kept = SettingsFile(find_paths()).now
-    assert (kept.guide, kept.confirm, kept.veto) == (False, True, "pass")
+    assert (kept.guide, kept.confirm, kept.objections) == (False, True, "pass")
     assert kept.name.startswith("Ana")
     assert kept.name.isprintable()
 

@@ -102,6 +102,21 @@ def test_a_file_with_a_line_that_cannot_be_read_is_kept_when_a_setting_changes(l
     assert (again.now, again.complaints()) == (Settings(guide=False, bell=False), [])
 
 
+def test_a_file_of_an_older_version_holds_and_is_kept_with_the_new_name() -> None:
+    file = written('veto = "pass"\n')
+    assert (file.now, file.complaints()) == (Settings(objections="pass"), [])
+    file.change("bell", False)
+    assert "veto" not in file.path.read_text()
+    again = SettingsFile(find_paths())
+    assert (again.now, again.complaints()) == (Settings(objections="pass", bell=False), [])
+
+
+@pytest.mark.parametrize("lines", [("veto = 'pass'", "objections = 'ask'"), ("objections = 'ask'", "veto = 'pass'")])
+def test_the_new_name_of_a_setting_goes_before_the_old_one(lines: tuple[str, str]) -> None:
+    file = written("\n".join(lines))
+    assert (file.now, file.complaints()) == (Settings(), [])
+
+
 async def test_the_screen_changes_and_keeps_settings_by_keyboard() -> None:
     app = walk.app()
     async with app.run_test(size=SIZE) as pilot:
@@ -261,10 +276,10 @@ async def test_the_menu_of_the_table_leads_to_the_settings_and_back() -> None:
         await pilot.press("q", "4")
         screen = await walk.screen(pilot, SettingsScreen)
         await pilot.press("up", "right")
-        assert screen.focused is screen.query_one("#veto")
+        assert screen.focused is screen.query_one("#objections")
         await pilot.press("escape")
         await walk.screen(pilot, TableScreen)
-        assert table.table.style.settings.veto == "pass"
+        assert table.table.style.settings.objections == "pass"
 
 
 async def test_an_open_window_is_passed_when_the_settings_say_so() -> None:
@@ -283,9 +298,9 @@ async def test_an_open_window_is_passed_when_the_settings_say_so() -> None:
 
 def test_a_new_setting_holds_whatever_was_chosen_in_the_game_before() -> None:
     seat = at_screen(seated_when("veto", seats=4))
-    seat.table.coach.vetoes.toggle()
-    seat.table.coach.vetoes.toggle()
-    seat.table.style.settings.veto = "pass"
+    seat.table.coach.passing.toggle()
+    seat.table.coach.passing.toggle()
+    seat.table.style.settings.objections = "pass"
     assert seat.table.automatic_pass() is not None
 
 
@@ -293,7 +308,7 @@ def test_a_seat_may_let_every_step_pass_without_being_asked() -> None:
     port = seated_when("veto", seats=4)
     seat = at_screen(port)
     assert seat.table.automatic_pass() is None
-    seat.table.style.settings.veto = "pass"
+    seat.table.style.settings.objections = "pass"
     act = seat.table.automatic_pass()
     assert act is not None
     assert port.question is not None

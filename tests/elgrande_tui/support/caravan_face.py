@@ -1,4 +1,4 @@
-"""Caravan as the app shows it: a face with no more than each game must bring, and one that has words of its own."""
+"""Let the app play Caravan for a while, with its own face or with one that has no more than each game must bring."""
 
 from __future__ import annotations
 
@@ -7,18 +7,16 @@ from contextlib import contextmanager
 from typing import Any
 
 from elgrande_tui.i18n.seats import Names
-from elgrande_tui.model.face import FACES, LINE_CELLS, Face, MatchFace
-from elgrande_tui.model.form import YES, Chosen, FormRow, switch
-from elgrande_tui.model.help_note import HelpNote
-from elgrande_tui.model.plain_face import PASS_ALL, PASS_ALWAYS, PlainCommand, PlainFace
+from elgrande_tui.model.face import FACES, LINE_CELLS, MatchFace
+from elgrande_tui.model.module_face import looked_up, said
 from engine.core.event import Event
 from engine.core.question import Question
 from engine.core.rules import GAMES, Rules
-from engine.core.setup import Setup
 from engine.core.view import View
+from tests.games.caravan.face import CaravanFace
 from tests.games.caravan.game import Caravan
-
-ADDITIONS = {"market": "Market days", "silence": "Silence"}
+from tests.games.caravan.module_faces import MODULES
+from tests.games.caravan.state import CaravanView
 
 
 class BareMatchFace(MatchFace):
@@ -33,74 +31,43 @@ class BareMatchFace(MatchFace):
         return f"{type(event).__name__}."
 
 
-class CaravanPlainFace(PlainFace):
-    """Caravan in words."""
+class MarketMatchFace(BareMatchFace):
+    """With the faces of the modules in play, which are asked first."""
 
-    reports = (
-        PlainCommand("hand", "Tells cards.", "[SEAT]", lambda view, typed: [f"hand {view.now.hands[int(typed)]}"]),
-        PlainCommand("count", "Tells points.", report=lambda view, typed: [str(view.now.scores)], preview=True),
-    )
-    passing = (PlainCommand(PASS_ALL, "Passes."), PlainCommand(PASS_ALWAYS, "Always passes."))
-    example = "take 2"
+    def __init__(self, rules: Rules[Any]) -> None:
+        super().__init__(rules, [MODULES[name] for name in rules.setup.modules])
 
-    def beginning(self, facts: Any) -> Sequence[str]:
-        return ("The market opens.",)
+    def prompt(self, view: View, question: Question, names: Names, cells: int | None = LINE_CELLS) -> str:
+        asked = said(self.modules, lambda module: module.prompt(self.rules, view, question, names))
+        if view.window is not None:
+            words = view.window.words
+            asked = said(self.modules, lambda module: module.announced(self.rules, names, words))
+        remarks = (module.remark(self.rules, question) for module in self.modules)
+        return " ".join(filter(None, (asked or super().prompt(view, question, names, cells), *remarks)))
 
-    def own(self, facts: Any) -> Sequence[str]:
-        return ("You have nothing.",)
+    def sentence(self, names: Names, event: Event) -> str:
+        own = said(self.modules, lambda module: module.sentence(self.rules, names, event))
+        return own or super().sentence(names, event)
 
-    def rules(self, facts: Any) -> Sequence[str]:
-        return ("Cards are secret.",)
-
-    def turn_so_far(self, facts: Any, before: View) -> Sequence[str]:
-        return ("Nothing so far.",)
-
-
-class CaravanMatchFace(BareMatchFace):
-    """With announced steps, and words of its own."""
-
-    plain = CaravanPlainFace()
-    ends = ("break", "draw")
-
-    def is_final(self, view: View, words: str) -> bool:
-        return words == "draw"
+    def scores(self, view: CaravanView) -> Sequence[int]:
+        return view.now.scores
 
     def not_offered(self, word: str) -> str:
-        return "Nobody sells anything." if word == "veto" else ""
+        return looked_up(self.modules, lambda module: module.reasons, word) or ""
 
-    def passing(self, question: Question) -> str:
-        return "pass" if question.kind == "veto" else ""
-
-
-class CaravanFace(Face):
-    """See `elgrande_tui.model.face.Face`: a form of one choice and two switches, and no cards."""
-
-    name = "caravan"
-    title = "Caravan"
-
-    def __init__(self, of_match: type[MatchFace]) -> None:
-        self.of_match = of_match
-
-    def match(self, rules: Rules[Any]) -> MatchFace:
-        return self.of_match(rules)
-
-    def guide(self) -> Sequence[tuple[str, HelpNote]]:
-        return [("goal", HelpNote("Goal", "Points.", ("C-1",), "2.")), ("screen", HelpNote("Map", "", (), ""))]
-
-    def form(self) -> Sequence[FormRow]:
-        rounds = [("3", "three"), ("4", "four")]
-        asked = FormRow("rounds", "Rounds", rounds, "3", question="How many rounds?", option="rounds (default 3)")
-        return [asked, *(switch(name, label, "", addition=True) for name, label in ADDITIONS.items())]
-
-    def setup(self, seats: tuple[str, ...], chosen: Chosen) -> Setup:
-        also = tuple(name for name in ADDITIONS if chosen[name] == YES)
-        return Setup("caravan", seats, also, options={"rounds": int(chosen["rounds"])})
+    def topics(self, question: Question) -> Iterator[str]:
+        yield from (question.kind,) if question.kind == "market" else ()
 
 
 @contextmanager
 def caravan_shown(of_match: type[MatchFace] = BareMatchFace) -> Iterator[CaravanFace]:
-    """Let the app play Caravan, and give it this face, for a while."""
-    face = CaravanFace(of_match)
+    """Let the app play Caravan, and show its matches so, for a while."""
+
+    class Shown(CaravanFace):
+        def match(self, rules: Rules[Any]) -> MatchFace:
+            return of_match(rules)
+
+    face = Shown()
     GAMES.register(Caravan())
     FACES.register(face)
     try:

@@ -12,7 +12,7 @@ from netplay.common.sanitize import SafeText, ours
 from netplay.protocol.client_messages import Proposal
 from netplay.protocol.server_messages import MotionInfo, SeatInfo, TableInfo
 from netplay.protocol.table_options import USUAL, TableOptions
-from tests.elgrande_tui.support.local_port import LocalPort
+from tests.elgrande_tui.support.local_port import MatchPort
 
 NAMES = tuple(map(ours, ("Ana", "Ben", "Cleo", "Dora", "Emil")))
 
@@ -20,10 +20,12 @@ NAMES = tuple(map(ours, ("Ana", "Ben", "Cleo", "Dora", "Emil")))
 class FakePeople:
     """See `elgrande_tui.session.port.People`: a table of persons, the first of whom is the player."""
 
-    def __init__(self, port: LocalPort, terms: TableOptions = USUAL) -> None:
+    def __init__(self, port: MatchPort, terms: TableOptions = USUAL) -> None:
         names = NAMES[: len(port.names)]
         seats = [SeatInfo(colour, "person", name) for colour, name in zip(LETTERS, names, strict=False)]
-        self.table: TableInfo | None = TableInfo("t", ours("Evening"), "elgrande", "playing", seats, terms=terms)
+        self.table: TableInfo | None = TableInfo(
+            "t", ours("Evening"), port.rules.setup.game, "playing", seats, terms=terms
+        )
         self.clock: ClockUpdate | None = None
         self.muted: frozenset[SafeText] = frozenset()
         self.asked: list[tuple[object, ...]] = []

@@ -7,7 +7,6 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from elgrande_tui.input.picking import parts
 from elgrande_tui.session.port import Port
 from elgrande_tui.settings.colours import DepthChoice
 from elgrande_tui.settings.guide_progress import GuideProgress
@@ -77,17 +76,17 @@ async def give(pilot: Pilot[None], app: TableApp, words: str) -> None:
     if words in LETTERS:
         await pilot.press(LETTERS[words])
         return
-    tokens = parts(words)
-    wanted = "placing" if tokens[0] == "place" else "action"
+    parts = selection.face.parts(selection.face.rules.parse(words))
+    wanted = "placing" if parts[0].word == "place" else "action"
     if picking.halves and picking.half != wanted:
         await pilot.press("t")
     if words == "act":
         await pilot.press("enter")
         return
     while True:
-        choice = selection.choice(tokens[len(picking.path)])
+        choice = selection.choice(parts[len(picking.path)].word)
         assert choice is not None, (words, picking.path, picking.choices)
-        last = picking.index(choice.word) is not None
+        last = picking.index(choice.part) is not None
         before = picking.path
         await pilot.press(*choice.key)
         if picking.path == before:

@@ -2,10 +2,40 @@
 
 from __future__ import annotations
 
+import random
+from typing import Any
+
 import pytest
 
-from tests.elgrande_tui.support.local_port import LocalPort
+from elgrande_tui.terminal import window_title
+from engine.core.match import Match
+from tests.elgrande_tui.support.caravan_face import caravan_shown
+from tests.elgrande_tui.support.local_port import LocalPort, MatchPort
+from tests.elgrande_tui.support.seats import screen_at
 from tests.elgrande_tui.support.table_app import TableApp, a_match, seated_when
+from tests.netplay.support.toy import toy
+
+
+class Terminal:
+    """An app in a terminal, which has a title."""
+
+    is_headless = False
+
+    def bell(self) -> None:
+        """Ring unheard."""
+
+
+def test_the_title_tells_the_game_and_what_waits_for_the_player(monkeypatch: pytest.MonkeyPatch) -> None:
+    titles: list[str] = []
+    monkeypatch.setattr(window_title, "title", titles.append)
+    terminal: Any = Terminal()
+    with caravan_shown():
+        attention = screen_at(MatchPort(Match(toy(2), random.Random(1)), 0, {})).attention
+    attention.turn(terminal, True)
+    attention.turn(terminal, False)
+    attention.votes(terminal, frozenset((1,)))
+    attention.votes(terminal, frozenset())
+    assert titles == ["Your turn - Caravan", "Caravan", "A vote - Caravan", "Caravan"]
 
 
 class Bell:

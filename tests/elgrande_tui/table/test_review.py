@@ -144,11 +144,11 @@ async def test_vetoes_rest_for_this_game_and_are_asked_again() -> None:
         await pilot.press(command("let_pass").key)
         await pilot.pause()
         assert port.question != window
-        assert app.table.table.style.settings.veto == "ask"
-        assert app.table.table.coach.vetoes.let_pass
+        assert app.table.table.style.settings.objections == "ask"
+        assert app.table.table.coach.passing.always
         assert "Veto: passing" in text(app, "hand")
         await pilot.press(command("let_pass").key)
         await pilot.pause()
         assert "asked before each step" in text(app, "prompt")
-        assert not app.table.table.coach.vetoes.let_pass
+        assert not app.table.table.coach.passing.always
         assert "lets pass" not in text(app, "hand")

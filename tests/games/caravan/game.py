@@ -16,12 +16,13 @@ from engine.core.position import Position
 from engine.core.rules import Game, Rules, Standing
 from engine.core.setup import Setup
 from engine.core.state import Section
-from tests.games.caravan import market
-from tests.games.caravan.bots import LEVELS
-from tests.games.caravan.modules import MODULES
-from tests.games.caravan.options import TOKENS, Catalogue
-from tests.games.caravan.sections import SECTIONS
-from tests.games.caravan.state import CaravanEvent, CaravanState, CaravanView, table
+
+from . import market
+from .bots import LEVELS
+from .modules import MODULES
+from .options import TOKENS, Catalogue
+from .sections import SECTIONS
+from .state import CaravanEvent, CaravanState, CaravanView, table
 
 
 class CaravanRules(Rules[CaravanState]):

@@ -9,10 +9,11 @@ from engine.core.ask import Ask, Extra, Steps, ask
 from engine.core.modules import Module
 from engine.core.option import Option
 from engine.core.state import Section
-from tests.games.caravan import market
-from tests.games.caravan.options import BREAK, LOAD, WHISTLE, Call
-from tests.games.caravan.sections import close_round, haggling, score_camels
-from tests.games.caravan.state import CaravanState
+
+from . import market
+from .options import BREAK, LOAD, WHISTLE, Call
+from .sections import close_round, haggling, score_camels
+from .state import CaravanState
 
 
 def signals(g: CaravanState, question: Ask[Option]) -> Iterable[Extra]:

@@ -8,8 +8,9 @@ from engine.core.ask import AnnouncedStep, Ask, Steps, ask, draw, together, wind
 from engine.core.event import Secret
 from engine.core.option import Option
 from engine.core.state import Section
-from tests.games.caravan.options import HALT, PASS, REST, TOKENS, Hide, Ride
-from tests.games.caravan.state import Bids, CaravanState, Hid, Rode
+
+from .options import HALT, PASS, REST, TOKENS, Hide, Ride
+from .state import Bids, CaravanState, Hid, Rode
 
 ROUNDS = 3
 WEATHER = ["clear", "cloudy", "cloudy"]

@@ -11,7 +11,8 @@ from engine.core.event import Event
 from engine.core.pieces import Kinds
 from engine.core.state import Section, State
 from engine.core.view import View
-from tests.games.caravan.options import Catalogue
+
+from .options import Catalogue
 
 
 class CaravanState(State):

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 from msgspec.structs import replace
@@ -57,6 +57,7 @@ class LighthouseLit(Event, frozen=True):
 class Beacon(Option):
     """The option `beacon galicia`: the caballero comes from there."""
 
+    verb: ClassVar[str] = "beacon"
     area: int
 
 

@@ -3,5 +3,5 @@
 Uses: `elgrande_tui.games.elgrande`, `elgrande_tui.games.elgrande.text`, `elgrande_tui.i18n`, `elgrande_tui.input`,
 `elgrande_tui.model`, `elgrande_tui.widgets`, `engine.games.elgrande`.
 
-Others use: `area_keys`, `drawing`, `game_map`, `ground`, `labels`, `raster`.
+Others use: `area_keys`, `drawing`, `game_map`, `ground`, `labels`, `raster`, `signs`.
 """

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from elgrande_tui.games.elgrande.board.signs import KING
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_map_name
@@ -75,7 +76,7 @@ def _brief(context: GrandeContext, event: Event) -> Brief | None:
             owner = rules.box.kinds.all[kind].owner
             return short(seat if owner is None else owner, f"-{count} {_area(rules, area)}")
         case e.KingMoved(seat=seat, target=target):
-            return short(seat, f"{glyphs.king} {_area(rules, target)}")
+            return short(seat, f"{glyphs.of(KING)} {_area(rules, target)}")
         case e.GrandeMoved(seat=seat, target=target):
             return short(seat, f"{marks[seat].mark} {_area(rules, target)}")
         case e.BoardMoved(seat=seat, board=board, target=target):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elgrande_tui.games.elgrande.board.signs import KING
 from elgrande_tui.games.elgrande.commands import COMMANDS
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.i18n.translations import _, mark
@@ -33,7 +34,7 @@ def signs(context: GrandeContext, seat: int) -> list[Row]:
     return [
         [(f"{own.sign} ", f"{own.ink} bold"), (_("This is you."), "")],
         [(f"{own.mark} ", f"{own.ink} bold"), (_("Your Grande, in your home region."), "")],
-        [(f"{context.glyphs.king} ", "bold"), (_("The King."), "")],
+        [(f"{context.glyphs.of(KING)} ", "bold"), (_("The King."), "")],
     ]
 
 
@@ -50,7 +51,7 @@ def legend(context: GrandeContext) -> list[str]:
     return [
         _("Line 1: the round; each seat in turn order, power card, points, court/provinces; V: it holds a Veto."),
         _("Map: {seat} five caballeros and the Grande, {king} the King, = a tie, [a] possible now.").format(
-            seat=seat, king=glyphs.king
+            seat=seat, king=glyphs.of(KING)
         ),
         _("531: points for the first, second and third; *840: those of a scoreboard that lies there."),
     ]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from elgrande_tui.games.elgrande.board.area_keys import area_key
 from elgrande_tui.games.elgrande.board.game_map import game_map
 from elgrande_tui.games.elgrande.board.labels import Count, Label, Piece
+from elgrande_tui.games.elgrande.board.signs import KING, SOURCE, grande_sign
 from elgrande_tui.games.elgrande.model.flash import INK
 from elgrande_tui.games.elgrande.model.game_facts import values_of
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
@@ -16,11 +17,7 @@ from elgrande_tui.games.elgrande.panels.spots import spot_lines
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
 from elgrande_tui.games.elgrande.text.table import of_nobody, trait_words
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.widgets.glyphs import grande_sign
 from engine.games.elgrande.model.figures import CASTILLO
-
-SOURCE = "↑"
-"""The sign of an area from which a caballero goes."""
 
 
 def map_labels(context: GrandeContext) -> dict[str, Label]:
@@ -39,11 +36,11 @@ def _label(context: GrandeContext, area_id: str, key: str) -> Label:
         whole_name="" if area == CASTILLO else area_name(area_id),
         values=("*" if moved else "") + _digits(values),
         counts=_counts(context, area),
-        king=context.glyphs.king if context.now.king == area else "",
+        king=context.glyphs.of(KING) if context.now.king == area else "",
         closed=_("closed"),
         key=key if choice is not None else "",
         cursor=selection.cursor == area_id,
-        source=SOURCE if source else "",
+        source=context.glyphs.of(SOURCE) if source else "",
         possible=not selection.on_map,
         moved=moved,
         notes=_castillo(context) if area == CASTILLO else (),
@@ -58,7 +55,7 @@ def _label(context: GrandeContext, area_id: str, key: str) -> Label:
 def _path(context: GrandeContext) -> Sequence[str]:
     """Return the words of the answer that are picked already: the areas among them are where a caballero goes from."""
     picking = context.selection.picking
-    return picking.path if picking is not None else ()
+    return [part.word for part in picking.path] if picking is not None else ()
 
 
 def _goes(context: GrandeContext, area: int, seat: int) -> bool:
@@ -93,8 +90,8 @@ def _count(context: GrandeContext, entry: Presence, area: int, *, leads: bool = 
         letter = of_nobody(context.rules).letter
         return Count(letter, entry.count, mark=letter, link=entry.link, flash=flash)
     mark = context.marks[entry.seat]
-    signs = "".join(words.sign.of(context.glyphs) for words in trait_words(context.rules, entry.traits))
-    signs += SOURCE * _goes(context, area, entry.seat)
+    signs = "".join(context.glyphs.of(words.sign) for words in trait_words(context.rules, entry.traits))
+    signs += context.glyphs.of(SOURCE) * _goes(context, area, entry.seat)
     grande = grande_sign(context.glyphs, mark) if entry.grande else ""
     return Count(mark.letter, entry.count, mark.ink, mark.mark, signs, grande, entry.link, leads, flash)
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 from elgrande_tui.games.elgrande.model.flash import INK
 from elgrande_tui.games.elgrande.model.game_facts import round_parts, stock_of
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
-from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.panels.plot import scores_by_round
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_short
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.model.module_face import said
 from elgrande_tui.widgets import digits
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import side_by_side, wrapped
@@ -33,7 +31,7 @@ def seat_field(context: GrandeContext, seat: int) -> Row:
     now, mark, kinds = context.now, context.marks[seat], context.rules.box.kinds
     flag = context.glyphs.turn if context.acting(seat) else "V" if any(v.seat == seat for v in now.vetoes) else " "
     own = " bold" if seat == context.seat else ""
-    held = _sign(context, seat) or " "
+    held = context.screen.held_sign(context, seat) or " "
     power = str(now.played[seat] or "").ljust(2)
     stock = f"{kinds.owned(seat, now.court)}/{kinds.owned(seat, now.provinces)}"
     return [
@@ -58,13 +56,8 @@ def seat_side(context: GrandeContext, seat: int) -> list[Row]:
         last.append((" " + _("Veto"), "bold"))
     elif now.taken[seat]:
         last.append((f" {card_short(now.taken[seat])}", "dim"))
-    held = _sign(context, seat)
+    held = context.screen.held_sign(context, seat)
     return [head, [(f"  {stock}", ""), (f" {held}" if held else "", "bold")], last]
-
-
-def _sign(context: GrandeContext, seat: int) -> str:
-    """Return the sign of what a seat holds of a variant or expansion; "" for nothing."""
-    return said(faces_of(context.rules), lambda face: face.sign(context, seat))
 
 
 def seat_large(context: GrandeContext, seat: int, width: int) -> list[Row]:

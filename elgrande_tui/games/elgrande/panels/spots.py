@@ -40,6 +40,6 @@ def occupant(context: GrandeContext, spot: int) -> Row:
             return [(unowned_words(context.rules, kind).letter, "bold")]
         if row[kind] and piece.owner is not None:
             mark = context.marks[piece.owner]
-            signs = "".join(words.sign.of(context.glyphs) for words in trait_words(context.rules, piece.traits))
+            signs = "".join(context.glyphs.of(words.sign) for words in trait_words(context.rules, piece.traits))
             return [(f"{mark.letter}{signs}", mark.ink)]
     return [("-", "dim")]

@@ -7,14 +7,13 @@ from elgrande_tui.games.elgrande.model.game_facts import GameFacts, offered, rou
 from elgrande_tui.games.elgrande.model.presence import Presence, found_in
 from elgrande_tui.games.elgrande.model.score_sheet import points_of
 from elgrande_tui.games.elgrande.module_faces import faces_of
-from elgrande_tui.games.elgrande.plain.typed_names import matching_words
-from elgrande_tui.games.elgrande.text.areas import area_name, spot_label
+from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name, spot_label
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.sentences import sentence
 from elgrande_tui.games.elgrande.text.table import area_of, of_nobody, owner_of, trait_words
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _, ngettext
-from elgrande_tui.input.typed_words import folded
+from elgrande_tui.input.typed_words import joined, meant
 from engine.games.elgrande.model.events import AreaScored
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.rules.scoring import ranking
@@ -56,7 +55,7 @@ def map_lines(facts: GameFacts, argument: str) -> list[str]:
     if not argument:
         regions = [area for area in range(len(box.areas)) if box.region_of[area] == area]
         return [table_line(facts), *(_area_line(facts, area) for area in regions)]
-    found = matching_words(facts.rules, facts.names, box.index, "_".join(folded(argument).split()))
+    found = meant({area: (area, area_name(area), area_map_name(area)) for area in box.index}, joined(argument))
     if not found:
         return [_("There is no such area.")]
     if len(found) > 1:

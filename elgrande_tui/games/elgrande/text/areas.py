@@ -5,7 +5,7 @@ from __future__ import annotations
 from elgrande_tui.games.elgrande.grande_module_face import AreaWords
 from elgrande_tui.games.elgrande.module_faces import all_faces
 from elgrande_tui.i18n.translations import _, mark
-from elgrande_tui.model.module_face import told
+from elgrande_tui.model.module_face import looked_up
 
 _NAMES: dict[str, tuple[str, str]] = {
     "castillo": (mark("the Castillo"), mark("Castillo")),
@@ -56,14 +56,13 @@ def area_map_name(area: str) -> str:
 
 def area_words(area: str) -> AreaWords | None:
     """Return the words for an area that a variant or expansion brings; None for all others."""
-    return told(all_faces(), lambda face: face.areas, area)
+    return looked_up(all_faces(), lambda face: face.areas, area)
 
 
 def spot_name(spot: str) -> str:
-    """Return the name of a spot within its region, given by its id or the last part of it: `ambassador`."""
-    end = f".{spot.rpartition('.')[2]}"
-    known = (words.spot for face in all_faces() for id, words in face.areas.items() if id.endswith(end))
-    return next((_(name) for name in known if name), spot)
+    """Return the name of the spot with that id within its region: `ambassador`."""
+    own = area_words(spot)
+    return _(own.spot) if own is not None else spot
 
 
 def spot_label(spot: str) -> str:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from elgrande_tui.games.elgrande.grande_module_face import CardWords
 from elgrande_tui.games.elgrande.module_faces import all_faces
 from elgrande_tui.i18n.translations import _, mark
-from elgrande_tui.model.module_face import told
+from elgrande_tui.model.module_face import looked_up
 
 LINE_CELLS = 22
 """Width of a line in the card box at 120x40."""
@@ -222,7 +222,7 @@ _CARDS = {
 
 
 def _words(card: str) -> _Card | CardWords | None:
-    return _CARDS.get(card) or told(all_faces(), lambda face: face.cards, card)
+    return _CARDS.get(card) or looked_up(all_faces(), lambda face: face.cards, card)
 
 
 def card_title(card: str) -> str:

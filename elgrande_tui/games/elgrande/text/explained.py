@@ -11,7 +11,7 @@ from elgrande_tui.games.elgrande.text.game_notes import AREAS, GAME
 from elgrande_tui.games.elgrande.text.notes import KINDS
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.model.help_note import HelpNote
-from elgrande_tui.model.module_face import told, translated
+from elgrande_tui.model.module_face import looked_up, translated, with_topics
 from engine.games.elgrande.model.figures import Card
 
 _FLAGS = {
@@ -26,17 +26,17 @@ _TOUCHED = {"d2-return-1-each": "pl_return_single"}
 _NOTES = {**GAME, **AREAS, **KINDS}
 
 
-def topics() -> tuple[str, ...]:
+def topics() -> list[str]:
     """Return all topics but the cards, in an order in which they can be read."""
-    return (*_NOTES, *(topic for face in all_faces() for topic in face.notes))
+    return with_topics(_NOTES, all_faces())
 
 
 def help_note(topic: str, cards: dict[str, Card], edition: str) -> HelpNote:
     """Return the note on a topic; `cards` are those of the box, by id. Raises KeyError for an unknown topic."""
-    note = _NOTES.get(topic) or told(all_faces(), lambda face: face.notes, topic)
+    note = _NOTES.get(topic) or looked_up(all_faces(), lambda face: face.notes, topic)
     if note is not None:
         return translated(note)
-    own = told(all_faces(), lambda face: face.cards, topic)
+    own = looked_up(all_faces(), lambda face: face.cards, topic)
     more, example = (own.note, own.example) if own is not None else CARD_NOTES[topic]
     return HelpNote(card_title(topic), f"{card_text(topic, edition)} {_(more)}", cards[topic].rules, _(example))
 

@@ -6,7 +6,7 @@ from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.table import area_of
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _, mark
-from elgrande_tui.model.module_face import told
+from elgrande_tui.model.module_face import looked_up
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.rules.reasons import Reason
 
@@ -30,7 +30,7 @@ CODES = {
 
 def reason(rules: GrandeRules, names: Names, refused: Reason) -> str:
     """Return the refusal as a sentence for the player, a general one if its code is unknown."""
-    own = told(faces_of(rules), lambda face: face.reasons, refused.code)
+    own = looked_up(faces_of(rules), lambda face: face.reasons, refused.code)
     sentence = own or CODES.get(refused.code, CODES["not_now"])
     message = _(sentence)
     neighbour = refused.code == "not_neighbour" and refused.value is not None

@@ -10,7 +10,7 @@ from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.table import area_of, owner_of
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.i18n.translations import _, mark
-from elgrande_tui.model.module_face import told
+from elgrande_tui.model.module_face import looked_up
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.events import AreaScored, Payment
 
@@ -28,7 +28,7 @@ def scoring_title(first: AreaScored) -> str:
     """Return the title of a scoring, given its first area."""
     if first.cause == "general":
         return _("General scoring, round {round}").format(round=first.round)
-    if (own := told(all_faces(), lambda face: face.causes, first.cause)) is not None:
+    if (own := looked_up(all_faces(), lambda face: face.causes, first.cause)) is not None:
         return _(own).format(round=first.round)
     return _("{card}, round {round}").format(card=card_title(first.cause), round=first.round)
 

@@ -10,7 +10,7 @@ from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.model.module_face import said, told
+from elgrande_tui.model.module_face import looked_up, said
 
 if TYPE_CHECKING:  # the form of a new game reads this as well, and needs no rules
     from engine.games.elgrande.grande_rules import GrandeRules
@@ -36,7 +36,7 @@ def unowned_words(rules: GrandeRules, kind: int) -> UnownedWords:
     """Return the words for a kind that no seat owns."""
     colour = rules.box.kinds.all[kind].colour
     plain = UnownedWords(colour[:1].upper(), colour, f"{colour} {{count}}")
-    return told(faces_of(rules), lambda face: face.unowned, colour) or plain
+    return looked_up(faces_of(rules), lambda face: face.unowned, colour) or plain
 
 
 def of_nobody(rules: GrandeRules) -> UnownedWords:
@@ -45,7 +45,7 @@ def of_nobody(rules: GrandeRules) -> UnownedWords:
 
 
 def piece_of(rules: GrandeRules, names: Names, kind: int, player: int | None = None, actor: int | None = None) -> str:
-    """Return one piece of a kind as a phrase: `a caballero of Blue`, `your standard bearer`.
+    """Return one piece of a kind as a phrase: `a caballero of Blue`, `one of your caballeros`.
 
     Pieces of the seat `player`, which reads this, are called "your", those of the seat `actor`, of which it reads,
     "their".
@@ -66,7 +66,7 @@ def special_piece(rules: GrandeRules, names: Names, kind: int, whose: Whose) -> 
 
 def trait_words(rules: GrandeRules, traits: Sequence[str]) -> list[TraitWords]:
     """Return the words for those of a piece's traits that have any."""
-    found = (told(faces_of(rules), lambda face: face.traits, trait) for trait in traits)
+    found = (looked_up(faces_of(rules), lambda face: face.traits, trait) for trait in traits)
     return [words for words in found if words is not None]
 
 

@@ -16,7 +16,7 @@ def variant_name(variant: str) -> str:
 
 
 def game_line(setup: Setup) -> str:
-    """Return what is played at a table: `Edition 2015, nine rounds, with France, Church`."""
+    """Return what is played at a table: `Edition 2015, nine rounds, with France, Granada`."""
     edition = str(setup.options.get("edition", "2015"))
     faces = [module_face(name) for name in (*setup.variants, *setup.modules)]
     usual = _("six rounds") if setup.options.get("length") == "short" else _("nine rounds")

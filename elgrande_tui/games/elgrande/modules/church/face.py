@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from elgrande_tui.games.elgrande.grande_module_face import CardWords, GrandeModuleFace, Sign, UnownedWords, Whose
+from elgrande_tui.games.elgrande.grande_module_face import CardWords, GrandeModuleFace, UnownedWords, Whose
 from elgrande_tui.games.elgrande.text.table import area_of
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _, mark, ngettext
+from elgrande_tui.widgets.glyphs import Sign
 from engine.core.event import Event
 from engine.core.question import Question
+from engine.games.elgrande.model.options import Move
 from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.modules.church import ANNOUNCED, CARD, NAME, ChurchStarts, MarkerTaken
 
@@ -57,7 +59,7 @@ class ChurchFace(GrandeModuleFace):
 
     def prompt(self, rules: GrandeRules, view: GrandeView, question: Question, names: Names) -> str:
         """Ask for the black caballeros of the card."""
-        moving = any(words.startswith("move ") for words in question.words)
+        moving = any(isinstance(rules.parse(words), Move) for words in question.words)
         if not moving or question.kind != "special_step" or question.about["card"] != CARD.id:
             return ""
         left = int(question.about.get("left") or CARD.limit)
@@ -89,7 +91,7 @@ class ChurchFace(GrandeModuleFace):
 
     def brief(self, rules: GrandeRules, glyphs: Glyphs, event: Event) -> tuple[int, str] | None:
         """Tell who takes the marker."""
-        return (event.seat, f"{SIGN.of(glyphs)} {_('Church')}") if isinstance(event, MarkerTaken) else None
+        return (event.seat, f"{glyphs.of(SIGN)} {_('Church')}") if isinstance(event, MarkerTaken) else None
 
     def counts_for(self, board: Board) -> int | None:
         """Return the holder of the marker (V6.5)."""
@@ -102,13 +104,13 @@ class ChurchFace(GrandeModuleFace):
 
     def sign(self, context: GrandeContext, seat: int) -> str:
         """Return the sign of the marker."""
-        return SIGN.of(context.glyphs) if self.counts_for(context.now) == seat else ""
+        return context.glyphs.of(SIGN) if self.counts_for(context.now) == seat else ""
 
     def signs(self, context: GrandeContext) -> Sequence[str]:
         """Explain black letters and the sign of the marker."""
         return (
             _("{black} black caballeros").format(black=self.unowned[COLOUR].letter),
-            _("{church} holder of the Church marker").format(church=SIGN.of(context.glyphs)),
+            _("{church} holder of the Church marker").format(church=context.glyphs.of(SIGN)),
         )
 
 

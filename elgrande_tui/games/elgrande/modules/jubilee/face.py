@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from elgrande_tui.games.elgrande.grande_module_face import GrandeModuleFace, Sign, TraitWords, Whose
+from elgrande_tui.games.elgrande.grande_module_face import GrandeModuleFace, TraitWords, Whose
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
 from elgrande_tui.games.elgrande.text.table import area_of, owner_of, place_of
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _, mark, ngettext
 from elgrande_tui.model.help_note import HelpNote
+from elgrande_tui.widgets.glyphs import Sign
 from engine.core.event import Event
 from engine.core.option import Option
 from engine.core.question import Question
@@ -27,10 +28,6 @@ if TYPE_CHECKING:
 
 SIGN = Sign("⚑", "!")
 """Behind a count with a standard bearer in it."""
-OTHERS_ASKED = frozenset(
-    ("d2-king-angry", "d2-secret-return-2", "d2-secret-return-all", "d4-eviction", "d4-secret-scoring")
-)
-"""Cards that ask other seats than the one that uses them."""
 _PIECE: Mapping[Whose, str] = {
     "your": mark("your standard bearer"),
     "their": mark("their standard bearer"),
@@ -63,6 +60,7 @@ class JubileeFace(GrandeModuleFace):
             ),
             ("J-201", "J-303", "J-304", "J-305"),
             mark("You tie with Blue in Aragón and your bearer is there: you are first, alone."),
+            after="owner_return",
         ),
     }
 
@@ -70,9 +68,11 @@ class JubileeFace(GrandeModuleFace):
 
     def prompt(self, rules: GrandeRules, view: GrandeView, question: Question, names: Names) -> str:
         """Ask for a new bearer, and which caballeros go back where one of them carries the standard."""
+        from elgrande_tui.games.elgrande.text.prompts import OWNERS_RETURN
+
         if question.kind == "bearer":
             return _("Nobody carries your standard: give it to a caballero in which area?")
-        if question.kind != "owner_return" or question.about["card"] in OTHERS_ASKED:
+        if question.kind != "owner_return" or rules.box.cards[str(question.about["card"])].do == OWNERS_RETURN:
             return ""
         left = int(question.about["left"])
         return ngettext(
@@ -86,11 +86,13 @@ class JubileeFace(GrandeModuleFace):
 
         Discs and some cards ask others as well: what they are asked for cannot be told then.
         """
+        from elgrande_tui.games.elgrande.text.prompts import asks_others
+
         section, others = view.section, [seat for seat in view.asked if seat != view.viewer]
         # A disc that is set shows that several seats were asked at once: a single one left is no bearer to be chosen.
         if section is None or len(others) != 1 or others == [section.seat] or any(d is not None for d in view.dials):
             return ""
-        if section.name == "scoring" or section.arg in OTHERS_ASKED:
+        if asks_others(rules, section):
             return _("Waiting for {who}.").format(who=names[others[0]])
         return _("{who} is handing on the standard.").format(who=names[others[0]])
 
@@ -139,7 +141,7 @@ class JubileeFace(GrandeModuleFace):
         """Tell where a standard is now."""
         if not isinstance(event, StandardPassed):
             return None
-        return event.seat, f"{SIGN.of(glyphs)} {area_map_name(rules.box.areas[event.area].id)}"
+        return event.seat, f"{glyphs.of(SIGN)} {area_map_name(rules.box.areas[event.area].id)}"
 
     # At the table
 
@@ -154,7 +156,7 @@ class JubileeFace(GrandeModuleFace):
 
     def signs(self, context: GrandeContext) -> list[str]:
         """Explain the sign of a bearer."""
-        return [_("{bearer} a standard bearer").format(bearer=SIGN.of(context.glyphs))]
+        return [_("{bearer} a standard bearer").format(bearer=context.glyphs.of(SIGN))]
 
 
 def _carries(rules: GrandeRules, kind: int) -> bool:

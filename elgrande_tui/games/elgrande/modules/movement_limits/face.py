@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from elgrande_tui.games.elgrande.grande_module_face import GrandeModuleFace
 from elgrande_tui.i18n.translations import _, mark
 from engine.core.question import Question
+from engine.games.elgrande.model.options import Move, Put
 
 if TYPE_CHECKING:
     from engine.games.elgrande.grande_rules import GrandeRules
@@ -27,8 +28,8 @@ class MovementLimitsFace(GrandeModuleFace):
 
     def remark(self, rules: GrandeRules, question: Question) -> str:
         """Remind of the price (V3.3) where caballeros are moved."""
-        verbs = {words.split()[0] for words in question.words}
-        moved = question.kind == "special_step" and "move" in verbs and "put" not in verbs
+        kinds = {type(rules.parse(words)) for words in question.words}
+        moved = question.kind == "special_step" and Move in kinds and Put not in kinds
         return _("Far: two fewer.") if moved else ""
 
 

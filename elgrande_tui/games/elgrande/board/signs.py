@@ -1,0 +1,15 @@
+"""The signs of El Grande's pieces, each with its ASCII form."""
+
+from __future__ import annotations
+
+from elgrande_tui.widgets.glyphs import Glyphs, Mark, Sign
+
+KING = Sign("♚", "K!")
+SOURCE = Sign("↑", "^")
+"""Where a caballero goes from, and whose it is."""
+_GRANDE = "♜"
+
+
+def grande_sign(glyphs: Glyphs, mark: Mark) -> str:
+    """Return the sign of a Grande: a castle, in ASCII the mark of the seat."""
+    return mark.mark if glyphs.ascii_only else _GRANDE

@@ -1,0 +1,53 @@
+"""Lay Caravan out as a distribution of its own, in a folder that makes it an installed game where it is on the path."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from elgrande_tui.model.face import FACES
+from engine.core.registry import installed
+from engine.core.rules import GAMES
+from tests.paths import INSTALLED, TESTS
+
+METADATA = "Metadata-Version: 2.1\nName: caravan\nVersion: 1.0\n"
+ENTRY_POINTS = """
+[elgrande.games]
+caravan = caravan.game:game
+
+[elgrande.faces]
+caravan = caravan.face:face
+"""
+
+
+def lay_out(folder: Path) -> Path:
+    """Lay package and dist-info into the folder, as pip would, and return it; nothing there names these tests."""
+    shutil.copytree(TESTS / "games" / "caravan", folder / "caravan", ignore=shutil.ignore_patterns("__pycache__"))
+    info = folder / "caravan-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(METADATA, encoding="utf-8")
+    (info / "entry_points.txt").write_text(ENTRY_POINTS, encoding="utf-8")
+    return folder
+
+
+@contextmanager
+def on_the_path(folder: Path, elsewhere: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Put a folder of distributions on the path of this process and of all it starts, which begin `elsewhere`.
+
+    Registries forget what they have loaded: so it is their entry points alone by which games are found.
+    """
+    monkeypatch.chdir(elsewhere)
+    monkeypatch.setenv("PYTHONPATH", str(folder))
+    monkeypatch.setattr(sys, "path", [str(folder), *(place for place in sys.path if place != str(INSTALLED))])
+    for registry in (GAMES, FACES):
+        monkeypatch.setattr(registry, "_loaded", {})
+    installed.cache_clear()
+    yield
+    installed.cache_clear()
+    for name in [name for name in sys.modules if name.partition(".")[0] == "caravan"]:
+        del sys.modules[name]
