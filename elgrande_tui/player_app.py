@@ -142,7 +142,7 @@ class PlayerApp(ThemedApp):
         if event.name in ("theme", "depth"):
             self.wear(self.settings.theme, self.settings.depth)
             said = said or self.theme_complaint
-        elif event.name == "glyphs":
+        if event.name in ("theme", "depth", "glyphs"):
             for screen in self.screen_stack:
                 if isinstance(screen, TableScreen):
                     screen.draw_with(ascii_only=self.ascii)

@@ -137,7 +137,8 @@ def _address(args: argparse.Namespace) -> Address | None:
 
 
 def _app(args: argparse.Namespace, first: StartAction | None) -> int:
-    in_lines = getattr(args, "plain", False)
+    paths = find_paths(getattr(args, "data", None))
+    theme, in_lines = _theme(args, paths), getattr(args, "plain", False)
     if not in_lines and not (sys.stdin.isatty() and sys.stdout.isatty()):
         reason = _("this needs a terminal")
         print(f"elgrande: {reason}", file=sys.stderr)
@@ -147,14 +148,13 @@ def _app(args: argparse.Namespace, first: StartAction | None) -> int:
 
     boxes = shows_boxes(os.environ, sys.stdout.encoding, utf8_mode=bool(sys.flags.utf8_mode))
     plain = getattr(args, "ascii", False) or not boxes
-    paths = find_paths(getattr(args, "data", None))
     launch = Launch(
         first,
         name=getattr(args, "name", ""),
         ascii=plain,
         home=getattr(args, "data", None),
         language=getattr(args, "lang", None),
-        theme=_theme(args, paths),
+        theme=theme,
     )
     try:
         paths.prepare()

@@ -64,6 +64,6 @@ def ground_of(ink: Ink) -> Ink:
 def look_of_blanks(ink: Ink) -> frozenset[str]:
     """Return what an ink makes of a blank: its ground, a line, reverse; of most inks nothing."""
     words = {word for one in ink.split() for word in _WHOLE.get(one, one).split()}
-    return frozenset(
-        word for word in words if word.startswith(("on:", "chip:")) or word in ("reverse", "flash", "underline")
-    )
+    if not words.isdisjoint(("reverse", "flash", "underline")):  # these show the colour of the text
+        return frozenset(words)
+    return frozenset(word for word in words if word.startswith(("on:", "chip:")))

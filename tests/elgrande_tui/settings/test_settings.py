@@ -18,6 +18,7 @@ from elgrande_tui.screens.settings import SettingsScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.settings.settings import Settings, SettingsFile
 from elgrande_tui.table.screen import TableScreen
+from elgrande_tui.widgets.cells import Cells
 from netplay.common.paths import find_paths
 from netplay.common.sanitize import ours
 from netplay.process.pid_file import RunningHost
@@ -226,6 +227,60 @@ def test_the_theme_of_the_command_line_wins_over_the_settings() -> None:
     written('theme = "contrast"')
     assert ElGrandeApp(Launch()).theme == "contrast-true"
     assert ElGrandeApp(Launch(theme="night")).theme == "night-true"
+
+
+@pytest.mark.parametrize(
+    ("old", "now"),
+    [("auto", "auto"), ("colour", "night"), ("contrast",) * 2, ("terminal",) * 2, ("terminal-light",) * 2],
+)
+def test_what_earlier_versions_wrote_keeps_its_meaning(old: str, now: str) -> None:
+    file = written(f'theme = "{old}"')
+    assert (file.now.theme, file.complaints()) == (now, [])
+
+
+async def test_a_theme_of_the_players_own_stands_in_the_settings_and_is_worn() -> None:
+    themes = written('theme = "dusk"').themes
+    assert SettingsFile(find_paths()).now.theme == "auto"
+    themes.mkdir()
+    (themes / "dusk.toml").write_text('[true.grounds]\nscreen = "#102030"\n')
+    app = walk.app()
+    async with app.run_test(size=SIZE) as pilot:
+        start = await walk.screen(pilot, StartScreen)
+        assert start.styles.background.hex == "#102030"
+        await pilot.press("s")
+        screen = await walk.screen(pilot, SettingsScreen)
+        row = screen.query_one("#theme", ChoiceRow)
+        assert (row.value, row.values[-1]) == ("dusk", ("dusk", "dusk"))
+        (themes / "dusk.toml").write_text('[true.grounds]\nscreen = "blue"\n')
+        await pilot.press("down", "left")
+        assert app.theme == "terminal-light-16"
+        await pilot.press("right")
+        assert app.theme == "night-true"
+        assert "dusk.toml cannot be used as a theme" in walk.said(screen)
+
+
+async def test_a_broken_theme_is_told_on_the_first_screen() -> None:
+    themes = written('theme = "dusk"').themes
+    themes.mkdir()
+    (themes / "dusk.toml").write_text("dark = 1")
+    async with walk.app().run_test(size=SIZE) as pilot:
+        start = await walk.screen(pilot, StartScreen)
+        assert "dusk.toml cannot be used as a theme, so the usual one is" in " ".join(walk.said(start).split())
+
+
+async def test_other_characters_hold_at_the_table_at_once() -> None:
+    app = walk.app()
+    async with app.run_test(size=SIZE) as pilot:
+        table = screen_at(seated_when("place"), settings=app.settings)
+        await app.push_screen(table)
+        await pilot.press("q", "4")
+        await walk.screen(pilot, SettingsScreen)
+        await pilot.press("down", "down", "down", "right", "escape")
+        await walk.screen(pilot, TableScreen)
+        assert app.ascii
+        shown = table.query_one("#map", Cells).text
+        assert "K!" in shown
+        assert shown.isascii()
 
 
 def test_the_name_used_last_is_remembered_but_the_one_given_wins() -> None:

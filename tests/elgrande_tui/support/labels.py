@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from elgrande_tui.games.elgrande.board.labels import Count, Link
-from elgrande_tui.widgets.glyphs import FANCY, LETTERS
+from elgrande_tui.widgets.glyphs import FANCY
 
-COLOURS = {letter: colour for colour, letter in LETTERS.items()}
+COLOURS = {"R": "red", "B": "blue", "G": "green", "Y": "yellow", "N": "brown"}
 LINKS: dict[str, Link] = {"": "", "=": "=", "+": "+"}
 
 

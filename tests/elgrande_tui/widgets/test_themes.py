@@ -80,6 +80,31 @@ def test_the_theme_of_the_command_line_holds_from_the_first_byte(tmp_path: Path)
             assert (b"8;2;" in app.tail) == expected, theme
 
 
+def grounds(app: PtyApp) -> set[str]:
+    """The colours of ground that the terminal shows now."""
+    return {cell.bg for row in app.screen.buffer.values() for cell in row.values()}
+
+
+def test_another_theme_and_another_depth_show_at_once(tmp_path: Path) -> None:
+    """From painted grounds to the terminal's own and back, and each depth sends the codes that it is called after."""
+    argv = [sys.executable, "-m", "elgrande_tui", "--data", str(tmp_path), "--lang", "en", "--theme", "night"]
+    with PtyApp(argv, keep=100_000) as app:
+        app.wait_for("Resume a game")
+        app.type("s")
+        app.wait_for("Kept in")
+        assert app.comes(lambda: grounds(app) == {"0a0f16", "212a37"})
+        app.type("\x1b[B\x1b[C\x1b[C")
+        assert app.comes(lambda: grounds(app) == {"f6f1e6", "d8cfba"})
+        app.type("\x1b[C\x1b[C")
+        assert app.comes(lambda: grounds(app) == {"default"})
+        app.tail = b""
+        app.type("\x1b[D\x1b[D\x1b[D\x1b[B\x1b[C\x1b[C")
+        assert app.comes(lambda: grounds(app) == {"121212", "3a3a3a"})
+        assert b"48;5;233" in app.tail
+        app.type("\x1b[C\x1b[C")
+        assert app.comes(lambda: grounds(app) == {"default"})
+
+
 def own(name: str, text: str) -> Themes:
     """The themes of a player who has written one of their own."""
     folder = find_paths().themes

@@ -23,7 +23,7 @@ from elgrande_tui.games.elgrande.board.labels import (
     shortened,
     spaced,
 )
-from elgrande_tui.widgets.glyphs import LETTERS
+from elgrande_tui.widgets.glyphs import FANCY
 from elgrande_tui.widgets.ink import Ink
 
 Room = Literal["chips", "rows", "figures"]
@@ -52,7 +52,7 @@ def painted(label: Label, widths: Sequence[int], room: Room) -> list[Line]:
 def chip(ink: Ink) -> Ink:
     """Return the ink of a chip for the ink of a seat's text; caballeros that nobody owns are light on dark."""
     words = ink.split()
-    seat = next((word for word in words if word in LETTERS), "")
+    seat = next((word for word in words if word in FANCY.marks), "")
     return " ".join([f"chip:{seat}" if seat else "strong bold on:screen", *(word for word in words if word == "flash")])
 
 
@@ -104,7 +104,7 @@ def _signs(label: Label) -> list[Piece]:
 
 def _chipped(line: Sequence[Piece]) -> Line:
     """Return a ready line with its seats as chips."""
-    return [(text, chip(ink) if not {"bold", *LETTERS}.isdisjoint(ink.split()) else ink) for text, ink in line]
+    return [(text, chip(ink) if not {"bold", *FANCY.marks}.isdisjoint(ink.split()) else ink) for text, ink in line]
 
 
 def _piece(count: Count) -> Piece:
