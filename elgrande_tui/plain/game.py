@@ -55,7 +55,8 @@ class PlainGame:
 
     async def _follow(self, plain: PlainTable) -> None:
         """Take what comes for one seat, until the host is gone. Raises RefusedError when it sends the player away."""
-        async for news in plain.table.news():
+        async for update in plain.table.port.updates():
+            news = plain.table.take(update)
             called = plain.calls
             for one in news:
                 if isinstance(one, EndNews):

@@ -43,9 +43,9 @@ def carry_out(table: TableModel, word: str, rest: str) -> Act | list[str]:
         case "sit":
             return sit(table, rest)
         case "chat":
-            return table.say(rest) if rest else told_again(people.chat.lines)
+            return table.say(rest) if rest else told_again(people.chat)
         case "mute":
-            return mute(Mutes(others), talkers(people.chat.lines), rest)
+            return mute(Mutes(others), talkers(people.chat), rest)
     return people_lines(people.table, table.seat, people.seconds_since_update)
 
 

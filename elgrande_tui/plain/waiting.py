@@ -36,7 +36,7 @@ class WaitingRoom:
         here, setup = self.model, self.client.setup
         self.lines.say(_("Waiting at: {table}").format(table=here.name), here.join_hint)
         played = [game_face(setup.game).game_line(setup)] if setup is not None else []
-        self.lines.say(*played, *map(said, here.chat.lines))
+        self.lines.say(*played, *map(said, here.chat))
         begins = asyncio.create_task(self._until_it_begins())
         self._tell()
         try:
@@ -110,7 +110,7 @@ class WaitingRoom:
     def _told(self, word: str, rest: str) -> list[str]:
         """Return what a line is answered with that asks nothing of the host."""
         if word == "mute":
-            return mute(Mutes(self.client), talkers(self.model.chat.lines), rest)
+            return mute(Mutes(self.client), talkers(self.model.chat), rest)
         here = self.model
         around = [
             here.join_hint,

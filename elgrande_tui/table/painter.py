@@ -118,7 +118,7 @@ class Painter:
         room = width - feeds
         self._show("cards", self.face.below(context, room, layout.cards))
         if layout.feed:
-            alone = not (context.people.elsewhere or context.people.chat.lines)
+            alone = not (context.people.elsewhere or context.people.chat)
             self.screen.set_class(alone, "-alone")
             self._show("side", large_seats(context, layout.side))
             self._show("log", log_feed(context, feeds if alone else layout.feed - 1, layout.cards))

@@ -122,7 +122,8 @@ class TableScreen(Screen[None]):
         self.attention.end(self.app)
 
     async def _listen(self, shown: ShownTable) -> None:
-        async for news in shown.table.news():
+        async for update in shown.table.port.updates():
+            news = shown.table.take(update)
             for one in news:
                 shown.hear(one)
             if self.is_running:

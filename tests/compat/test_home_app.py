@@ -66,5 +66,5 @@ async def test_the_game_at_the_own_keyboard_is_found_and_goes_on() -> None:
             assert screen.panel.name == panel
         due = next(seat for seat in screen.seats if seat.table.question is not None)
         asked, known = due.table.question, len(due.table.log.entries)
-        await due.table.port.answer(0)
+        await due.table.port.commands.answer(0)
         await walk.until(pilot, lambda: due.table.question != asked and len(due.table.log.entries) > known)

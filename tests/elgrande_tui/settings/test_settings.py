@@ -311,7 +311,7 @@ async def test_another_language_holds_at_the_table_and_below_it() -> None:
         start.show_host(RunningHost(1, 7373, b""))
         table = screen_at(seated_when("place"), settings=app.settings)
         await app.push_screen(table)
-        await table.table.port.answer(0)
+        await table.table.port.commands.answer(0)
         await walk.until(pilot, lambda: bool(table.table.log.entries))
         assert "to the court" in table.table.log.entries[0].text
         await pilot.press("q", "4")

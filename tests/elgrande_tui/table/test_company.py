@@ -408,9 +408,9 @@ def test_what_was_read_before_is_not_new() -> None:
     FakePeople(port)
     seat = at_screen(port)
     tell(seat, ChatUpdate(ours("Ben"), ours("hello"), 1, heard=True))
-    assert (len(seat.table.people.chat.lines), seat.table.people.unread) == (1, 0)
+    assert (len(seat.table.people.chat), seat.table.people.unread) == (1, 0)
     tell(seat, ChatUpdate(ours("Ben"), ours("are you there?"), 1))
-    assert (len(seat.table.people.chat.lines), seat.table.people.unread) == (2, 1)
+    assert (len(seat.table.people.chat), seat.table.people.unread) == (2, 1)
 
 
 def test_who_has_played_for_the_player_stands_above_what_he_did() -> None:
