@@ -59,18 +59,18 @@ class Painter:
             self.screen.set_class(layout == self.layout, f"-{layout.name}")
         if self.layout.name == "none":
             return
-        self._fit_board()
+        size = self.layout.board_size(width, height, self.face.most)
+        self._fit_board(Space(size, self.layout.margin, alone=not self.layout.side))
+        self.board_height = size.rows
         fields = self.screen.query("#score .place")
         fields.set_styles(f"width: {field_width(width, len(fields), self.face.seat_cells)};")
 
-    def _fit_board(self) -> None:
-        """Make another board where the size has changed, or the colours of the terminal."""
-        size = self.layout.board_size(*self.screen.size, self.face.most)
+    def _fit_board(self, space: Space) -> None:
+        """Make another board where the space has changed, or what the terminal can show there."""
         painted = not self.glyphs.ascii_only and scheme_of(self.screen.app).painted
-        space = Space(size, self.layout.margin, alone=not self.layout.side, painted=painted)
+        space = space._replace(painted=painted)
         if space != self.space:
             self.space, self.board = space, self.face.board(space, self.glyphs)
-        self.board_height = size.rows
 
     def paint(self, context: Context, panel: str, top: int) -> None:
         """Show everything. `panel` is the open panel ("" for the board), `top` its first visible line."""
@@ -78,7 +78,7 @@ class Painter:
         if self.layout.name == "none":
             self._show("small", [*wrapped(self._too_small(), width), *wrapped(context.refusal, width, 0, "bold")])
             return
-        self._fit_board()
+        self._fit_board(self.space)  # the theme may have changed
         self._score(context, width)
         told, left_out = self._told(context, width if panel or self.layout.side else self.board.free)
         if panel:

@@ -10,11 +10,13 @@ _COLOUR_CODES = {38: 0, 48: 1}
 _LENGTHS = {"2": 5, "5": 3}
 """Numbers of a colour: of red, green and blue, or one of 256."""
 _WEIGHTS = frozenset("12")
+_SEEN = frozenset("479")
+"""What shows on blanks: underline, reverse, a line through."""
 _ENDS = {code: "22" if code in _WEIGHTS else f"2{code}" for code in "123456789"} | {"6": "25"}
 """Attribute -> what takes it back: 22 bold and dim, 25 both speeds of blinking."""
 
 
-class Look(NamedTuple):
+class Rendition(NamedTuple):
     """SGR parameters by what they are about."""
 
     attributes: frozenset[str]
@@ -42,7 +44,14 @@ def sgr(look: str, pen: str | None) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _parsed(look: str) -> Look | None:
+def of_blank(look: str) -> str:
+    """Return what of a look is seen on a blank: its ground, unless there are lines or colours are swapped."""
+    found = _parsed(look)
+    return look if found is None or found.attributes & _SEEN else found.ground
+
+
+@lru_cache(maxsize=4096)
+def _parsed(look: str) -> Rendition | None:
     """Return the parameters sorted out, the later ones of a kind alone; None if some of them take others back."""
     colours, attributes = ["", ""], set[str]()
     codes = look.split(";") if look else []
@@ -63,4 +72,4 @@ def _parsed(look: str) -> Look | None:
         else:
             return None
         del codes[:length]
-    return Look(frozenset(attributes), *colours)
+    return Rendition(frozenset(attributes), *colours)

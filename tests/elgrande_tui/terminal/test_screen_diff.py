@@ -41,8 +41,13 @@ class Terminal:
 
     @property
     def cells(self) -> list[list[object]]:
-        """Everything that can be seen."""
-        return [[self.screen.buffer[y][x] for x in range(COLUMNS)] for y in range(ROWS)]
+        """Everything that can be seen: on a blank neither a colour of text nor bold is."""
+        return [[seen(self.screen.buffer[y][x]) for x in range(COLUMNS)] for y in range(ROWS)]
+
+
+def seen(cell: pyte.screens.Char) -> object:
+    blank = cell.data == " " and not (cell.underscore or cell.reverse or cell.strikethrough)
+    return (" ", cell.bg) if blank else cell
 
 
 def at(row: int, column: int, text: str, look: str = "") -> str:
@@ -107,6 +112,14 @@ def test_one_cell_that_changes_costs_its_place_its_look_and_itself() -> None:
 def test_of_colours_only_what_changes_is_sent(before: str, look: str, sent: str) -> None:
     assert sgr(look, before) == sent
     assert sgr(look, None) == (f"\x1b[0;{look}m" if look else "\x1b[0m")
+
+
+def test_a_blank_is_sent_for_its_ground_alone() -> None:
+    shown = ScreenDiff()
+    shown.update(at(0, 0, "a    b", "31;42"))
+    assert "    " not in shown.update(at(0, 1, "    ", "32;42"))
+    assert "    " in shown.update(at(0, 1, "    ", "31;43"))
+    assert "    " in shown.update(at(0, 1, "    ", "4;31;43"))
 
 
 def test_modes_titles_and_the_bell_pass_and_stay_in_order() -> None:

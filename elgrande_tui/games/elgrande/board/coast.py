@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from elgrande_tui.games.elgrande.board.castle import LETTER, castle
@@ -26,7 +26,7 @@ class Shore(NamedTuple):
     """The letter of most of the cell; of the whole cell where the glyph is a blank."""
 
 
-@cache
+@lru_cache(maxsize=8)
 def coast(width: int, height: int, drawn: Grid) -> tuple[tuple[Shore, ...], ...]:
     """Return what each cell of the map `drawn` shows at that size, row by row."""
     quarters = _with_castle(_sampled(2 * width, 2 * height, drawn))

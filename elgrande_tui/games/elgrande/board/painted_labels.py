@@ -23,6 +23,7 @@ from elgrande_tui.games.elgrande.board.labels import (
     shortened,
     spaced,
 )
+from elgrande_tui.games.elgrande.board.signs import LEADS
 from elgrande_tui.widgets.glyphs import FANCY
 from elgrande_tui.widgets.ink import Ink
 
@@ -31,14 +32,15 @@ Room = Literal["chips", "rows", "figures"]
 FIGURE = ("▗█▖", "▟█▙")
 """A Grande."""
 CROWN = ("▙▗█▖▟", "█████")
-LEADER = "★", "gold"
+LEADER = LEADS.fancy, "gold"
 """Before the count that ranks before all others."""
 
 
 def painted(label: Label, widths: Sequence[int], room: Room) -> list[Line]:
     """Return the lines of a label, as `outlined` does, with all that there is room for."""
     if label.lines:
-        return [_headed(label, widths[0], _signs(label)), *(_chipped(line) for line in label.lines)]
+        pads = ("",) if room == "chips" else (" ", "")
+        return [_headed(label, widths[0], _signs(label), pads), *(_chipped(line) for line in label.lines)]
     if room != "chips" and (lines := _rows(label, widths, room)):
         return lines
     if label.values_below and len(widths) > 2:
@@ -71,17 +73,17 @@ def _heading(label: Label, width: int) -> Line:
     return [(name, _name_ink(label)), (gap, ""), _values(label)]
 
 
-def _headed(label: Label, width: int, signs: Sequence[Piece]) -> Line:
-    """Return name, values and signs as one line; the name is short where it would not be one otherwise."""
+def _headed(label: Label, width: int, signs: Sequence[Piece], pads: Sequence[str] = (" ", "")) -> Line:
+    """Return name, values and signs, with one of the pads around each, as one line; the name is short if need be."""
     short = replace(label, whole_name="")
     lines = [
         [*_heading(named, width - cells_of(behind)), *behind]
         for named in (label, short)
-        for behind in (spaced([(f" {text} ", ink) for text, ink in signs]), spaced(signs))
+        for behind in (spaced([(f"{pad}{text}{pad}", ink) for text, ink in signs]) for pad in pads)
     ]
     # A long name wants its values apart and comes before the padding of keys; the short one is the last resort.
-    wanted = (line for line in lines[:2] if line[0][0] == (label.whole_name or label.name) and line[1][0])
-    return next((line for line in (*wanted, *lines[2:]) if cells_of(line) <= width), lines[-1])
+    wanted = (line for line in lines[: len(pads)] if line[0][0] == (label.whole_name or label.name) and line[1][0])
+    return next((line for line in (*wanted, *lines[len(pads) :]) if cells_of(line) <= width), lines[-1])
 
 
 def _values(label: Label) -> Piece:

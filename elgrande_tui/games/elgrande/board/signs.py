@@ -7,6 +7,8 @@ from elgrande_tui.widgets.glyphs import Glyphs, Mark, Sign
 KING = Sign("♚", "K!")
 SOURCE = Sign("↑", "^")
 """Where a caballero goes from, and whose it is."""
+LEADS = Sign("★", "[ ]")
+"""Before the count that ranks before all others; where no grounds are painted, round it."""
 _GRANDE = "♜"
 
 
