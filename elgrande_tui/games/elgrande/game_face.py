@@ -10,10 +10,10 @@ from typing import Any
 
 from elgrande_tui.games.elgrande.board.area_keys import areas
 from elgrande_tui.games.elgrande.commands import COMMANDS
+from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model import new_game
 from elgrande_tui.games.elgrande.module_faces import MODULE_FACES
 from elgrande_tui.games.elgrande.text import explained, variants
-from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import Command
 from elgrande_tui.model.catalogue import Catalogue
 from elgrande_tui.model.face import Face, MatchFace

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
+from elgrande_tui.games.elgrande.words import AreaWords, CardWords, GrandeWords
 from elgrande_tui.model.module_face import ModuleFace
 
 if TYPE_CHECKING:
@@ -20,34 +21,6 @@ if TYPE_CHECKING:
 Whose: TypeAlias = Literal["your", "their", "own", ""]
 """Whose piece a phrase is about: that of the player who reads it, of the seat whose step is told, of the subject of the
 sentence, or of anybody."""
-
-
-class CardWords(NamedTuple):
-    """An action card in words, all marked."""
-
-    title: str
-    short: str
-    text: str
-    old: str = ""
-    """The text in the edition of 1996, where it differs."""
-    note: str = ""
-    """What is easily overlooked..."""
-    example: str = ""
-    """...and an example."""
-
-
-class AreaWords(NamedTuple):
-    """An area, or a spot of a region, in words; names are marked."""
-
-    name: str
-    """In sentences."""
-    map_name: str
-    cells: int = 0
-    """How many cells the map has for that name, in every language."""
-    spot: str = ""
-    """The name of a spot within its region, marked."""
-    pays: int = 0
-    """What a caballero on that spot earns besides."""
 
 
 class TraitWords(NamedTuple):
@@ -95,6 +68,10 @@ class GrandeModuleFace(ModuleFace):
     """Its action cards by id."""
     areas: Mapping[str, AreaWords] = {}
     """Its areas and spots by id."""
+    map_cells: Mapping[str, int] = {}
+    """Its areas -> how many cells the map has for the name, in every language."""
+    spot_pays: Mapping[str, int] = {}
+    """Its spots -> what a caballero there earns besides."""
     short_words: Mapping[str, str] = {}
     """Its words in an announced step -> their form in few cells, marked."""
     traits: Mapping[str, TraitWords] = {}
@@ -105,6 +82,14 @@ class GrandeModuleFace(ModuleFace):
     """Its causes of scorings -> their titles, marked, with the field `round`."""
     other: OtherPoints | None = None
     """What it pays besides; see `pays`."""
+
+    def __init__(self, name: str = "", texts: GrandeWords | None = None) -> None:
+        """Take the texts of its file, if it has one: what it is called and changes, its cards, areas and notes."""
+        super().__init__(name)
+        if texts is not None:
+            own = texts.module[self.name]
+            self.title, self.line, self.text = own.name, own.line, own.text
+            self.cards, self.areas, self.notes = texts.card, texts.area, texts.notes
 
     # Words
 

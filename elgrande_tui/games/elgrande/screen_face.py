@@ -8,6 +8,7 @@ from typing import ClassVar
 from elgrande_tui.games.elgrande.board.area_keys import areas
 from elgrande_tui.games.elgrande.board.game_map import game_map
 from elgrande_tui.games.elgrande.board.raster import HEIGHT, MAX_HEIGHT, MAX_WIDTH, WIDTH
+from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.game_facts import intake_of, places_of, round_of, stock_of
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.topics import topics_here
@@ -26,7 +27,6 @@ from elgrande_tui.games.elgrande.panels.scoring import scoring_panel
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.games.elgrande.text.explained import topics
 from elgrande_tui.games.elgrande.text.table import edition_of
-from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import Command
 from elgrande_tui.model.screen_face import DrawnBoard, Panel, ScreenFace, Size, Space
 from elgrande_tui.widgets.cells import Row

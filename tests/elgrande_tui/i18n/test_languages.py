@@ -1,4 +1,4 @@
-"""Every language is complete, fills in what English fills in, and fits where it is shown."""
+"""Every language is complete in every room, fills in what English fills in, and fits where it is shown."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from collections.abc import Iterator
 from io import BytesIO
 
 import pytest
-from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po
 from rich.cells import cell_len
 
+from elgrande_tui.games.elgrande.commands import COMMANDS
 from elgrande_tui.games.elgrande.model.new_game import also
 from elgrande_tui.games.elgrande.module_faces import all_faces, module_face
+from elgrande_tui.games.elgrande.plain.plain_face import GrandePlainFace
 from elgrande_tui.games.elgrande.text.areas import MAP_CELLS, area_map_name, area_name
 from elgrande_tui.games.elgrande.text.cards import (
     LINE_CELLS,
@@ -33,24 +34,23 @@ from elgrande_tui.input.commands import APP, table_commands
 from elgrande_tui.model.face import COLOURS, FACES
 from elgrande_tui.widgets.ascii_text import ascii_text
 from engine.games.elgrande.model.figures import printed
-from tests.paths import LOCALE, ROOT
+from tests.catalogues import TRANSLATED, Room, entries, forms, key, rooms
+from tests.paths import ROOT
 
-LANGUAGES = sorted({*languages.LANGUAGES} - {"system", "en"})
-"""Those that have a catalogue."""
 CARDS = [*(card.id for card in printed().cards), *(card for face in all_faces() for card in face.cards)]
 """The ids of all action cards."""
 KEY_CELLS = 12
 """A word or two in the line of keys."""
 
 
-def catalogue(language: str) -> Catalog:
-    with (LOCALE / language / "LC_MESSAGES" / "elgrande.po").open("rb") as file:
-        return read_po(file, locale=language)
+def name_of(room: object) -> str | None:
+    """The room as a part of a test's name."""
+    return str(room.folder.relative_to(ROOT)) if isinstance(room, Room) else None
 
 
-def parts(text: str | tuple[str, ...] | list[str] | None) -> list[str]:
-    """The forms of a message."""
-    return [text] if isinstance(text, str) else list(text or ())
+every_catalogue = pytest.mark.parametrize(
+    ("room", "name"), [(room, language) for room in rooms() for language in TRANSLATED], ids=name_of
+)
 
 
 def fields(text: str) -> set[str | None]:
@@ -59,11 +59,7 @@ def fields(text: str) -> set[str | None]:
     return ours | set(re.findall(r"%\(\w+\)[sr]|%[sr]", text))
 
 
-def entries(found: Catalog) -> list[Message]:
-    return [entry for entry in found if entry.id]
-
-
-@pytest.fixture(params=LANGUAGES)
+@pytest.fixture(params=TRANSLATED)
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
     """Each language, spoken."""
     spoken: str = request.param
@@ -73,32 +69,32 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 def test_the_system_of_the_player_finds_all_of_them() -> None:
-    assert sorted(path.parent.name for path in LOCALE.glob("*/LC_MESSAGES")) == LANGUAGES
+    for room in rooms():
+        there = {path.parent.name for path in room.template_file.parent.glob("*/LC_MESSAGES")}
+        assert there == {*TRANSLATED}, name_of(room)
 
 
-def test_every_language_has_a_name_and_is_made_by_make() -> None:
+def test_every_language_has_a_name() -> None:
     assert languages.NAMES.keys() == {*languages.LANGUAGES} - {"system"}
-    made = re.findall(r"^LANGUAGES := (.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
-    assert [sorted(line.split()) for line in made] == [LANGUAGES]
 
 
-@pytest.mark.parametrize("name", LANGUAGES)
-def test_nothing_is_left_untranslated(name: str) -> None:
+@every_catalogue
+def test_nothing_is_left_untranslated(room: Room, name: str) -> None:
     """`make catalogues` puts in what is new and takes out what is gone."""
-    with (LOCALE / "elgrande.pot").open("rb") as file:
-        wanted = {(entry.context, parts(entry.id)[0]) for entry in entries(read_po(file))}
-    found = entries(catalogue(name))
-    assert {(entry.context, parts(entry.id)[0]) for entry in found} == wanted
-    assert not [entry.id for entry in found if entry.fuzzy or not all(parts(entry.string))]
+    with room.template_file.open("rb") as file:
+        wanted = {key(entry) for entry in entries(read_po(file))}
+    found = entries(room.catalogue(name))
+    assert {key(entry) for entry in found} == wanted
+    assert not [entry.id for entry in found if entry.fuzzy or not all(forms(entry.string))]
 
 
-@pytest.mark.parametrize("name", LANGUAGES)
-def test_every_form_fills_in_what_the_source_fills_in(name: str) -> None:
-    found = catalogue(name)
+@every_catalogue
+def test_every_form_fills_in_what_the_source_fills_in(room: Room, name: str) -> None:
+    found = room.catalogue(name)
     for entry in entries(found):
-        source = parts(entry.id)
-        assert isinstance(entry.id, str) or len(parts(entry.string)) == found.num_plurals, entry.id
-        for text in parts(entry.string):
+        source = forms(entry.id)
+        assert isinstance(entry.id, str) or len(forms(entry.string)) == found.num_plurals, entry.id
+        for text in forms(entry.string):
             assert fields(text) == fields(source[-1]), (entry.id, text)
             ends = [whole[:1].isspace() for whole in (source[0], text)] + [
                 whole[-1:] == "\n" for whole in (source[0], text)
@@ -107,12 +103,12 @@ def test_every_form_fills_in_what_the_source_fills_in(name: str) -> None:
             assert ends[2] == ends[3], (entry.id, text)
 
 
-@pytest.mark.parametrize("name", LANGUAGES)
-def test_what_is_spoken_is_what_was_translated(name: str) -> None:
+@every_catalogue
+def test_what_is_spoken_is_what_was_translated(room: Room, name: str) -> None:
     """The compiled catalogues are those of the sources."""
     written = BytesIO()
-    write_mo(written, catalogue(name))
-    with (LOCALE / name / "LC_MESSAGES" / "elgrande.mo").open("rb") as file:
+    write_mo(written, room.catalogue(name))
+    with room.file(name, "mo").open("rb") as file:
         compiled = read_mo(file)
     fresh = read_mo(BytesIO(written.getvalue()))
     assert {(entry.context, str(entry.id)): entry.string for entry in entries(compiled)} == {
@@ -138,7 +134,7 @@ def test_cards_are_told_apart(language: str) -> None:
 
 
 def test_areas_fit_the_map_and_are_told_apart(language: str) -> None:
-    more = {id: words.cells for face in all_faces() for id, words in face.areas.items() if words.cells}
+    more = {id: cells for face in all_faces() for id, cells in face.map_cells.items()}
     for area, cells in {**MAP_CELLS, **more}.items():
         assert cell_len(area_map_name(area)) <= cells, area_map_name(area)
     assert len({area_name(area) for area in (*MAP_CELLS, *more)}) == len(MAP_CELLS) + len(more)
@@ -159,6 +155,13 @@ def test_variants_fit_the_form(language: str) -> None:
         assert 0 < cell_len(_(face.line)) <= VARIANT_CELLS, _(face.line)
         assert cell_len(face.called) <= 14, face.called
         assert face.explained.endswith("."), face.name
+
+
+def test_commands_are_told_in_the_words_of_their_game(language: str) -> None:
+    for command in (*APP, *table_commands(COMMANDS)):
+        assert _(command.help) != command.help
+    for typed in (*GrandePlainFace.reports, *GrandePlainFace.passing):
+        assert typed.help not in typed.line
 
 
 def test_the_words_in_the_line_of_keys_are_short(language: str) -> None:

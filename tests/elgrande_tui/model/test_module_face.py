@@ -44,7 +44,11 @@ def members() -> set[str]:
 
 
 def overridden(face: ModuleFace) -> set[str]:
-    return {name for name in members() if getattr(type(face), name, "") is not getattr(ModuleFace, name, "")}
+    return {
+        name
+        for name in members()
+        if name in vars(face) or getattr(type(face), name, "") is not getattr(ModuleFace, name, "")
+    }
 
 
 def market(seat: int | None = 0, **options: object) -> MatchPort:

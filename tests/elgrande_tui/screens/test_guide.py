@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from elgrande_tui.games.elgrande.commands import command
-from elgrande_tui.games.elgrande.text.card_notes import CARD_NOTES
 from elgrande_tui.games.elgrande.text.explained import topics
+from elgrande_tui.games.elgrande.words import cards
 from elgrande_tui.lobby.launch import PlayHere
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.screens.guide import GuideScreen
@@ -192,7 +192,7 @@ async def test_in_the_first_rounds_everything_comes_up_once(new: GuideProgress) 
                 await pilot.press("enter")
             await play_on(pilot, app, random.Random(len(told)), 1)
         assert len(told) == len(set(told))
-        assert set(told) <= {*topics(), *CARD_NOTES}
+        assert set(told) <= {*topics(), *cards()}
 
 
 def test_turned_off_in_the_settings_nothing_is_told(new: GuideProgress) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from elgrande_tui.games.elgrande.board.game_map import whole_map
 from elgrande_tui.games.elgrande.board.raster import Legend, MapArea
+from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
-from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import Command
 
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from contextlib import suppress
 from copy import copy
 
+from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.new_game import EDITIONS
 from elgrande_tui.games.elgrande.text.cards import card_text
-from elgrande_tui.games.elgrande.text.explained import help_note, house_rules
-from elgrande_tui.i18n.translations import _
+from elgrande_tui.games.elgrande.text.explained import has_note, help_note, house_rules
 from engine.core.errors import SetupError
 from engine.core.setup import Setup
 from engine.games.elgrande.model.figures import Card, Figures, printed
@@ -48,8 +48,10 @@ class CardCatalogue:
         """Return all there is to know about an action card by its id, or about power cards (""), line by line.
 
         The lines are its text, its differences in the other edition and by house rules, an example, and the ids of its
-        rules.
+        rules; of a card that nobody has words for, the ids alone.
         """
+        if card and not has_note(card):
+            return [_("Rules: {rules}").format(rules=", ".join(self.cards[card].rules))]
         note = help_note(card or "play_power", self.cards, self.edition)
         return [
             note.text,

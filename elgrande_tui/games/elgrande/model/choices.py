@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from elgrande_tui.games.elgrande.board.area_keys import area_key
 from elgrande_tui.games.elgrande.board.game_map import game_map
+from elgrande_tui.games.elgrande.messages import _, ngettext
 from elgrande_tui.games.elgrande.model.turn_order import shown_order
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name, spot_name
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.option_parts import part_label
 from elgrande_tui.i18n.seats import Names, seat_name
-from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.input.part import Part
 from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.choice import Choice

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from elgrande_tui.games.elgrande.messages import _, ngettext
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.i18n.seats import Names
-from elgrande_tui.i18n.translations import _, ngettext
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import Board, GrandeView

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.module_faces import module_face
-from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.form import YES, Chosen, FormRow, switch
 from elgrande_tui.model.module_face import addition_rows, choice_rows
 from engine.core.setup import Setup

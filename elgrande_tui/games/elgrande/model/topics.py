@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.lessons import topics_of
 from elgrande_tui.games.elgrande.module_faces import faces_of
+from elgrande_tui.games.elgrande.text.explained import has_note
 from engine.games.elgrande.model.figures import CASTILLO
 
 
 def topics_here(context: GrandeContext) -> list[str]:
     """Return the topics for the help: those of the question, and those of what the player is looking at."""
     found = list(topics_of(context.rules, context.question)) if context.question is not None else []
-    if context.chosen in context.rules.box.cards:
+    if context.chosen in context.rules.box.cards and has_note(context.chosen):
         found.append(context.chosen)
     if context.selection.cursor:
         found += _of_area(context, context.rules.box.index[context.selection.cursor])

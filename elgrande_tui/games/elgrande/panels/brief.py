@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from elgrande_tui.games.elgrande.board.signs import KING, grande_sign
+from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_short
 from elgrande_tui.games.elgrande.text.table import unowned_words
-from elgrande_tui.i18n.translations import _
 from elgrande_tui.widgets.cells import Row
 from engine.core.event import Event
 from engine.games.elgrande.grande_rules import GrandeRules

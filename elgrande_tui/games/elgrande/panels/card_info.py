@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande.commands import command
+from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.game_facts import intake_of, places_of, values_of
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.presence import Presence, found_in
@@ -12,7 +13,6 @@ from elgrande_tui.games.elgrande.text.areas import area_name, spot_label
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.games.elgrande.text.table import edition_of, of_nobody, trait_words
 from elgrande_tui.i18n.seats import listed
-from elgrande_tui.i18n.translations import _
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import heading, wrapped
 from engine.games.elgrande.model.figures import CASTILLO

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from elgrande_tui.games.elgrande.board.signs import KING, LEADS, SOURCE, grande_sign
 from elgrande_tui.games.elgrande.commands import COMMANDS
+from elgrande_tui.games.elgrande.messages import _, mark
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
-from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.commands import command, table_commands
 from elgrande_tui.widgets.cells import Row
 

@@ -8,6 +8,7 @@ from elgrande_tui.games.elgrande.board.area_keys import area_key
 from elgrande_tui.games.elgrande.board.game_map import game_map
 from elgrande_tui.games.elgrande.board.labels import Count, Label, Piece
 from elgrande_tui.games.elgrande.board.signs import KING, SOURCE, grande_sign
+from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.flash import INK
 from elgrande_tui.games.elgrande.model.game_facts import values_of
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
@@ -16,7 +17,6 @@ from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.panels.spots import spot_lines
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
 from elgrande_tui.games.elgrande.text.table import of_nobody, trait_words
-from elgrande_tui.i18n.translations import _
 from engine.games.elgrande.model.figures import CASTILLO
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.score_sheet import points_of, scorings, sources
 from elgrande_tui.games.elgrande.module_faces import faces_of
@@ -9,7 +10,6 @@ from elgrande_tui.games.elgrande.panels.plot import score_plot
 from elgrande_tui.games.elgrande.panels.scoring import seat_head
 from elgrande_tui.games.elgrande.text.scored import scoring_title
 from elgrande_tui.i18n.seats import listed
-from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import command
 from elgrande_tui.widgets.cells import Row, fitted
 from elgrande_tui.widgets.paragraphs import columns, heading, wrapped

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.score_sheet import points_of, scorings
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.scored import other_points, scoring_title
-from elgrande_tui.i18n.translations import _
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import columns, heading, wrapped
 from engine.games.elgrande.model.events import AreaScored, Payment

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande.board.signs import grande_sign
+from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.flash import INK
 from elgrande_tui.games.elgrande.model.game_facts import round_parts, stock_of
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.panels.plot import scores_by_round
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_short
-from elgrande_tui.i18n.translations import _
 from elgrande_tui.widgets import digits
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import side_by_side, wrapped

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elgrande_tui.games.elgrande.messages import _, ngettext
 from elgrande_tui.games.elgrande.model.forecast import forecast
 from elgrande_tui.games.elgrande.model.game_facts import GameFacts, offered, round_of, stock_of, values_of
 from elgrande_tui.games.elgrande.model.presence import Presence, found_in
@@ -12,7 +13,6 @@ from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.sentences import sentence
 from elgrande_tui.games.elgrande.text.table import area_of, of_nobody, owner_of, trait_words
 from elgrande_tui.i18n.seats import listed
-from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.input.typed_words import joined, meant
 from engine.games.elgrande.model.events import AreaScored
 from engine.games.elgrande.model.figures import CASTILLO

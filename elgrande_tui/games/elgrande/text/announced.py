@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from elgrande_tui.games.elgrande.messages import _, mark, ngettext
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.answer_labels import option_label
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.option_parts import COURT_PART, part_label, parts_of, place_parts
 from elgrande_tui.games.elgrande.text.table import area_of
 from elgrande_tui.i18n.seats import Names, listed
-from elgrande_tui.i18n.translations import _, mark, ngettext
 from elgrande_tui.input.part import Part, told
 from elgrande_tui.model.module_face import said
 from engine.core.option import Option

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from elgrande_tui.games.elgrande.messages import _, mark, ngettext
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.table import area_of, owner_of, piece_of
 from elgrande_tui.i18n.seats import Names
-from elgrande_tui.i18n.translations import _, mark, ngettext
 from elgrande_tui.model.module_face import said
 from engine.core.option import Option
 from engine.games.elgrande.grande_rules import GrandeRules

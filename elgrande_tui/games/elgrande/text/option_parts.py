@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
+from elgrande_tui.games.elgrande.messages import _, mark
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_map_name, spot_label
 from elgrande_tui.games.elgrande.text.cards import card_short
 from elgrande_tui.i18n.seats import seat_name
-from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.part import Part
 from elgrande_tui.model.module_face import looked_up
 from engine.core.option import Option

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from rich.cells import cell_len
 
+from elgrande_tui.games.elgrande.messages import _, mark, ngettext
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.announced import announced, announced_shortly
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.steps import NO_LIMIT, order_prompt, step_prompt
 from elgrande_tui.games.elgrande.text.table import area_of
 from elgrande_tui.i18n.seats import Names, listed, seat_name
-from elgrande_tui.i18n.translations import _, mark, ngettext
 from elgrande_tui.model.module_face import said
 from engine.core.question import Question
 from engine.core.state import Section

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from elgrande_tui.games.elgrande.messages import _, mark
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.table import area_of
 from elgrande_tui.i18n.seats import Names
-from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.model.module_face import looked_up
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.rules.reasons import Reason

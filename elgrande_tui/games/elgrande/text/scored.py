@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from elgrande_tui.games.elgrande.grande_module_face import OtherPoints
+from elgrande_tui.games.elgrande.messages import _, mark
 from elgrande_tui.games.elgrande.module_faces import all_faces, faces_of
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.table import area_of, owner_of
 from elgrande_tui.i18n.seats import Names, listed
-from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.model.module_face import looked_up
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.events import AreaScored, Payment

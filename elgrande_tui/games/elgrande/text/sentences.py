@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from elgrande_tui.games.elgrande.messages import _, ngettext
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.announced import announced
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.scored import area_scored, castillo_opened
 from elgrande_tui.games.elgrande.text.table import area_of, owner_of, piece_of, place_of, special_piece
 from elgrande_tui.i18n.seats import Names, listed
-from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.model.module_face import said
 from engine.core.event import Event
 from engine.games.elgrande.grande_rules import GrandeRules

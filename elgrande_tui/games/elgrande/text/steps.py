@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Set
 
+from elgrande_tui.games.elgrande.messages import _, mark, ngettext
 from elgrande_tui.games.elgrande.text.cards import card_title
-from elgrande_tui.i18n.translations import _, mark, ngettext
 from engine.core.option import Option
 from engine.core.question import Question
 from engine.games.elgrande.grande_rules import GrandeRules

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.grande_module_face import TraitWords, UnownedWords, Whose
+from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.i18n.seats import Names
-from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.module_face import looked_up, said
 
 if TYPE_CHECKING:  # the form of a new game reads this as well, and needs no rules

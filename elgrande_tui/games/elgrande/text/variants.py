@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.module_faces import module_face
-from elgrande_tui.i18n.translations import _
 from engine.core.setup import Setup
 
 LINE_CELLS = 49
@@ -11,7 +11,7 @@ LINE_CELLS = 49
 
 
 def variant_name(variant: str) -> str:
-    """Return the name of the variant or module with that id: `France`."""
+    """Return the name of the variant or module with that id."""
     return module_face(variant).called
 
 

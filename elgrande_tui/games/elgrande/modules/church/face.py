@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from elgrande_tui.games.elgrande.grande_module_face import CardWords, GrandeModuleFace, UnownedWords, Whose
+from elgrande_tui.games.elgrande.grande_module_face import GrandeModuleFace, UnownedWords, Whose
+from elgrande_tui.games.elgrande.modules.church.messages import MESSAGES, _, mark, ngettext
 from elgrande_tui.games.elgrande.text.table import area_of
+from elgrande_tui.games.elgrande.words import read_words
 from elgrande_tui.i18n.seats import Names
-from elgrande_tui.i18n.translations import _, mark, ngettext
 from elgrande_tui.widgets.glyphs import Sign
 from engine.core.event import Event
 from engine.core.question import Question
@@ -33,25 +34,6 @@ class ChurchFace(GrandeModuleFace):
     """Black caballeros, and who holds the marker."""
 
     name = "V6"
-    title = mark("Church")
-    line = mark("a sixth card, four black caballeros and a marker")
-    text = mark(
-        "The holder of the Church marker counts the black caballeros as their own, and in each turn has one more "
-        "caballero: taken to the court or placed. Black ones stay out of the Castillo, France, Muslim Granada and "
-        "courts."
-    )
-    cards: Mapping[str, CardWords] = {
-        CARD.id: CardWords(
-            mark("The Church"),
-            mark("Church"),
-            mark("Take the Church marker and move up to two black caballeros."),
-            note=mark(
-                "The marker's holder counts black caballeros as their own. If you forgo the action the marker does not "
-                "move."
-            ),
-            example=mark("Two black ones join your two in Aragón: you count four there."),
-        ),
-    }
     words: Mapping[str, str] = {COLOUR: mark("Church")}
     short_words: Mapping[str, str] = {COLOUR: mark("black")}
     unowned: Mapping[str, UnownedWords] = {COLOUR: UnownedWords("X", mark("the Church"), mark("the Church {count}"))}
@@ -114,5 +96,5 @@ class ChurchFace(GrandeModuleFace):
         )
 
 
-face = ChurchFace()
+face = ChurchFace(texts=read_words(MESSAGES, "texts.toml"))
 """The face as it is registered."""

@@ -1,5 +1,5 @@
 """Show V4: a tenth region with three spots.
 
 Uses: `elgrande_tui.games.elgrande`, `elgrande_tui.games.elgrande.board`, `elgrande_tui.i18n`, `elgrande_tui.input`,
-`elgrande_tui.model`, `engine.games.elgrande.modules`.
+`engine.games.elgrande.modules`.
 """

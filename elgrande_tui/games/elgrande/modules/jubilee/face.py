@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.grande_module_face import GrandeModuleFace, TraitWords, Whose
+from elgrande_tui.games.elgrande.modules.jubilee.messages import MESSAGES, _, mark, ngettext
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
 from elgrande_tui.games.elgrande.text.table import area_of, owner_of, place_of
+from elgrande_tui.games.elgrande.words import read_words
 from elgrande_tui.i18n.seats import Names
-from elgrande_tui.i18n.translations import _, mark, ngettext
-from elgrande_tui.model.help_note import HelpNote
 from elgrande_tui.widgets.glyphs import Sign
 from engine.core.event import Event
 from engine.core.option import Option
@@ -40,28 +40,10 @@ class JubileeFace(GrandeModuleFace):
     """Standard bearers, and who hands a standard on."""
 
     name = "jubilee"
-    title = mark("Jubilee")
-    line = mark("standard bearers win ties")
-    text = mark(
-        "One caballero of each colour carries its standard and wins ties where it stands. When it leaves the regions "
-        "its owner gives the standard to another one at once."
-    )
     words: Mapping[str, str] = {TRAIT: mark("the standard bearer")}
     short_words: Mapping[str, str] = {TRAIT: mark("bearer")}
     traits: Mapping[str, TraitWords] = {
         TRAIT: TraitWords(SIGN, mark("standard bearer"), mark("{who} with the standard bearer"))
-    }
-    notes: Mapping[str, HelpNote] = {
-        "bearer": HelpNote(
-            mark("Jubilee: the standard bearer"),
-            mark(
-                "Your standard bearer has left the regions, so another of your caballeros takes the standard at once. "
-                "It wins ties where it stands. It may be in the King's region only if you have none elsewhere."
-            ),
-            ("J-201", "J-303", "J-304", "J-305"),
-            mark("You tie with Blue in Aragón and your bearer is there: you are first, alone."),
-            after="owner_return",
-        ),
     }
 
     # What is asked
@@ -163,5 +145,5 @@ def _carries(rules: GrandeRules, kind: int) -> bool:
     return TRAIT in rules.box.kinds.all[kind].traits
 
 
-face = JubileeFace()
+face = JubileeFace(texts=read_words(MESSAGES, "texts.toml"))
 """The face as it is registered."""

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.grande_module_face import GrandeModuleFace
-from elgrande_tui.i18n.translations import _, mark
+from elgrande_tui.games.elgrande.modules.movement_limits.messages import MESSAGES, _, mark
+from elgrande_tui.games.elgrande.words import read_words
 from engine.core.question import Question
 from engine.games.elgrande.model.options import Move, Put
 
@@ -18,12 +19,6 @@ class MovementLimitsFace(GrandeModuleFace):
     """Moving far moves fewer."""
 
     name = "V3"
-    title = mark("Short moves")
-    line = mark("moving beyond a neighbour: two fewer may move")
-    text = mark(
-        "Cards that move caballeros reach neighbours and the Castillo. As soon as one goes further, two fewer may "
-        "be moved in all."
-    )
     reasons: Mapping[str, str] = {"too_far": mark("{area} is too far now: once one goes far, two fewer may be moved.")}
 
     def remark(self, rules: GrandeRules, question: Question) -> str:
@@ -33,5 +28,5 @@ class MovementLimitsFace(GrandeModuleFace):
         return _("Far: two fewer.") if moved else ""
 
 
-face = MovementLimitsFace()
+face = MovementLimitsFace(texts=read_words(MESSAGES, "texts.toml"))
 """The face as it is registered."""

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.grande_module_face import GrandeModuleFace, OtherPoints
+from elgrande_tui.games.elgrande.modules.muslim_granada.messages import MESSAGES, _, mark
+from elgrande_tui.games.elgrande.words import read_words
 from elgrande_tui.i18n.seats import Names
-from elgrande_tui.i18n.translations import _, mark
-from elgrande_tui.model.help_note import HelpNote
 from engine.core.event import Event
 from engine.games.elgrande.modules.muslim_granada import CONQUEST, NAME, NEEDED, GranadaConquered
 from engine.games.elgrande.rules.rule_queries import total
@@ -25,13 +25,6 @@ class MuslimGranadaFace(GrandeModuleFace):
     """Granada until it is conquered."""
 
     name = "V5"
-    title = mark("Granada")
-    line = mark("Muslim until twelve caballeros conquer it")
-    text = mark(
-        "Muslim Granada is not scored; no King, no Grande and nobody from a court enters it. When a turn ends with "
-        "twelve caballeros there it is conquered: scored at once, all points doubled, and like the others from "
-        "then on."
-    )
     reasons: Mapping[str, str] = {
         "granada_muslim": mark("{area} is Muslim: no King, no Grande, nobody from a court; and it is not scored."),
         "granada_not_for_all": mark("{area} is Muslim: black caballeros do not enter."),
@@ -44,18 +37,6 @@ class MuslimGranadaFace(GrandeModuleFace):
         source=mark("points doubled by conquest"),
         counted=mark("{points} for the conquest"),
     )
-    notes: Mapping[str, HelpNote] = {
-        "muslim_granada": HelpNote(
-            mark("Variant: Muslim Granada"),
-            mark(
-                "Granada is not scored now. Caballeros get there only by moving, by evictions and out of the Castillo. "
-                "When a turn ends with twelve of them there it is conquered: scored at once with doubled points, and a "
-                "region like the others from then on."
-            ),
-            ("V5.1", "V5.3", "V5.4"),
-            mark("Ten stand there and you move two: at the end of your turn 12, 6 and 2 points are paid."),
-        ),
-    }
 
     def concerns(self, board: Board, area: str) -> bool:
         """Check whether the area is Granada, not yet conquered."""
@@ -92,5 +73,5 @@ class MuslimGranadaFace(GrandeModuleFace):
         return scored.cause == CONQUEST
 
 
-face = MuslimGranadaFace()
+face = MuslimGranadaFace(texts=read_words(MESSAGES, "texts.toml"))
 """The face as it is registered."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande.grande_module_face import GrandeModuleFace
-from elgrande_tui.i18n.translations import _, mark
+from elgrande_tui.games.elgrande.modules.six_rounds.messages import MESSAGES, _, mark
+from elgrande_tui.games.elgrande.words import read_words
 from engine.core.errors import SetupError
 from engine.games.elgrande.modules.six_rounds import ShortGameError
 
@@ -13,9 +14,6 @@ class SixRoundsFace(GrandeModuleFace):
 
     name = "V1"
     length = mark("six rounds")
-    title = mark("Six rounds")
-    line = mark("rounds 1 to 6, general scorings after 3 and 6")
-    text = mark("Six rounds are played, with general scorings after rounds 3 and 6.")
 
     def refusal(self, error: SetupError) -> str:
         """Refuse the short game in the player's language (B-19.3)."""
@@ -24,5 +22,5 @@ class SixRoundsFace(GrandeModuleFace):
         return ""
 
 
-face = SixRoundsFace()
+face = SixRoundsFace(texts=read_words(MESSAGES, "texts.toml"))
 """The face as it is registered."""
