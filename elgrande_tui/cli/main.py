@@ -18,7 +18,7 @@ from elgrande_tui.i18n.language import argparse_speaks, speak
 from elgrande_tui.i18n.languages import LANGUAGES, Language
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.settings.colours import AUTO, OLD_NAMES, theme_names
+from elgrande_tui.settings.colours import AUTO, OLD_THEMES, theme_names
 from elgrande_tui.settings.settings import SettingsFile
 from netplay.common.errors import AddressError, StoreError
 from netplay.common.paths import AppPaths, find_paths
@@ -179,7 +179,7 @@ def _theme(args: argparse.Namespace, paths: AppPaths) -> str | None:
     if typed is None:
         return None
     themes = [AUTO, *theme_names(paths.themes)]
-    name = OLD_NAMES.get(typed, typed)
+    name = OLD_THEMES.get(typed, typed)
     if name not in themes:
         _complain(
             args, _("there is no theme {name}; there are: {names}").format(name=repr(typed), names=", ".join(themes))

@@ -13,7 +13,7 @@ light ground.
 BUILT_IN: tuple[BuiltIn, ...] = get_args(BuiltIn)
 AUTO = "auto"
 """The theme, and the depth, that suits the terminal."""
-OLD_NAMES = {"colour": "night"}
+OLD_THEMES = {"colour": "night"}
 """What themes were called in earlier versions -> what they are called now."""
 
 Depth = Literal["true", "256", "16", "none"]
@@ -34,4 +34,4 @@ def theme_names(folder: Path) -> Sequence[str]:
 def _usable(name: str) -> bool:
     """Whether a file may be chosen by this name: it is short, plain and none of ours."""
     plain = name.isascii() and name.replace("-", "").replace("_", "").isalnum() and name == name.lower()
-    return plain and len(name) <= MOST and name not in (AUTO, *BUILT_IN, *OLD_NAMES)
+    return plain and len(name) <= MOST and name not in (AUTO, *BUILT_IN, *OLD_THEMES)

@@ -8,8 +8,7 @@ import msgspec
 
 from elgrande_tui.i18n.languages import Language
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.settings.colours import AUTO, DepthChoice, GlyphSet, theme_names
-from elgrande_tui.settings.colours import OLD_NAMES as OLD_THEMES
+from elgrande_tui.settings.colours import AUTO, OLD_THEMES, DepthChoice, GlyphSet, theme_names
 from elgrande_tui.settings.own_file import WIDEST, OwnFile
 from engine.toml.toml_writer import toml_document
 from netplay.common.atomic_file import write_private

@@ -43,9 +43,9 @@ class Grounds(msgspec.Struct, Generic[C], frozen=True, forbid_unknown_fields=Tru
     foreign: C | None = None
     castle: C | None = None
     land: C | None = None
-    """A region that nobody leads alone."""
+    """Land that is no seat's."""
     red: C | None = None
-    """A region that this seat leads alone; and so on."""
+    """Land that is this seat's; and so on."""
     blue: C | None = None
     green: C | None = None
     yellow: C | None = None
