@@ -5,6 +5,7 @@ An ink is words with spaces between, in any order; a painter never names a colou
 - a text: a role of the theme's `texts`: a seat (`red`), `strong`, `gold`, `good`, `danger`, `wave`, `hatch`, `label`,
   `border`; `muted`, for which `dim` is another word, is pale enough to be read on land;
 - a ground: `on:` and a role of the theme's `grounds`: `on:sea`, `on:land`, `on:red`, `on:bar`;
+- a quarter of a cell in the colour of a ground: `front:` and its role: `front:sea on:land`;
 - a chip, dark bold text on a bright ground: `chip:red`, `chip:gold`; `key` is the cap of a key, `title` a heading;
 - attributes: `bold`, `underline`; `reverse` marks what is selected, `flash` looks the same and marks what has just
   changed.
@@ -33,6 +34,8 @@ def style(ink: Ink, scheme: Scheme) -> Style:
     ground = next((word.removeprefix("on:") for word in words if word.startswith("on:")), "")
     chip = next((word.removeprefix("chip:") for word in words if word.startswith("chip:")), "")
     colour = next((scheme.texts[word] for word in words if word != "muted" and word in scheme.texts), None)
+    if fronts := [word.removeprefix("front:") for word in words if word.startswith("front:")]:
+        colour = scheme.grounds.get(fronts[0])
     muted = "muted" in words and colour is None
     if muted:
         colour = scheme.texts.get("pale" if ground in _LANDS else "muted")
@@ -49,6 +52,12 @@ def style(ink: Ink, scheme: Scheme) -> Style:
         underline=True if "underline" in words else None,
         reverse=True if "reverse" in words or "flash" in words else None,
     )
+
+
+@lru_cache(maxsize=1024)
+def ground_of(ink: Ink) -> Ink:
+    """Return the word of an ink that brings a ground; "" for none."""
+    return next((word for word in ink.split() if _WHOLE.get(word, word).startswith(("on:", "chip:"))), "")
 
 
 @lru_cache(maxsize=1024)
