@@ -5,8 +5,13 @@ from __future__ import annotations
 from itertools import groupby
 
 from elgrande_tui.games.elgrande.board.drawing import Drawing, Writing
+from elgrande_tui.games.elgrande.board.game_map import game_map
+from elgrande_tui.games.elgrande.board.grounds import TIED, Leaders
+from elgrande_tui.games.elgrande.board.outline import Outline
+from elgrande_tui.games.elgrande.board.painting import Painting
 from elgrande_tui.games.elgrande.board.raster import SEA, Legend, Raster
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+from elgrande_tui.games.elgrande.model.presence import first_in
 from elgrande_tui.games.elgrande.panels.corner import CELLS, LINES, corner
 from elgrande_tui.games.elgrande.panels.map_labels import map_labels
 from elgrande_tui.games.elgrande.text.areas import area_map_name
@@ -44,9 +49,10 @@ class MapBoard:
 
     def __init__(self, space: Space, glyphs: Glyphs, legend: Legend) -> None:
         self.space = space
-        self.drawing = Drawing(*space.size, glyphs, legend)
-        self._notices, self.free = notice_cells(self.drawing.raster, space.margin)
-        self._corner = corner_top(self.drawing.raster, space.margin)
+        self.drawing: Drawing = Painting(*space.size, legend) if space.painted else Outline(*space.size, glyphs, legend)
+        raster = Raster(*space.size, legend.rows)
+        self._notices, self.free = notice_cells(raster, space.margin)
+        self._corner = corner_top(raster, space.margin)
 
     def rows(self, context: GrandeContext, told: Row) -> list[Row]:
         """Return the map; notices, the cards on offer and the last events stand in the sea of a map alone."""
@@ -57,6 +63,7 @@ class MapBoard:
             margin=self.space.margin,
             writings=written,
             names={land: area_map_name(land) for land in self.drawing.foreign},
+            leaders=leaders(context),
         )
 
     def word_at(self, context: GrandeContext, x: int, y: int) -> str:
@@ -65,3 +72,9 @@ class MapBoard:
         if self.space.alone and x < CELLS and 0 <= stack < len(offer):
             return offer[stack]
         return self.drawing.area_at(x - self.space.margin, y) or ""
+
+
+def leaders(context: GrandeContext) -> Leaders:
+    """Return for each area the colour of the seat that leads there alone, or that several are first."""
+    first = {area.id: first_in(context, context.rules.box.index[area.id]) for area in game_map(context.rules).areas}
+    return {area: context.marks[seats[0]].ink if len(seats) == 1 else TIED for area, seats in first.items() if seats}

@@ -11,7 +11,9 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from elgrande_tui.games.elgrande.board.game_map import game_map
 from elgrande_tui.games.elgrande.catalogue import GrandeCatalogue
+from elgrande_tui.games.elgrande.panels.map_board import MapBoard
 from elgrande_tui.i18n.translations import speak
 from elgrande_tui.lobby.new_game import HERE
 from elgrande_tui.model.acts import AnswerAct
@@ -135,19 +137,20 @@ async def test_it_is_played_with_keys_at_three_sizes_and_looked_at_again(tmp_pat
         assert any("keeps the light of Faro" in " ".join(page.split()) for page in pages)
 
 
-async def test_the_keeper_the_signal_and_its_key() -> None:
-    app = TableApp(scene(SIGNAL, viewer=1))
+@pytest.mark.parametrize(("ascii_only", "sign"), [(False, "☼"), (True, "%")])
+async def test_the_keeper_the_signal_and_its_key(ascii_only: bool, sign: str) -> None:
+    app = TableApp(scene(SIGNAL, viewer=1), ascii_only=ascii_only)
     async with app.run_test(size=SIZES[0]) as pilot:
         await pilot.pause()
-        map_rows = text(app, "map").splitlines()
-        assert [row[4:16].strip(" │") for row in map_rows[:2]] == ["Faro 310", "B2☼"]
-        assert "☼" in text(app, "score")
+        rows = text(app, "map").splitlines()
+        assert [row[4:16].strip(" |★[]") for row in rows[:2]] == ["Faro 310", f"B2{sign}"]
+        assert sign in text(app, "score")
         assert text(app, "prompt").startswith("B, you may signal from Faro.")
         assert text(app, "keys").startswith("y signal  ")
         await pilot.press("enter")
         assert text(app, "prompt").startswith("Enter does nothing here")
         assert "keeper on Faro" in await panel(pilot, app, "e")
-        assert "☼ a keeper of Faro" in await the_whole(pilot, app, "question_mark")
+        assert f"{sign} a keeper of Faro" in await the_whole(pilot, app, "question_mark")
         await pilot.press("y")
         await pilot.pause()
         assert "B takes 1 caballero to the court." in [entry.line for entry in app.table.table.log.entries]
@@ -166,19 +169,24 @@ async def the_whole(pilot: Pilot[None], app: TableApp, key: str) -> str:
     return "\n".join(said)
 
 
-@pytest.mark.parametrize("height", [24, 30, 45, 63])
+@pytest.mark.parametrize("height", [24, 36, 63])
 @pytest.mark.parametrize("width", [80, 119])
-async def test_what_is_written_in_the_sea_gives_way_to_the_island(width: int, height: int) -> None:
+@pytest.mark.parametrize("ascii_only", [False, True], ids=["painted", "outlined"])
+async def test_what_is_written_in_the_sea_gives_way_to_the_island(width: int, height: int, ascii_only: bool) -> None:
     """The cards on offer and the last events stand below it, notices beside it."""
     port = scene(SIGNAL, viewer=1)
-    people, app = FakePeople(port), TableApp(port)
+    people, app = FakePeople(port), TableApp(port, ascii_only=ascii_only)
     async with app.run_test(size=(width, height)) as pilot:
         people.says(0, "A storm is coming.")
         await pilot.pause()
         assert app.table.painter.layout.name == "small"
         rows = text(app, "map").splitlines()
-        assert re.match(r" *│Faro 310 +│  m 1 new", rows[0])
-        bottom = next(number for number, row in enumerate(rows) if "└" in row)
+        space = app.table.painter.space
+        drawing = MapBoard(space, app.table.painter.glyphs, game_map(port.rules)).drawing
+        right = max(x for x in range(width) if drawing.area_at(x, 0) == FARO)
+        assert "Faro 310" in rows[0]
+        assert rows[0].index("m 1 new") > space.margin + right
+        bottom = max(y for y in range(height) if drawing.area_at(9, y) == FARO)
         first = next(number for number, row in enumerate(rows) if row.startswith("1 "))
         assert bottom < first
         assert [row[:1] for row in rows[first : first + 6]] == list("123456")
