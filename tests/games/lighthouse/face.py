@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.view import Board, GrandeView
 
-SIGN = Sign("☼", "%")
+SIGN = Sign("☼", "$")
 """Behind a count with a keeper in it, and at a seat whose keeper is on Faro."""
 _PIECE: Mapping[Whose, str] = {
     "your": mark("your keeper"),

@@ -137,7 +137,7 @@ async def test_it_is_played_with_keys_at_three_sizes_and_looked_at_again(tmp_pat
         assert any("keeps the light of Faro" in " ".join(page.split()) for page in pages)
 
 
-@pytest.mark.parametrize(("ascii_only", "sign"), [(False, "☼"), (True, "%")])
+@pytest.mark.parametrize(("ascii_only", "sign"), [(False, "☼"), (True, "$")])
 async def test_the_keeper_the_signal_and_its_key(ascii_only: bool, sign: str) -> None:
     app = TableApp(scene(SIGNAL, viewer=1), ascii_only=ascii_only)
     async with app.run_test(size=SIZES[0]) as pilot:
