@@ -38,6 +38,8 @@ class Space(NamedTuple):
     """Blank columns left of the board, which its rows have as well."""
     alone: bool
     """Nothing stands beside and below it, as in the smallest layout: it shows notices, and what `below` would."""
+    painted: bool = False
+    """Grounds can be painted: the terminal has colours enough, and blocks. Otherwise boards are drawn in lines."""
 
 
 class DrawnBoard(Protocol):

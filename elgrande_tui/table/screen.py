@@ -179,6 +179,12 @@ class TableScreen(Screen[None]):
         self._pass(self.table)
         self.paint()
 
+    def draw_with(self, *, ascii_only: bool) -> None:
+        """Draw everything again, with other characters."""
+        self.shown.glyphs = PLAIN if ascii_only else FANCY
+        self.painter.draw_with(self.shown.glyphs)
+        self.paint()
+
     async def retranslate(self) -> None:
         """Say everything again: the language has changed."""
         self.query_one("#say", FieldRow).rename(_("Say"))

@@ -28,9 +28,11 @@ from elgrande_tui.games.elgrande.text.cards import (
 )
 from elgrande_tui.games.elgrande.text.variants import LINE_CELLS as VARIANT_CELLS
 from elgrande_tui.i18n import languages
+from elgrande_tui.i18n.seats import seat_letter, seat_name
 from elgrande_tui.i18n.translations import _, speak
 from elgrande_tui.input.commands import APP, table_commands
-from elgrande_tui.model.face import FACES
+from elgrande_tui.model.face import COLOURS, FACES
+from elgrande_tui.widgets.ascii_text import ascii_text
 from engine.games.elgrande.model.figures import printed
 from tests.catalogues import TRANSLATED, Room, entries, forms, key, rooms
 from tests.paths import ROOT
@@ -136,6 +138,15 @@ def test_areas_fit_the_map_and_are_told_apart(language: str) -> None:
     for area, cells in {**MAP_CELLS, **more}.items():
         assert cell_len(area_map_name(area)) <= cells, area_map_name(area)
     assert len({area_name(area) for area in (*MAP_CELLS, *more)}) == len(MAP_CELLS) + len(more)
+
+
+@pytest.mark.parametrize("spoken", ["en", *TRANSLATED])
+def test_each_seat_has_a_letter_of_its_name_and_none_has_that_of_another(spoken: str) -> None:
+    speak([spoken])
+    letters = {seat_letter(colour): seat_name(colour) for colour in COLOURS}
+    speak(["en"])
+    assert len(letters) == len({ascii_text(letter) for letter in letters}) == len(COLOURS)
+    assert [letter for letter, name in letters.items() if letter.casefold() not in name.casefold()] == []
 
 
 def test_variants_fit_the_form(language: str) -> None:

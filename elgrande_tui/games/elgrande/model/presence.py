@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from elgrande_tui.games.elgrande.board.labels import Link
@@ -52,7 +51,7 @@ def found_in(facts: GameFacts, area: int) -> list[Presence]:
     return found if holder is not None or not unowned else [*found, Presence(None, unowned)]
 
 
-def leads_alone(found: Sequence[Presence]) -> bool:
-    """Whether the first of these ranks before all others; those that count for it are no rival (V6.9)."""
-    rival = next((entry for entry in found[1:] if entry.link != "+"), None)
-    return bool(found) and (rival is None or rival.link != "=")
+def first_in(facts: GameFacts, area: int) -> list[int]:
+    """Return the seats that rank first in an area: several in a tie, none where nobody has a rank."""
+    rank = ranking_strengths(facts.open, area)
+    return [seat for seat, strength in enumerate(rank) if strength and strength == max(rank)]

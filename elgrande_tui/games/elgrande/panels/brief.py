@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from elgrande_tui.games.elgrande.board.signs import KING
+from elgrande_tui.games.elgrande.board.signs import KING, grande_sign
 from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.module_faces import faces_of
@@ -78,7 +78,7 @@ def _brief(context: GrandeContext, event: Event) -> Brief | None:
         case e.KingMoved(seat=seat, target=target):
             return short(seat, f"{glyphs.of(KING)} {_area(rules, target)}")
         case e.GrandeMoved(seat=seat, target=target):
-            return short(seat, f"{marks[seat].mark} {_area(rules, target)}")
+            return short(seat, f"{grande_sign(glyphs, marks[seat])} {_area(rules, target)}")
         case e.BoardMoved(seat=seat, board=board, target=target):
             values = "".join(map(str, rules.box.figures.scoreboards[board].values))
             return short(seat, f"*{values} {_area(rules, target)[:7]}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.board.signs import KING
+from elgrande_tui.games.elgrande.board.signs import KING, LEADS, SOURCE, grande_sign
 from elgrande_tui.games.elgrande.commands import COMMANDS
 from elgrande_tui.games.elgrande.messages import _, mark
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
@@ -33,7 +33,7 @@ def signs(context: GrandeContext, seat: int) -> list[Row]:
     own = context.marks[seat]
     return [
         [(f"{own.sign} ", f"{own.ink} bold"), (_("This is you."), "")],
-        [(f"{own.mark} ", f"{own.ink} bold"), (_("Your Grande, in your home region."), "")],
+        [(f"{grande_sign(context.glyphs, own)} ", f"{own.ink} bold"), (_("Your Grande, in your home region."), "")],
         [(f"{context.glyphs.of(KING)} ", "bold"), (_("The King."), "")],
     ]
 
@@ -47,11 +47,14 @@ def other_keys(context: GrandeContext) -> list[str]:
 def legend(context: GrandeContext) -> list[str]:
     """Return how line 1 and the map are read."""
     glyphs, first = context.glyphs, context.marks[context.order[0]]
-    seat = f"{first.letter}5{first.mark}"
+    seat = f"{first.letter}5{grande_sign(glyphs, first)}"
     return [
         _("Line 1: the round; each seat in turn order, power card, points, court/provinces; V: it holds a Veto."),
         _("Map: {seat} five caballeros and the Grande, {king} the King, = a tie, [a] possible now.").format(
             seat=seat, king=glyphs.of(KING)
+        ),
+        _("{leads} leads alone, and the region takes that colour; {source} a caballero goes from there.").format(
+            leads=LEADS.plain if glyphs.ascii_only else f"{LEADS.fancy} {LEADS.plain}", source=glyphs.of(SOURCE)
         ),
         _("531: points for the first, second and third; *840: those of a scoreboard that lies there."),
     ]

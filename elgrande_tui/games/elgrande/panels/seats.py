@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elgrande_tui.games.elgrande.board.signs import grande_sign
 from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.flash import INK
 from elgrande_tui.games.elgrande.model.game_facts import round_parts, stock_of
@@ -51,7 +52,7 @@ def seat_side(context: GrandeContext, seat: int) -> list[Row]:
         court=kinds.owned(seat, now.court), provinces=kinds.owned(seat, now.provinces)
     )
     home = area_map_name(context.rules.box.areas[now.grandes[seat]].id) if now.grandes[seat] >= 0 else "-"
-    last: Row = [(f"  {mark.mark} {home}", "")]
+    last: Row = [(f"  {grande_sign(context.glyphs, mark)} {home}", "")]
     if any(veto.seat == seat for veto in now.vetoes):
         last.append((" " + _("Veto"), "bold"))
     elif now.taken[seat]:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
-from elgrande_tui.games.elgrande.board.drawing import Drawing
 from elgrande_tui.games.elgrande.board.game_map import game_map, whole_map
+from elgrande_tui.games.elgrande.board.outline import Outline
 from elgrande_tui.games.elgrande.board.raster import HEIGHT, SEA, WIDTH, Legend, MapArea, MapPatch, Raster, spain
 from elgrande_tui.widgets.glyphs import FANCY
 from engine.games.elgrande.grande_rules import GrandeRules
@@ -95,7 +95,7 @@ def test_a_patch_adds_land_in_the_sea_and_leads_arrows_there() -> None:
     assert {(x, y) for y in range(HEIGHT) for x in range(WIDTH) if changed.rows[y][x] != before.rows[y][x]} == {
         (x, y) for x in range(9) for y in (16, 17)
     }
-    drawing = Drawing(WIDTH * 2, HEIGHT * 2, FANCY, changed)
+    drawing = Outline(WIDTH * 2, HEIGHT * 2, FANCY, changed)
     assert drawing.area_at(2, 33) == "isle"
     assert drawing.area_at(2, 30) is None
 
