@@ -2,6 +2,7 @@
 
 `python -m tests.catalogues` writes the templates, what there is to translate; with `--all` also the catalogues. Rooms
 and languages are found: the app, every package in it that has a `messages.py`; the languages that a player can choose.
+With a folder it does this for the game in that package, which is not part of the app.
 """
 
 from __future__ import annotations
@@ -125,12 +126,16 @@ class Room:
 
 
 @cache
-def rooms(top: Path = APP) -> tuple[Room, ...]:
-    """Return the app, then its games and their modules; what lies in another room comes after it."""
-    found = {top: Room(top)}
+def rooms(top: Path = APP, above: Room | None = None) -> tuple[Room, ...]:
+    """Return the app, then its games and their modules; what lies in another room comes after it.
+
+    With another `top`, a game, the same of that; the app is `above` it.
+    """
+    found = {top: Room(top, above)}
     for file in sorted(top.rglob(MARKER), key=lambda file: (len(file.parts), file)):
-        above = next(folder for folder in file.parent.parents if folder in found)
-        found[file.parent] = Room(file.parent, found[above])
+        if file.parent != top:
+            around = next(folder for folder in file.parent.parents if folder in found)
+            found[file.parent] = Room(file.parent, found[around])
     return tuple(found.values())
 
 
@@ -185,11 +190,13 @@ def main() -> None:
     """Write the templates, or everything."""
     parser = argparse.ArgumentParser(description="Bring the message catalogues up to date.")
     parser.add_argument("--all", action="store_true", help="the catalogues of all languages too")
-    everything = parser.parse_args().all
-    for room in rooms():
+    parser.add_argument("folder", nargs="?", type=Path, help="the package of a game that is not part of the app")
+    wanted = parser.parse_args()
+    found = rooms() if wanted.folder is None else rooms(wanted.folder.resolve(), Room(APP))
+    for room in found:
         write_template(room)
-    for language in TRANSLATED if everything else ():
-        write_catalogues(rooms(), language)
+    for language in TRANSLATED if wanted.all else ():
+        write_catalogues(found, language)
 
 
 if __name__ == "__main__":
