@@ -9,7 +9,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 import msgspec
 
 from engine.core.ask import Ask, Extra, Steps
-from engine.core.errors import SetupError
+from engine.core.errors import EngineError, SetupError
 from engine.core.option import Option
 from engine.core.plausibility import Plausibility
 from engine.core.registry import NameRegistry
@@ -147,3 +147,17 @@ def load_game(name: str) -> Game:
         return GAMES[name]
     except KeyError as error:
         raise SetupError(f"there is no game '{name}'") from error
+
+
+def load_rules(setup: Setup) -> Rules[Any]:
+    """Return the Rules of a Setup, which is checked first; `Rules.setup` is it with its defaults filled in.
+
+    Raises SetupError if it is impossible, also where the game's own check stumbles over it: it may come from others.
+    """
+    game = load_game(setup.game)
+    try:
+        return game.rules(game.check(setup))
+    except EngineError:
+        raise
+    except Exception as fault:
+        raise SetupError(f"the game '{setup.game}' makes no sense of the setup") from fault
