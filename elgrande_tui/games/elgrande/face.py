@@ -232,12 +232,8 @@ class GrandeFace(MatchFace):
         return lessons.lessons_of(self.rules, view, question)
 
 
+@cache
 def match_face(rules: Rules[Any]) -> GrandeFace:
     """Return the face of one match."""
     assert isinstance(rules, GrandeRules)
-    return _match(rules)
-
-
-@cache
-def _match(rules: GrandeRules) -> GrandeFace:
     return GrandeFace(rules)
