@@ -160,6 +160,7 @@ START: tuple[Command, ...] = (
     Command("start.join", "j", "begin('join')", mark("join"), mark("Join a table, or watch")),
     Command("start.resume", "r", "begin('resume')", mark("resume"), mark("Resume a game you left")),
     Command("start.replay", "w", "begin('replay')", mark("replay"), mark("Watch the replay of a game")),
+    Command("start.stats", "y", "open('stats')", mark("your games"), mark("Your games: played, won, points")),
     Command("start.guide", "g", "open('guide')", mark("guide"), mark("How to play")),
     Command("start.cards", "c", "open('cards')", mark("cards"), mark("All the cards")),
     Command("start.settings", "s", "open('settings')", mark("settings"), mark("Settings: language, colours, bell")),

@@ -1,6 +1,6 @@
 """Lead to a table and back: what a player wants to do first, tables to join or resume, the waiting room.
 
-Uses: `elgrande_tui.i18n`, `elgrande_tui.model`, `elgrande_tui.replay`, `elgrande_tui.session`,
+Uses: `elgrande_tui.i18n`, `elgrande_tui.model`, `elgrande_tui.replay`, `elgrande_tui.results`, `elgrande_tui.session`,
 `elgrande_tui.settings`, `engine.bots`, `engine.core`, `netplay.client`, `netplay.common`, `netplay.discovery`,
 `netplay.process`, `netplay.protocol`.
 

@@ -25,17 +25,19 @@ from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.questions import choose, entered, fill_in
 from elgrande_tui.plain.replay import watch
 from elgrande_tui.plain.settings import PlainSettings
+from elgrande_tui.plain.stats import tell_stats
 from elgrande_tui.plain.table import style_of
 from elgrande_tui.plain.waiting import WaitingRoom
 from elgrande_tui.replay.replay import Replay
 from elgrande_tui.replay.sources import saved_game_line
+from elgrande_tui.results.results_file import ResultsFile
 from elgrande_tui.settings.last_form import LastForm
 from netplay.common.addresses import Address
 from netplay.common.paths import AppPaths
 from netplay.common.sanitize import SafeText
 from netplay.process.saved_games import saved_games
 
-QUIT, GUIDE, CARDS, SETTINGS = "quit", "guide", "cards", "settings"
+QUIT, STATS, GUIDE, CARDS, SETTINGS = "quit", "stats", "guide", "cards", "settings"
 """What the menu has besides start actions."""
 MENU: tuple[tuple[str, StartAction | str], ...] = (
     (mark("Play here, against bots or each other"), PlayHere()),
@@ -47,6 +49,7 @@ MENU: tuple[tuple[str, StartAction | str], ...] = (
     (mark("All the cards"), CARDS),
     (mark("Settings: language, guide, review, objections"), SETTINGS),
     (mark("End the host that runs in the background"), StopHost()),
+    (mark("Your games: played, won, points"), STATS),
     (mark("Quit"), QUIT),
 )
 """What can be done first, in this order: players type its numbers."""
@@ -94,6 +97,8 @@ class PlainFrontend:
             self.lines.say(*(line for game in games() for line in whole_guide(game)))
         elif what == CARDS:
             await self._look_at_cards()
+        elif what == STATS:
+            await tell_stats(self.lines, ResultsFile(self.paths))
         else:
             await self._change_settings()
 
