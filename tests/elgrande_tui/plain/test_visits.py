@@ -319,6 +319,15 @@ async def test_the_bell_rings_when_something_is_wanted_unless_it_is_off() -> Non
         async with visiting(lines, PlayHere(new_grande(("random",))), own):
             await lines.until("Choose: ")
             assert lines.rings == bell
+            assert lines.notified == []
+
+
+async def test_a_notification_comes_when_something_is_wanted_where_one_is_wanted() -> None:
+    lines, own = Script(), PlainSettings()
+    own.take("notify osc777")
+    async with visiting(lines, PlayHere(new_grande(("random",))), own):
+        await lines.until("Choose: ")
+        assert lines.notified == [("osc777", "Your turn")]
 
 
 @pytest.mark.parametrize("watch", [False, True])
