@@ -174,6 +174,12 @@ JOIN: tuple[Command, ...] = (
 )
 """On the screen of tables."""
 
+KEPT: tuple[Command, ...] = (
+    Command("kept.find", "slash", "find", mark("find"), mark("Lists only the games in which that is.")),
+    Command("kept.delete", "delete", "delete", mark("delete"), mark("Deletes the game; press twice.")),
+)
+"""On the lists of games that are kept here."""
+
 WAITING: tuple[Command, ...] = (
     Command("waiting.start", "s", "start", mark("start"), mark("Starts the game.")),
     Command("waiting.bots", "b", "fill", mark("bots"), mark("Lets bots take the open seats, and starts the game.")),
@@ -228,6 +234,7 @@ def key_contexts(games: Sequence[Sequence[Command]]) -> tuple[tuple[Command, ...
         *((*table_commands(own), *APP) for own in games or [()]),
         (*MENU, *START, *APP),
         (*MENU, *CHOICE, *JOIN, *APP),
+        (*MENU, *KEPT, *APP),
         (*MENU, *WAITING, *APP),
         (*APP, *MENU, *MASK),
     )

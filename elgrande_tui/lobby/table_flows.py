@@ -16,9 +16,9 @@ from elgrande_tui.lobby.join_targets import (
     public_address,
     unplayable,
 )
+from elgrande_tui.lobby.kept_games import lacks
 from elgrande_tui.lobby.new_game import NewTable
 from elgrande_tui.lobby.result_keeping import ResultKeeper
-from elgrande_tui.lobby.resumable_games import lacks
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.model.keyboard import Keyboard
 from elgrande_tui.model.table_model import TableModel

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from elgrande_tui.i18n.occupants import occupant, yours
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.translations import _, mark
-from elgrande_tui.input.typed_words import phrase
 from elgrande_tui.lobby.games import games
 from elgrande_tui.lobby.join_targets import WATCH, FoundTable
 from elgrande_tui.lobby.launch import HostTable, JoinTable, PlayHere, ResumeGame, StartAction, StopHost, WatchReplay
@@ -21,6 +20,7 @@ from elgrande_tui.plain.finding import find_resumable, find_target
 from elgrande_tui.plain.form import choose_game, new_game
 from elgrande_tui.plain.game import PlainGame
 from elgrande_tui.plain.guide import whole_guide
+from elgrande_tui.plain.kept_games import KeptGames
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.questions import choose, entered, fill_in
 from elgrande_tui.plain.replay import watch
@@ -29,7 +29,6 @@ from elgrande_tui.plain.stats import tell_stats
 from elgrande_tui.plain.table import style_of
 from elgrande_tui.plain.waiting import WaitingRoom
 from elgrande_tui.replay.replay import Replay
-from elgrande_tui.replay.sources import saved_game_line
 from elgrande_tui.results.results_file import ResultsFile
 from elgrande_tui.settings.last_form import LastForm
 from netplay.common.addresses import Address
@@ -153,8 +152,8 @@ class PlainFrontend:
         if not games:
             self.lines.say(_("There is no game to replay, or a host is using it."))
             return None
-        chosen = await choose(self.lines, _("Which game?"), [phrase(saved_game_line(game)) for game in games], 0)
-        return None if chosen is None else replay_of(games[chosen])
+        chosen = await KeptGames(self.lines, self.paths, games, lambda game: game.table.name).choose()
+        return None if chosen is None else replay_of(chosen)
 
     async def look_back(self, replay: Replay) -> None:
         """Show a replay board by board."""

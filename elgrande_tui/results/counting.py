@@ -85,6 +85,9 @@ def results_kept(games: Iterable[SavedGame], known: Collection[str]) -> Iterator
 
 
 def _of_saved(game: SavedGame) -> Result | None:
-    match, names = game.match(), game.table.setup.seats
+    names = game.table.setup.seats
+    if len(names) != len(game.seats):
+        return None  # a store from elsewhere may hold anything
+    match = game.match()
     seats = [SeatInfo(name, seat.kind, seat.player, seat.level) for name, seat in zip(names, game.seats, strict=True)]
     return result_of(game.table.id, match.rules, match.view(None), seats, game.own, game.table.created)

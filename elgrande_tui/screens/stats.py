@@ -105,12 +105,12 @@ class StatsScreen(MenuScreen[None]):
 
     def on_mount(self) -> None:
         """Read the results, and the games that are kept here."""
+        self.say(_("Looking for games..."))
         self.look()
 
     @work(exclusive=True, group="look")
     async def look(self) -> None:
         """Show what is there, reading in a thread: games that are not counted yet are played again."""
-        self.say(_("Looking for games..."))
         kept = await asyncio.to_thread(self._file.read_in)
         if not self.display:  # the screen is being taken away
             return

@@ -138,7 +138,7 @@ async def test_on_the_screen_from_the_form_to_the_replay() -> None:
         await walk.until(pilot, lambda: "All games" in stats.query_one("#results", Cells).text)
         await pilot.press("escape", "w")
         replays = await walk.screen(pilot, ReplaysScreen)
-        await walk.until(pilot, lambda: "3 seats  over" in walk.said(replays))
+        await walk.until(pilot, lambda: "Ana 13, Blue 15, Green 6" in walk.said(replays))
         await pilot.press("enter")
         again = await walk.screen(pilot, ReplayScreen)
         assert points(again) == [0, 0, 0]

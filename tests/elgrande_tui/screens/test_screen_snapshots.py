@@ -80,7 +80,7 @@ def screens(app: PlayerApp) -> dict[str, Screen[Any]]:
         "join": JoinScreen("Ana", app.paths, said="That table is gone."),
         "seat": SeatScreen(FoundTable(HOME, TABLE)),
         "code": CodeScreen(ours("Evening"), again=True),
-        "resume": ResumeScreen(app.paths, [kept]),
+        "resume": ResumeScreen(app.paths, [kept], now=lambda: MIDNIGHT),
         "replays": ReplaysScreen(app.paths),
         "settings": SettingsScreen(app.settings, "Kept in settings.toml"),
         "catalogue": CatalogueScreen(),
