@@ -73,7 +73,7 @@ async def test_a_game_is_begun_left_and_resumed() -> None:
     assert len(local_games(find_paths())) == 1
     lines = Script()
     async with visiting(lines, ResumeGame()):
-        listed = await lines.until("against bots")
+        listed = await lines.until("Ana 0, Blue 0, Green 0")
         assert "Which game? Default: 1" in listed
         lines.type("")
         await lines.until("Choose: ")
@@ -112,7 +112,7 @@ async def test_two_people_share_the_keyboard() -> None:
     assert len(local_games(find_paths())) == 1
     lines = Script()
     async with visiting(lines, ResumeGame()):
-        await lines.until("with Ben")
+        await lines.until("Ana 0, Ben 0")
         lines.type("")
         await lines.until("Pass the keyboard")
 
