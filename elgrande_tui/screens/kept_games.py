@@ -48,6 +48,8 @@ class KeptGamesScreen(MenuScreen[G], Generic[G]):
         self.now = now
         self.standings: dict[str, KeptStanding | None] = {}
         """By the id of the table, as far as they are known."""
+        self._empty = False
+        """The list is empty, and it was said why."""
         self._sure = ""
         """The game for which the key that deletes was pressed once."""
         self.keys = footer(
@@ -114,6 +116,9 @@ class KeptGamesScreen(MenuScreen[G], Generic[G]):
             games.focus()
         if not games.entries:
             self.say(_("No game here has that in it.") if every else self.nothing())
+        elif self._empty:
+            self.say("")
+        self._empty = not games.entries
 
     def look_up(self, games: Sequence[SavedGame]) -> None:
         """Find out how the games stand, and show one after the other."""
