@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable, Mapping
+from typing import TypeVar
+
+NamedT = TypeVar("NamedT")
 
 
 def folded(text: str) -> str:
@@ -22,3 +26,19 @@ def phrase(line: str) -> str:
     'Evening, 2 of 3 seats, waiting'
     """
     return ", ".join(part.strip() for part in line.split("  ") if part.strip())
+
+
+def joined(text: str) -> str:
+    """Return a text as `meant` takes it: folded, with `_` for blanks."""
+    return "_".join(folded(text).split())
+
+
+def meant(named: Mapping[NamedT, Iterable[str]], typed: str) -> list[NamedT]:
+    """Return what has a name that begins as typed; what has it as its full name is the only match.
+
+    >>> meant({1: ["harbour", "the Harbour"], 2: ["Harbin at Night"]}, joined("Harb"))
+    [1, 2]
+    """
+    known = {key: [joined(name) for name in names] for key, names in named.items()}
+    found = [key for key, names in known.items() if any(name.startswith(typed) for name in names)]
+    return [key for key in found if typed in known[key]][:1] or found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import AsyncIterator, Callable
 from time import monotonic
 
@@ -11,7 +12,7 @@ from elgrande_tui.i18n.seats import listed, seat_column
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.lobby.join_targets import join_line
 from elgrande_tui.model.news import ChatNews, LinkNews
-from elgrande_tui.session.chat_log import ChatHistory
+from elgrande_tui.session.chat_log import MOST, Said
 from engine.bots.bot import RANDOM, levels_of
 from netplay.client.client import Client
 from netplay.client.updates import ChatUpdate, DismissedUpdate, LinkUpdate, TableUpdate, Update
@@ -30,7 +31,7 @@ class WaitingRoomModel:
     def __init__(self, client: Client, where: Address, *, clock: Callable[[], float] = monotonic) -> None:
         """Follow the table of `client`; `where` is the address by which others reach it."""
         self.client = client
-        self.chat = ChatHistory()
+        self.chat: deque[Said] = deque(maxlen=MOST)
         self.dismissed: RefusedError | None = None
         """Why we were sent away; None when we were not."""
         self._where = where
@@ -135,7 +136,8 @@ class WaitingRoomModel:
         return occupant(seats[seat])
 
     def _hear(self, update: Update) -> None:
-        self.chat.take(update)
+        if isinstance(update, ChatUpdate):
+            self.chat.append(update)
         # A table update says how long each seat has been away: `ago` counts on from there.
         if isinstance(update, TableUpdate):
             self._updated = self._clock()

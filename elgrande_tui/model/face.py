@@ -8,22 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from contextlib import suppress
+from types import MappingProxyType
 from typing import Any, Literal, Protocol
 
 from elgrande_tui.i18n.seats import Names, listed, seat_name
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.i18n.whole_sentence import whole_sentence
 from elgrande_tui.input.commands import TABLE, Called, Command, table_commands
-from elgrande_tui.input.picking import Picking, joined
+from elgrande_tui.input.part import Part, told, words_of
+from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.catalogue import Catalogue
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.form import Chosen, Form
 from elgrande_tui.model.help_note import HelpNote
-from elgrande_tui.model.plain_face import PlainFace
+from elgrande_tui.model.module_face import ModuleFace, commands_of_modules, face_or_none, looked_up, said, translated
+from elgrande_tui.model.plain_face import PlainCommand, PlainFace
 from elgrande_tui.model.screen_face import ScreenFace
 from elgrande_tui.replay.steps import Turn
 from engine.core.errors import SetupError
 from engine.core.event import Event
+from engine.core.option import Option
 from engine.core.question import Question
 from engine.core.registry import NameRegistry
 from engine.core.rules import Rules, load_game
@@ -69,7 +73,8 @@ class MatchFace:
     """What the app needs of a game to show one match: its words, its choices, what happened, what may be explained."""
 
     alone: frozenset[str] = frozenset()
-    """Answers of one word that have commands of their own (`pass`): they are no branches of the tree of answers."""
+    """Answers of one word that have commands of their own (`pass`): they are no branches of the tree of answers. Those
+    of modules are added."""
     plain: PlainFace = PlainFace()
     """The game in words."""
     ends: Sequence[str] = ()
@@ -79,10 +84,18 @@ class MatchFace:
     context_type: Callable[..., Any] | None = None
     """Makes the Context of a screen from its fields (see `elgrande_tui.model.context`); None: one without more."""
 
-    def __init__(self, rules: Rules[Any]) -> None:
+    def __init__(self, rules: Rules[Any], modules: Sequence[ModuleFace] = ()) -> None:
         self.rules = rules
-        self.screen = ScreenFace()
+        self.modules = modules
+        """The faces of the variants and modules in play, in the order of the rules: they are asked first."""
+        self.alone |= {command.answers for command in commands_of_modules(modules) if command.answers}
+        self.screen = ScreenFace(modules)
         """How the match is shown on a screen."""
+
+    @property
+    def reports(self) -> Sequence[PlainCommand]:
+        """The commands of plain mode that tell something of the board, those of modules among them."""
+        return (*self.plain.reports, *(report for module in self.modules for report in module.reports))
 
     # What is asked
 
@@ -95,6 +108,8 @@ class MatchFace:
 
     def waiting(self, view: Any, names: Names, cells: int | None = LINE_CELLS) -> str:
         """Return which seats the game is waiting for, in one sentence; "" for none but the viewer's."""
+        if own := said(self.modules, lambda module: module.waiting(self.rules, view, names)):
+            return own
         others = [seat for seat in view.asked if seat != view.viewer]
         return _("Waiting for {who}.").format(who=listed([names[seat] for seat in others])) if others else ""
 
@@ -103,12 +118,25 @@ class MatchFace:
         return ""
 
     def begun(self, question: Question, picking: Picking) -> bool:
-        """Check whether part of the answer stands, so that only the next word is asked for."""
+        """Check whether part of the answer stands, so that only the next part is asked for."""
         return bool(picking.picked)
 
     def of_half(self, question: Question, picking: Picking) -> Question:
         """Return the question as it is for the half of it that keys mean."""
         return question
+
+    def asked(
+        self, view: Any, question: Question, picking: Picking, names: Names, cells: int | None = LINE_CELLS
+    ) -> str:
+        """Return what the player is asked after so much of an answer was picked: `Blue harbour: where to?`
+
+        A sentence that would be longer than `cells` (None: any length will do) may be worded shorter.
+        """
+        if not self.begun(question, picking):
+            return self.prompt(view, self.of_half(question, picking), names, cells)
+        path = " ".join(map(self.part_label, told(picking.path[1:])))
+        asked = self.next_word(picking, self.choices(view, picking))
+        return f"{path}: {asked}" if path else asked
 
     def next_word(self, picking: Picking, choices: Sequence[Choice]) -> str:
         """Return what is asked next while an answer is put together, behind what is picked already: `where to?`"""
@@ -119,51 +147,72 @@ class MatchFace:
     ground: Ground | None = None
     """The board's areas; None for a game without any."""
 
-    def picking(self, question: Question, *, halves: bool = False) -> Picking:
-        """Return the tree of the answers to a question; with `halves` only those of one half at a time."""
-        return Picking(question.words, alone=self.alone)
+    halves: Sequence[str] = ()
+    """The halves of a question of which keys mean one at a time, the usual one first; none in most games."""
 
-    def choice(self, view: Any, picking: Picking, word: str) -> Choice:
-        """Return a word that may come next as a choice; a key of "" gets the next free number."""
-        if self.ground is not None and word in self.ground.areas:
-            return Choice(word, self.ground.key(word), self.word(word), area=True)
-        return Choice(word, word if word.isdigit() else "", self.word(word))
+    def picking(self, question: Question) -> Picking:
+        """Return the tree of the answers to a question."""
+        offer = [self.rules.parse(words) for words in question.words]
+        half_of = [self.half_of(question, option) for option in offer]
+        return Picking([self.parts(option) for option in offer], alone=self.alone, halves=self.halves, half_of=half_of)
+
+    def half_of(self, question: Question, option: Option) -> str:
+        """Return the half to which an answer to that question belongs; "" for all halves."""
+        return ""
+
+    def parts(self, option: Option) -> tuple[Part, ...]:
+        """Return the parts by which an answer is put together, of which the last one completes it."""
+        brought = (module.parts(self.rules, option) for module in self.modules)
+        return next((tuple(parts) for parts in brought if parts), (Part(option.words),))
+
+    def choice(self, view: Any, part: Part) -> Choice:
+        """Return a part that may come next as a choice; a key of "" gets the next free number."""
+        if self.ground is not None and part.sort == "area":
+            return Choice(part, self.ground.key(part.word), self.part_label(part))
+        return Choice(part, part.word if part.sort == "number" else "", self.part_label(part))
 
     def choices(self, view: Any, picking: Picking | None) -> list[Choice]:
         """Return what may be picked now: areas in the order of the board, then the others by key."""
         if picking is None:
             return []
-        found = [self.choice(view, picking, word) for word in picking.choices]
+        found = [self.choice(view, part) for part in picking.choices]
         order = self.ground.areas if self.ground is not None else ()
         areas = sorted((choice for choice in found if choice.area), key=lambda choice: order.index(choice.word))
-        # Digits that name parts of areas must not number anything else: a digit typed on an area goes there first.
-        parts = {self.part_key(area.word + part) for area in areas for part in picking.spots(area.word)}
-        return [*areas, *_numbered([choice for choice in found if not choice.area], parts)]
+        # Digits that name spots of areas must not number anything else: a digit typed on an area goes there first.
+        spots = {self.spot_key(spot.value) for area in areas for spot in picking.spots(area.part)}
+        return [*areas, *_numbered([choice for choice in found if not choice.area], spots)]
 
-    def part_key(self, part: str) -> str:
-        """Return the digit of a part of an area, given as `AREA.PART`."""
+    def spot_key(self, spot: str) -> str:
+        """Return the digit of a spot, a part of an area, by its id: the value of its Part."""
         raise NotImplementedError
 
-    def parts_of(self, picking: Picking, area: str) -> Sequence[str]:
-        """Return the parts of an area that answers like those on offer can name, as `AREA.PART`."""
+    def spots_of(self, picking: Picking, area: str) -> Sequence[str]:
+        """Return the ids of the spots of an area, if answers like those on offer can name them."""
         return ()
 
-    def word(self, word: str) -> str:
-        """Return what a word of an answer is called on the screen; a part of an area is given whole."""
-        return seat_name(word) if word in self.rules.setup.seats else word
+    def part_label(self, part: Part) -> str:
+        """Return what a part of an answer is called on the screen."""
+        if part.sort == "seat":
+            return seat_name(part.word)
+        own = looked_up(self.modules, lambda module: module.words, part.word)
+        return _(own) if own is not None else part.word
 
     def spoken(self, choice: Choice) -> str:
         """Return a choice as plain mode tells it, where there is room for more."""
         return choice.label
 
-    def called(self, names: Names, word: str) -> Sequence[str]:
-        """Return every name that a player may type for a word of an answer, beside the word itself."""
-        seats = self.rules.setup.seats
-        return [seat_name(word), names[seats.index(word)]] if word in seats else []
+    def called(self, names: Names, part: Part) -> Sequence[str]:
+        """Return every name that a player may type for a part of an answer, beside its word."""
+        own = [name for module in self.modules for name in module.typed(part.word)]
+        return [seat_name(part.word), names[part.value], *own] if part.sort == "seat" else own
 
     def label(self, names: Names, words: str, player: int | None = None) -> str:
         """Return an answer as a phrase in the imperative, in lower case, for the seat `player` that gives it."""
-        return words
+        try:
+            option = self.rules.parse(words)
+        except ValueError:
+            return words
+        return said(self.modules, lambda module: module.label(self.rules, names, option)) or words
 
     def usual(self, question: Question, choices: Sequence[Choice]) -> str:
         """Return the word that is chosen at first; "" for none."""
@@ -190,24 +239,24 @@ class MatchFace:
         return True
 
     def why_not_area(self, names: Names, view: Any, picking: Picking, area: str) -> str:
-        """Return why an area, or a part of one, cannot be picked next."""
+        """Return why an area, or a spot, cannot be picked next."""
         return self._why_not(names, view, picking, area)
 
     def why_not_number(self, names: Names, view: Any, picking: Picking, number: str, area: str = "") -> str:
-        """Return why a number cannot be picked next; it may name a part of the `area` that is picked or looked at."""
-        parts = self.parts_of(picking, area) if area else ()
-        part = next((part for part in parts if self.part_key(part) == number), "")
-        if part:
-            return self.why_not_area(names, view, picking, part)
+        """Return why a number cannot be picked next; it may name a spot of the `area` that is picked or looked at."""
+        spots = self.spots_of(picking, area) if area else ()
+        spot = next((spot for spot in spots if self.spot_key(spot) == number), "")
+        if spot:
+            return self.why_not_area(names, view, picking, spot)
         return self.why_not_count(names, view, picking, number)
 
     def why_not_count(self, names: Names, view: Any, picking: Picking, number: str) -> str:
-        """Return why a number that names no part of an area cannot be picked next."""
+        """Return why a number that names no spot cannot be picked next."""
         return self._why_not(names, view, picking, number)
 
     def _why_not(self, names: Names, view: Any, picking: Picking, word: str) -> str:
         like, depth = picking.template(without=word), len(picking.path)
-        words = joined((*like[:depth], word, *like[depth + 1 :]))
+        words = words_of((*like[:depth], Part(word), *like[depth + 1 :]))
         return self.reason(names, view, words) or _("That is not possible now.")
 
     def not_offered(self, word: str) -> str:
@@ -233,7 +282,7 @@ class MatchFace:
     def knows_number(self, picking: Picking | None, number: str) -> bool:
         """Check whether there are answers like those on offer with that number, legal now or not."""
         verb = picking.template()[:1] if picking else ()
-        return bool(verb) and self._are_words(f"{verb[0]} {number}")
+        return bool(verb) and self._are_words(words_of((*verb, Part(number))))
 
     def is_final(self, view: Any, words: str) -> bool:
         """Check whether this answer of the viewer, in their turn, cannot be taken back once play goes on."""
@@ -297,8 +346,11 @@ class MatchFace:
         yield from ()
 
     def note(self, topic: str) -> HelpNote:
-        """Return the note on a topic, as it is true of this match."""
-        raise NotImplementedError
+        """Return the note on a topic, as it is true of this match. Raises KeyError for an unknown topic."""
+        note = looked_up(self.modules, lambda module: module.notes, topic)
+        if note is None:
+            raise KeyError(topic)
+        return translated(note)
 
     def lessons(self, view: Any, question: Question | None) -> Iterator[str]:
         """Yield the topics of this moment in the order in which the guide explains them."""
@@ -313,6 +365,8 @@ class Face:
 
     name: str
     """The name under which the game is registered."""
+    modules: Mapping[str, ModuleFace] = MappingProxyType({})
+    """The faces of its variants and modules by name; one without a face is played under its id."""
 
     @property
     def title(self) -> str:
@@ -376,7 +430,8 @@ class Face:
 
     def refusal(self, error: SetupError) -> str:
         """Return the sentence for a choice that the rules refuse with this error."""
-        return whole_sentence(str(error))
+        faces = filter(None, (face_or_none(self.modules, name) for name in self.modules))
+        return said(faces, lambda module: module.refusal(error)) or whole_sentence(str(error))
 
     @property
     def examples(self) -> Sequence[tuple[str, str]]:
@@ -390,7 +445,8 @@ class Face:
 
     def addition(self, name: str) -> str:
         """Return what a variant or module is called."""
-        return next((row.label for row in self.form() if row.id == name), name)
+        module = face_or_none(self.modules, name)
+        return module.called if module else next((row.label for row in self.form() if row.id == name), name)
 
     def source(self, name: str) -> str:
         """Return what a source of points is called, for those that `MatchFace.sources` tells."""
@@ -416,10 +472,12 @@ def face_of(rules: Rules[Any]) -> MatchFace:
 
 def game_commands() -> list[Sequence[Command]]:
     """Return the own commands of each game; a game that cannot be loaded brings none."""
-    found = []
+    found: list[Sequence[Command]] = []
     for name in FACES:
         with suppress(SetupError):
-            found.append(FACES[name].commands)
+            face = FACES[name]
+            modules = filter(None, (face_or_none(face.modules, module) for module in face.modules))
+            found.append((*face.commands, *commands_of_modules(modules)))
     return found
 
 
@@ -429,14 +487,19 @@ def key_of(name: str) -> str:
     return next(entry for entry in found if entry.id in (name, f"table.{name}")).written
 
 
+def own_commands(rules: Rules[Any]) -> tuple[Command, ...]:
+    """Return the commands of a match that its game and the modules in play bring."""
+    return (*game_face(rules.setup.game).commands, *commands_of_modules(face_of(rules).modules))
+
+
 def commands_of(rules: Rules[Any]) -> tuple[Command, ...]:
     """Return all commands at the table of a match, in the order of the help."""
-    return table_commands(game_face(rules.setup.game).commands)
+    return table_commands(own_commands(rules))
 
 
 def _numbered(found: Sequence[Choice], taken: Set[str]) -> list[Choice]:
     """Give choices without a number the next free one, and sort by number; `taken` are not given."""
     used = {choice.key for choice in found} | taken
     free = iter(str(number) for number in range(1, 100) if str(number) not in used)
-    named = [c if c.key else Choice(c.word, next(free), c.label) for c in found]
+    named = [c if c.key else Choice(c.part, next(free), c.label) for c in found]
     return sorted(named, key=lambda choice: int(choice.key))

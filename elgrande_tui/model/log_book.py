@@ -96,8 +96,12 @@ class LogBook:
     # Writing
 
     def add(self, names: Names, events: Iterable[Event], view: View, *, found: bool = False) -> None:
-        """Log events and the view they led to; if that is the newest page's view, they join that page."""
-        self.entries += self.entries_for(names, events)
+        """Log events that have a sentence, and the view they led to; if the newest page has it, they join that page."""
+        face = self.face
+        entries = [
+            LogEntry("", partial(face.sentence, event=event), event, round=face.round_begun(event)) for event in events
+        ]
+        self.entries += [entry for entry in _spoken(entries, names) if entry.text]
         self._turn_page(view, found=found)
 
     def note(self, names: Names, news: Iterable[LazyMessage]) -> None:
@@ -174,14 +178,6 @@ class LogBook:
             self._loose = gone.entries
 
     # Reading
-
-    def entries_for(self, names: Names, events: Iterable[Event]) -> list[LogEntry]:
-        """Return these events as entries, without those that have no sentence."""
-        face = self.face
-        entries = [
-            LogEntry("", partial(face.sentence, event=event), event, round=face.round_begun(event)) for event in events
-        ]
-        return [entry for entry in _spoken(entries, names) if entry.text]
 
     def retranslate(self, names: Names) -> None:
         """Put every entry into the language that is set now."""

@@ -1,4 +1,4 @@
-"""Follow the player's keys to an answer: which area and which word they are on. It needs no screen and no rules."""
+"""Follow the player's keys to an answer: which area and which part they are on. It needs no screen and no rules."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Selection:
             return
         same = self.question is not None and question is not None and self.face.alike(self.question, question)
         self.view, self.question = view, question
-        self.picking = self.face.picking(question, halves=True) if question else None
+        self.picking = self.face.picking(question) if question else None
         if question is not None and not same:
             self.cursor = ""
         self._look(self.cursor)
@@ -121,7 +121,7 @@ class Selection:
             self.cursor = word
 
     def digit(self, digit: str) -> bool:
-        """Type a digit of a choice's number; return True when that picked a word and the answer goes on.
+        """Type a digit of a choice's number; return True when that picked a part and the answer goes on.
 
         Raises ImpossibleCommandError when no choice has such a number.
         """
@@ -147,26 +147,28 @@ class Selection:
         picking = self.picking
         if picking is None:
             return False
-        known = {self.face.part_key(self.word + spot): spot for spot in picking.spots(self.word)}
-        if digit not in known:
+        area = self.choice(self.word)
+        spots = picking.spots(area.part) if area is not None else ()
+        spot = next((spot for spot in spots if self.face.spot_key(spot.value) == digit), None)
+        if area is None or spot is None:
             return False
-        picking.pick(self.word)
+        picking.pick(area.part)
         self._look("")
-        if self.choice(known[digit]):
-            self.choose(known[digit])
+        if self.choice(spot.word):
+            self.choose(spot.word)
         return True
 
     def _leave_spots(self) -> None:
-        """Take back the area whose parts are shown, if any: the player means another one."""
-        if self.choices and self.choices[0].word.startswith("."):
+        """Take back the area whose spots are shown, if any: the player means another one."""
+        if self.choices and self.choices[0].part.sort == "spot":
             self.back()
 
     def _choose_number(self, choice: Choice, *, alone: bool) -> bool:
         typed = self._typed
         self.choose(choice.word)
         self._typed = typed
-        if alone and self.picking and self.picking.index(choice.word) is None:
-            self.picking.pick(choice.word)
+        if alone and self.picking and self.picking.index(choice.part) is None:
+            self.picking.pick(choice.part)
             self._look(self.cursor)
             return True
         return False
@@ -181,16 +183,17 @@ class Selection:
             raise ImpossibleCommandError(_("It is not your turn."))
         if not self.word and (default := self.face.default(picking)):
             return self.question.words.index(default)
-        if not self.word:
+        choice = self.choice(self.word)
+        if choice is None:
             raise ImpossibleCommandError(self._why_nothing())
-        index = picking.index(self.word)
+        index = picking.index(choice.part)
         if index is None:
-            picking.pick(self.word)
+            picking.pick(choice.part)
             self._look("")
         return index
 
     def back(self) -> bool:
-        """Take back the last word picked; return False when there is none."""
+        """Take back the last part picked; return False when there is none."""
         if self.picking is None or not self.picking.back():
             return False
         self._look("")

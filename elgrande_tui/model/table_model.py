@@ -5,7 +5,7 @@ Screens and plain mode show this and feed it; neither knows the client behind it
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import Callable, Coroutine
 from time import monotonic
 from typing import Any
 
@@ -31,7 +31,6 @@ from elgrande_tui.model.face import face_of
 from elgrande_tui.model.last_turn import LastTurn
 from elgrande_tui.model.log_book import LogBook
 from elgrande_tui.model.news import ChatNews, EndNews, GameNews, LinkNews, News, PastNews, PeopleNews, SeatNews
-from elgrande_tui.model.part_prompt import answer_prompt
 from elgrande_tui.model.past import Past
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.selection import Selection
@@ -111,11 +110,6 @@ class TableModel:
 
     # What comes in
 
-    async def news(self) -> AsyncIterator[list[News]]:
-        """Take over everything that happens from now on, and yield what each update brought."""
-        async for update in self.port.updates():
-            yield self.take(update)
-
     def refresh(self) -> list[News]:
         """Take over the present state of the port; return what is new about the own seat."""
         port = self.port
@@ -184,9 +178,11 @@ class TableModel:
         if first and came:
             self.log.pages.clear()  # the port may have known more already than was told
         self.log.add(self.port.names, update.events, view, found=update.cause in ("enter", "resync"))
-        missed = None if update.missed is None else update.events[len(update.events) - update.missed :]
-        away = None if missed is None else self.log.entries_for(self.port.names, missed)
         entries = self.log.entries
+        away = None
+        if update.missed is not None:
+            missed = {id(event) for event in update.events[len(update.events) - update.missed :]}
+            away = [entry for entry in entries[before:] if id(entry.event) in missed]
         read = len(entries)
         if came and self.port.seat is not None:
             read = self._known(before, first=first) if away is None else read - len(away)
@@ -336,7 +332,7 @@ class TableModel:
         question, picking = self.question, self._present.picking
         if question is None or picking is None:
             return self.face.given(view), self.face.waiting(view, self.names, cells)
-        return answer_prompt(self.face, view, self.names, question, picking, cells), ""
+        return self.face.asked(view, question, picking, self.names, cells), ""
 
     def why_not_asked(self) -> str:
         """Return why nothing can be answered now."""
@@ -495,15 +491,7 @@ class TableModel:
             self._answered = self.question
             self._typed = None
             self.last_turn.answered(self.seat)
-        return self._send(act)
-
-    async def _send(self, act: Act) -> bool:
-        try:
-            await self._request(act)
-        except NetplayError as error:
-            self.refuse(act, error)
-            return False
-        return True
+        return self._request(act)
 
     def refuse(self, act: Act, error: NetplayError) -> None:
         """Note that the host has refused it."""
@@ -511,25 +499,30 @@ class TableModel:
             self.sending = False
         self.refusal = self._refused(error)
 
-    async def _request(self, act: Act) -> None:
-        port, people = self.port, self.people.client
-        match act:
-            case AnswerAct(index=index):
-                await port.answer(index)
-            case UndoAct():
-                await port.undo()
-            case LeaveAct():
-                await port.leave()
-            case ChatAct(text=text) if people is not None:
-                await people.chat(text)
-            case VoteAct(motion=motion, choice=choice) if people is not None:
-                await people.vote(motion, choice)
-            case ProposeAct(kind=kind) if people is not None:
-                await people.propose(kind)
-            case MoreTimeAct(seat=seat) if people is not None:
-                await people.more_time(seat)
-            case SitAct(seat=seat) if people is not None:
-                await people.sit(seat)
+    async def _request(self, act: Act) -> bool:
+        commands, people = self.port.commands, self.people.client
+        try:
+            match act:
+                case AnswerAct(index=index):
+                    await commands.answer(index)
+                case UndoAct():
+                    await commands.undo()
+                case LeaveAct():
+                    await commands.leave()
+                case ChatAct(text=text) if people is not None:
+                    await people.chat(text)
+                case VoteAct(motion=motion, choice=choice) if people is not None:
+                    await people.vote(motion, choice)
+                case ProposeAct(kind=kind) if people is not None:
+                    await people.propose(kind)
+                case MoreTimeAct(seat=seat) if people is not None:
+                    await people.more_time(seat)
+                case SitAct(seat=seat) if people is not None:
+                    await people.sit(seat)
+        except NetplayError as error:
+            self.refuse(act, error)
+            return False
+        return True
 
     def _refused(self, error: NetplayError) -> str:
         """Return why, or what to do about it."""

@@ -8,11 +8,10 @@ from dataclasses import replace
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import ImpossibleCommandError
-from elgrande_tui.input.picking import Picking, joined, parts
-from elgrande_tui.input.typed_words import folded
+from elgrande_tui.input.part import Part, words_of
+from elgrande_tui.input.typed_words import folded, meant
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.face import MatchFace
-from elgrande_tui.model.part_prompt import answer_prompt
 from engine.core.question import Question
 from engine.core.view import View
 
@@ -31,28 +30,25 @@ class TypedAnswer:
     def __init__(self, face: MatchFace, view: View, question: Question, names: Names, cells: int | None = None) -> None:
         """`cells` is the room for the sentence; None: any length will do."""
         self.face, self.view, self.question, self.names, self._cells = face, view, question, names, cells
+        self._usual = face.picking(question)
+        """What keys begin with: of both halves of a card they mean one at first."""
         self._go_to(())
 
-    def _go_to(self, path: Sequence[str]) -> None:
-        """Pick the words of `path` and offer what can follow them."""
+    def _go_to(self, path: Sequence[Part]) -> None:
+        """Pick the parts of `path` and offer what can follow them."""
         self.begun = bool(path)
         """Whether a part of the answer is picked."""
         # both halves of a card are offered together; then the rest of the one that is meant, as on the screen
-        self.picking = self.face.picking(self.question, halves=self.begun)
+        self.picking = self._usual.anew(together=not self.begun)
         if path:
             self.picking.turn_to(path[0])
         while len(self.picking.path) < len(path):
             self.picking.pick(path[len(self.picking.path)])
         found = self.face.choices(self.view, self.picking)
         if not self.begun:
-            alone = [word for word in self.question.words if word in self.face.alone]
-            found += [Choice(word, "", self.face.label(self.names, word)) for word in alone]
+            alone = [first for first, *_more in self.picking.answers if first.word in self.face.alone]
+            found += [Choice(part, "", self.face.label(self.names, part.word)) for part in alone]
         self.choices = _numbered(found)
-
-    @property
-    def _usual(self) -> Picking:
-        """What keys begin with at this question: of both halves of a card they mean one at first."""
-        return self.face.picking(self.question, halves=True)
 
     def back(self) -> bool:
         """Forget the part that is picked; return False when there is none."""
@@ -65,7 +61,7 @@ class TypedAnswer:
         numbers = [choice.key for choice in self.choices if choice.key == choice.word]
         shown = [f"{choice.key} {self.face.spoken(choice)}" for choice in self.choices if choice.key != choice.word]
         row = [_("Choose: {numbers}").format(numbers=" ".join(numbers))] if numbers else []
-        asked = answer_prompt(self.face, self.view, self.names, self.question, self.picking, self._cells)
+        asked = self.face.asked(self.view, self.question, self.picking, self.names, self._cells)
         return [asked, *row, *shown]
 
     def take(self, typed: str) -> int | None:
@@ -75,42 +71,41 @@ class TypedAnswer:
         before. While both halves of a card are on offer what is no part of either alone is meant for the first one.
         Raises NoAnswerError, UnclearError.
         """
-        tokens = parts(folded(typed))
+        tokens = _tokens(typed)
         for choice in self.choices:
             if tokens == (choice.key,):
                 return self._reach(
-                    (*self.picking.path, choice.word) if choice.word not in self.face.alone else (choice.word,)
+                    (*self.picking.path, choice.part) if choice.word not in self.face.alone else (choice.part,)
                 )
         # What fits furthest on is meant; only what does not fit there replaces a part that is picked already.
         starts = [self.picking.path[:depth] for depth in range(len(self.picking.path), -1, -1)]
         for start in starts if self.begun else [*starts, self._usual.path]:
             path = self._follow(start, tokens)
             # an area alone that is picked already is meant as the next one
-            again = bool(start) and path == self.picking.path and self._is_area(path[-1])
+            again = bool(start) and path == self.picking.path and path[-1].sort == "area"
             if path and not again:
                 return self._reach(path)
         raise NoAnswerError(self._why_not(tokens))
 
     def means(self, word: str) -> bool:
         """Check whether an answer on offer begins with exactly this word, from here on or from its start."""
-        starts = {parts(line)[0] for line in self.question.words}
+        starts = {parts[0].word for parts in self.picking.answers}
         return word in starts or word in (choice.word for choice in self.choices)
 
-    def _reach(self, path: tuple[str, ...]) -> int | None:
-        line = joined(path)
-        if line in self.question.words:
-            return self.question.words.index(line)
+    def _reach(self, path: tuple[Part, ...]) -> int | None:
+        if path in self.picking.answers:
+            return self.picking.answers.index(path)
         self._go_to(path)
         return None
 
-    def _follow(self, start: tuple[str, ...], tokens: tuple[str, ...]) -> tuple[str, ...] | None:
-        """Return `start` and the words that are meant behind it; None when nothing on offer begins like that."""
+    def _follow(self, start: tuple[Part, ...], tokens: tuple[str, ...]) -> tuple[Part, ...] | None:
+        """Return `start` and the parts that are meant behind it; None when nothing on offer begins like that."""
         path, rest = start, tokens
-        below = [parts(line) for line in self.question.words]
+        below: Sequence[tuple[Part, ...]] = self.picking.answers
         while rest:
             depth = len(path)
-            below = [words for words in below if words[:depth] == path and len(words) > depth]
-            following = dict.fromkeys(words[depth] for words in below)
+            below = [parts for parts in below if parts[:depth] == path and len(parts) > depth]
+            following = dict.fromkeys(parts[depth] for parts in below)
             # Names can be several words: the longest that fits is meant.
             for count in range(len(rest), 0, -1):
                 hits = matching(self.face, self.names, following, "_".join(rest[:count]).replace("_.", "."))
@@ -123,41 +118,40 @@ class TypedAnswer:
             path, rest = (*path, hits[0]), rest[count:]
         return path
 
-    def _is_area(self, word: str) -> bool:
-        return self.face.ground is not None and word in self.face.ground.areas
-
-    def _name(self, word: str) -> str:
-        return self.face.ground.name(word) if self.face.ground is not None and self._is_area(word) else word
+    def _name(self, part: Part) -> str:
+        ground = self.face.ground
+        return ground.name(part.word) if ground is not None and part.sort == "area" else part.word
 
     def _why_not(self, tokens: tuple[str, ...]) -> str:
         """Say why a line is no answer: with the rules' own reason, if it would be one at another time."""
         typed, face = "_".join(tokens), self.face
         picking = self.picking if self.begun else self._usual
-        areas = matching(face, self.names, face.ground.areas, typed) if typed and face.ground is not None else []
+        known = [Part(area, "area") for area in face.ground.areas] if face.ground is not None else []
+        areas = matching(face, self.names, known, typed) if typed else []
         if picking.template():
             if len(areas) == 1:
-                return face.why_not_area(self.names, self.view, picking, areas[0])
+                return face.why_not_area(self.names, self.view, picking, areas[0].word)
             if typed.isdecimal():
-                area = picking.path[-1] if picking.path else ""
+                area = picking.path[-1].word if picking.path else ""
                 return face.why_not_number(self.names, self.view, picking, typed, area)
         starts = (picking.path[:depth] for depth in range(len(picking.path), -1, -1))
-        reasons = (face.reason(self.names, self.view, joined((*start, *tokens))) for start in starts)
+        lines = (" ".join((words_of(start), *tokens)).strip().replace(" .", ".") for start in starts)
+        reasons = (face.reason(self.names, self.view, line) for line in lines)
         why = next(filter(None, reasons), "")
         return why or _("That is neither an answer here nor a command. Type help for the commands.")
 
 
-def matching(face: MatchFace, names: Names, words: Iterable[str], typed: str) -> list[str]:
-    """Return the words that begin as typed, by themselves or by a name; one that is typed in full is the only match.
+def matching(face: MatchFace, names: Names, parts: Iterable[Part], typed: str) -> list[Part]:
+    """Return the parts that begin as typed, by their word or by a name; one that is typed in full is the only match.
 
     `typed` is folded, with `_` for blanks.
     """
-    known = {word: [_typed(name) for name in (word, *face.called(names, word))] for word in words}
-    found = [word for word, called in known.items() if any(name.startswith(typed) for name in called)]
-    return [word for word in found if typed in known[word]][:1] or found
+    return meant({part: (part.word, *face.called(names, part)) for part in parts}, typed)
 
 
-def _typed(name: str) -> str:
-    return "_".join(folded(name).split())
+def _tokens(typed: str) -> tuple[str, ...]:
+    """Split what a player typed into words; a spot is two: its area, and `.` with its name."""
+    return tuple(folded(typed).replace(".", " .").split())
 
 
 def _numbered(found: Sequence[Choice]) -> list[Choice]:

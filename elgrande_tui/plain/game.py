@@ -56,8 +56,9 @@ class PlainGame:
 
     async def _follow(self, plain: PlainTable) -> None:
         """Take what comes for one seat, until the host is gone. Raises RefusedError when it sends the player away."""
-        called, asked = plain.calls, plain.asked is not None  # news that is yielded has been taken over already
-        async for news in plain.table.news():
+        called, asked = plain.calls, plain.asked is not None  # as it was before an update is taken over
+        async for update in plain.table.port.updates():
+            news = plain.table.take(update)
             for one in news:
                 if isinstance(one, EndNews):
                     raise one.why

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable
 
 from elgrande_tui.i18n.refusals import refusal
-from elgrande_tui.i18n.seats import seat_name
+from elgrande_tui.i18n.seats import seat_words
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
@@ -36,7 +36,7 @@ class WaitingRoom:
         here, setup = self.model, self.client.setup
         self.lines.say(_("Waiting at: {table}").format(table=here.name), here.join_hint)
         played = [game_face(setup.game).game_line(setup)] if setup is not None else []
-        self.lines.say(*played, *map(said, here.chat.lines))
+        self.lines.say(*played, *map(said, here.chat))
         begins = asyncio.create_task(self._until_it_begins())
         self._tell()
         try:
@@ -104,13 +104,13 @@ class WaitingRoom:
         """Return the seat whose colour a line begins with, and what comes behind it."""
         colour, _blank, more = rest.partition(" ")
         seats = self.client.table.seats if self.client.table is not None else []
-        named = [n for n, seat in enumerate(seats) if colour and folded(seat_name(seat.name)) == folded(colour)]
+        named = [n for n, seat in enumerate(seats) if folded(colour) in map(folded, seat_words(seat.name))]
         return (named[0] if named else None), more.strip()
 
     def _told(self, word: str, rest: str) -> list[str]:
         """Return what a line is answered with that asks nothing of the host."""
         if word == "mute":
-            return mute(Mutes(self.client), talkers(self.model.chat.lines), rest)
+            return mute(Mutes(self.client), talkers(self.model.chat), rest)
         here = self.model
         around = [
             here.join_hint,

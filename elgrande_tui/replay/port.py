@@ -8,7 +8,7 @@ from typing import Any
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.replay.replay import EVERYTHING, Eyes, Replay
-from elgrande_tui.session.port import People
+from elgrande_tui.session.port import Commands, People
 from engine.core.question import Question
 from engine.core.rules import Rules
 from engine.core.view import View
@@ -31,6 +31,7 @@ class ReplayPort:
         self.link: Link = "connected"
         self.can_undo = False
         self.people: People | None = None
+        self.commands: Commands = self
 
     async def updates(self) -> AsyncIterator[Update]:
         """Yield nothing, and end at once."""

@@ -19,6 +19,8 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import CHOICE, bindings
 from elgrande_tui.lobby.form_rows import GAME
 from elgrande_tui.model.face import Face
+from elgrande_tui.widgets.ink import style
+from elgrande_tui.widgets.themes.textual_theme import scheme_of
 
 LEFT = 16
 """The fewest cells before the values: a pointer, the label, a gap."""
@@ -66,7 +68,7 @@ class ChoiceRow(Widget, can_focus=True):
         text = Text(f"{pointer} {self.label}".ljust(self._left), no_wrap=True)
         for value, shown in self._pieces():
             text.append(shown, Style(reverse=self.has_focus and value == self.value and shown.startswith("[")))
-        text.append(f"  {self.explained}" if self.explained else "", Style(dim=True))
+        text.append(f"  {self.explained}" if self.explained else "", style("muted", scheme_of(self.app)))
         return text
 
     def _pieces(self) -> list[tuple[str, str]]:

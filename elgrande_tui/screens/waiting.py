@@ -109,7 +109,7 @@ class WaitingScreen(ArrangingScreen):
         self.keys = self._footer()
         self.show_keys()
         self.query_one(SeatList).show(here.seats, self.client.seat or 0)
-        self.query_one(ChatBox).show(here.chat.lines)
+        self.query_one(ChatBox).show(here.chat)
 
     def _asked(self) -> str:
         """Return what somebody asks us, with a bell when it is new; "" for nothing."""

@@ -1,37 +1,18 @@
-"""Keep the chat of a table, from the moment the client comes there, and write its lines."""
+"""Write the lines of a table's chat."""
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Sequence
 from typing import TypeAlias
 
 from elgrande_tui.i18n.refusals import sentence_of
 from elgrande_tui.i18n.translations import _
-from netplay.client.updates import ChatUpdate, Update
+from netplay.client.updates import ChatUpdate
 
 Said: TypeAlias = ChatUpdate
 """A line of chat."""
 
 MOST = 200
-"""So many lines are kept."""
-
-
-class ChatHistory:
-    """The lines that one client has heard: all of them, when it listens before the client goes to a table."""
-
-    def __init__(self) -> None:
-        self._lines: deque[Said] = deque(maxlen=MOST)
-
-    @property
-    def lines(self) -> Sequence[Said]:
-        """The lines, the latest last."""
-        return self._lines
-
-    def take(self, update: Update) -> None:
-        """Keep an update that is a line of chat."""
-        if isinstance(update, ChatUpdate):
-            self._lines.append(update)
+"""So many lines are kept, from the moment the client comes to the table."""
 
 
 def said_by_host(said: Said) -> bool:

@@ -64,11 +64,24 @@ class People(Protocol):
         ...
 
 
-class Port(Protocol):
-    """One seat (or a spectator) at a game that has begun. All state is the newest known; `updates` says when to look.
+class Commands(Protocol):
+    """What a player can have done at a game. All raise NetplayError, whose text is a sentence for the player."""
 
-    `answer` and `undo` raise netplay.common.errors.NetplayError, whose text is a sentence for the player.
-    """
+    async def answer(self, index: int, /) -> None:
+        """Give the answer `question.words[index]`."""
+        ...
+
+    async def undo(self) -> None:
+        """Take back the player's last answer."""
+        ...
+
+    async def leave(self) -> None:
+        """Leave the table; the game waits."""
+        ...
+
+
+class Port(Protocol):
+    """One seat (or a spectator) at a game that has begun. All state is the newest; `updates` tells when to look."""
 
     @property
     def rules(self) -> Rules[Any]:
@@ -114,21 +127,14 @@ class Port(Protocol):
         """Everything that happens from this call on; ends when the game cannot be reached any more."""
         ...
 
-    async def answer(self, index: int) -> None:
-        """Give the answer `question.words[index]`."""
+    @property
+    def commands(self) -> Commands:
+        """What carries out the player's commands."""
         ...
 
     @property
     def can_undo(self) -> bool:
         """Whether the player's last answer can be taken back, as far as is known."""
-        ...
-
-    async def undo(self) -> None:
-        """Take back the player's last answer."""
-        ...
-
-    async def leave(self) -> None:
-        """Leave the table; the game waits."""
         ...
 
 
@@ -196,24 +202,17 @@ class ClientPort:
         """Return everything since this port was made, for one listener."""
         return self._updates
 
-    async def answer(self, index: int) -> None:
-        """Give that answer; returns when the host has it on disk."""
-        await self.client.answer(index)
+    @property
+    def commands(self) -> Commands:
+        """The client itself: it returns from an answer when the host has it on disk."""
+        return self.client
 
     @property
     def can_undo(self) -> bool:
         """Whether the host said last that the player's last answer can be taken back."""
         return self.client.can_undo
 
-    async def undo(self) -> None:
-        """Take back the player's last answer."""
-        await self.client.undo()
-
     def _at_table(self) -> Sequence[SeatInfo]:
         if self.client.table is not None:
             self._seats = self.client.table.seats
         return self._seats
-
-    async def leave(self) -> None:
-        """Leave the table and stay connected."""
-        await self.client.leave()

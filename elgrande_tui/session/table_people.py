@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 
 from elgrande_tui.i18n.lazy_message import LazyMessage, lazy
 from elgrande_tui.i18n.motions import table_news
 from elgrande_tui.i18n.translations import mark
-from elgrande_tui.session.chat_log import MOST, ChatHistory, said_by_host, said_text
+from elgrande_tui.session.chat_log import MOST, Said, said_by_host, said_text
 from elgrande_tui.session.port import People, Port
 from netplay.client.updates import ChatUpdate
 from netplay.common.sanitize import SafeText
@@ -49,7 +50,8 @@ class TablePeople:
         self.port = port
         self.here: Sequence[Port] = ()
         """The seats of all players who share this keyboard."""
-        self.chat = ChatHistory()
+        self.chat: deque[Said] = deque(maxlen=MOST)
+        """What was said, the latest last."""
         self.unread = 0
         """How many lines at its end have not been seen here."""
         self.news = ""
@@ -143,7 +145,7 @@ class TablePeople:
 
     def take_chat(self, said: ChatUpdate) -> None:
         """Keep a line of chat; the host's is shown at once, and what is only told again does not count as unread."""
-        self.chat.take(said)
+        self.chat.append(said)
         if said_by_host(said):
             self.news = said_text(said)
         elif not said.heard and (said.seat is None or said.seat != self.port.seat):

@@ -19,7 +19,7 @@ def log_feed(context: Context, width: int, height: int) -> list[Row]:
 
 def chat_feed(context: Context, width: int, height: int) -> list[Row]:
     """Return the end of the chat."""
-    rows = [row for said in context.people.chat.lines for row in said_rows(context, said, width)]
+    rows = [row for said in context.people.chat for row in said_rows(context, said, width)]
     return [_title(context, "chat", _("chat"), width), *rows[max(0, len(rows) - height + 1) :]]
 
 

@@ -142,7 +142,7 @@ class OpenPanel:
             case "log":
                 self.item = max(0, min(len(self._table.log.entries) - 1, self.item + by))
             case "chat":
-                self.item = max(0, min(len(self._table.people.chat.lines), self.item - by))
+                self.item = max(0, min(len(self._table.people.chat), self.item - by))
             case "votes":
                 self.item = (self.item + by) % max(1, len(self._table.people.ballot))
             case "sit":
@@ -152,7 +152,7 @@ class OpenPanel:
 
     def mute(self) -> None:
         """Mute the sender of the chosen line of the chat, or lift that. Raises ImpossibleCommandError."""
-        mutes, lines = self._table.people.mutes, self._table.people.chat.lines
+        mutes, lines = self._table.people.mutes, self._table.people.chat
         if mutes is None or self.name != "chat" or not self.item:
             raise ImpossibleCommandError(_("First choose a line of the chat."))
         said = lines[len(lines) - self.item]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import ClassVar
 
 FATE = -1
 """The seat number of chance, which answers Draws."""
@@ -16,6 +17,10 @@ class Option:
     Games subclass it with typed fields. Two Options of one game are the same answer exactly when they are the same
     object, which makes membership in an offer cheap.
     """
+
+    verb: ClassVar[str] = ""
+    """The word with which the notation of all answers of this type begins, where typed fields follow it; "" for other
+    types."""
 
     words: str
     """The only text form of the answer, in lower case: its notation."""

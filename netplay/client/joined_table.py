@@ -81,10 +81,8 @@ class JoinedTable:
         if isinstance(message, server_messages.Entered | server_messages.TableChanged):
             self.table = self._checked(message.table)
             return TableUpdate(self.table)
-        if isinstance(message, server_messages.Snapshot):
-            return self.apply_snapshot(message)
-        if isinstance(message, server_messages.Events):
-            return self.apply_events(message)
+        if isinstance(message, server_messages.Snapshot | server_messages.Events):
+            return self.take_step(message)
         if isinstance(message, server_messages.HistoryPage):
             if self.history is not None and self.history.cmd == message.cmd:
                 self.history.take(message)
@@ -123,35 +121,35 @@ class JoinedTable:
 
     # The game
 
-    def apply_snapshot(self, message: server_messages.Snapshot) -> GameUpdate:
-        """Take a snapshot and return what it changes.
+    def take_step(self, message: server_messages.Snapshot | server_messages.Events) -> GameUpdate | None:
+        """Take a snapshot, or the next step, and return what it changes; None if it is known already.
 
-        Raises MsgspecError when it is no View of the game, ImpossibleError when it can be true of none.
+        Raises GapError when steps are missing before it, MsgspecError when it does not fit the game, ImpossibleError
+        when it can be true of none.
         """
-        if self._skips(message):
-            self._gap = message.seq
-        # After an undo the events that are kept may be those of answers that no longer count.
-        recent = [(seq, event) for seq, event in message.recent if seq > self.seq and message.cause != "undo"]
-        missed = sum(seq > message.known for seq, _ in recent) if message.known else None
-        events = [event for _, event in recent]
-        update = self._update(message.view, message.question, events, message.cause, missed)
-        self.seq, self.can_undo = message.seq, message.undo
-        return update
-
-    def apply_events(self, message: server_messages.Events) -> GameUpdate | None:
-        """Take the next step and return what it changes; None if it is known already.
-
-        Raises GapError, EngineError, MsgspecError.
-        """
-        if message.seq <= self.seq:
+        missed: int | None = None
+        cause: UpdateCause = "events"
+        if isinstance(message, server_messages.Snapshot):
+            # After an undo the events that are kept may be those of answers that no longer count.
+            recent = [(seq, event) for seq, event in message.recent if seq > self.seq and message.cause != "undo"]
+            missed = sum(seq > message.known for seq, _ in recent) if message.known else None
+            plain, events, cause = message.view, [event for _, event in recent], message.cause
+        elif message.seq <= self.seq:
             return None
-        if self._plain is None or message.seq != self.seq + 1:
+        elif self._plain is None or message.seq != self.seq + 1:
             raise GapError
-        plain = apply(self._plain, message.changes)
+        else:
+            plain, events = apply(self._plain, message.changes), message.events
         question = self.question if message.question is UNSET else message.question
-        update = self._update(plain, question, message.events, "events")
+        # Everything is tested before anything is kept: after an error the client still shows what it knew.
+        view, happened = self.decode(plain, events, self.view)
+        if question is not None and self._plausibility is not None:
+            self._plausibility.question(question, view)
+        if isinstance(message, server_messages.Snapshot) and self._skips(message):
+            self._gap = message.seq
+        self._plain, self.view, self.question = plain, view, question
         self.seq, self.can_undo = message.seq, message.undo
-        return update
+        return GameUpdate(view, question, happened, cause, missed)
 
     def answered(self, ask: int) -> None:
         """Drop the question of this id: the host has acknowledged our answer; its events may still be on their way."""
@@ -171,21 +169,6 @@ class JoinedTable:
             for event in happened:
                 self._plausibility.event(event)
         return view, happened
-
-    def _update(
-        self,
-        plain: Any,
-        question: Question | None,
-        events: list[Any],
-        cause: UpdateCause,
-        missed: int | None = None,
-    ) -> GameUpdate:
-        # Everything is tested before anything is kept: after an error the client still shows what it knew.
-        view, happened = self.decode(plain, events, self.view)
-        if question is not None and self._plausibility is not None:
-            self._plausibility.question(question, view)
-        self._plain, self.view, self.question = plain, view, question
-        return GameUpdate(view, question, happened, cause, missed)
 
     def begin_history(self, cmd: int) -> HistoryBuffer:
         """Take the pages that reply to the command of this number from now on; return where their steps are kept."""

@@ -186,38 +186,42 @@ class ReconnectingConnection:
         self._end("closed", ConnectionLostError(NetReason.CONNECTION_CLOSED()))
 
     async def _run(self) -> None:
-        while True:
-            error = await self._read()
-            self._transport.close()
-            if self.link == "closed":
-                return
-            if isinstance(error, RefusedError) and error.code not in TRANSIENT:
-                log.warning("the connection to %s has ended: %s", self.address, error.code)
-                self._end("replaced" if error.code == "replaced" else "closed", error)
-                return
-            self._lose_requests()
-            self._set_link("reconnecting", error.statement)
-            if not await self._reconnect(retry_delays(error.code)):
-                return
-
-    async def _read(self) -> NetplayError:
-        """Take messages until the connection ends; return why."""
-        try:
-            while True:
+        """Take messages, on one transport after the other, until there is no way back to the host."""
+        connected = True
+        while connected:
+            try:
                 for _ in range(AT_ONCE):
                     async with asyncio.timeout(SILENCE):
                         message = await self._transport.receive()
                     self._take(message)
                 await asyncio.sleep(0)
-        except TimeoutError:
-            return ConnectionLostError(NetReason.HOST_SILENT())
-        except FrameError as error:
-            return RefusedError(replace(NetReason.NOT_UNDERSTOOD(why=error), code=error.code))
-        except NetplayError as error:
-            return error
-        except Exception as error:
-            log.error("what %s says cannot be understood: %s", self.address, redacted_traceback(error))
-            return RefusedError(NetReason.NOT_FOLLOWED(why=repr(error)[:200]))
+            except Exception as error:
+                connected = await self._come_back(self._why_lost(error))
+
+    def _why_lost(self, error: Exception) -> NetplayError:
+        """Return why the connection has ended, as players and listeners are told."""
+        match error:
+            case TimeoutError():
+                return ConnectionLostError(NetReason.HOST_SILENT())
+            case FrameError():
+                return RefusedError(replace(NetReason.NOT_UNDERSTOOD(why=error), code=error.code))
+            case NetplayError():
+                return error
+        log.error("what %s says cannot be understood: %s", self.address, redacted_traceback(error))
+        return RefusedError(NetReason.NOT_FOLLOWED(why=repr(error)[:200]))
+
+    async def _come_back(self, error: NetplayError) -> bool:
+        """Connect again after a connection has ended; return False when that is not wanted, or refused for good."""
+        self._transport.close()
+        if self.link == "closed":
+            return False
+        if isinstance(error, RefusedError) and error.code not in TRANSIENT:
+            log.warning("the connection to %s has ended: %s", self.address, error.code)
+            self._end("replaced" if error.code == "replaced" else "closed", error)
+            return False
+        self._lose_requests()
+        self._set_link("reconnecting", error.statement)
+        return await self._reconnect(retry_delays(error.code))
 
     def _take(self, message: server_messages.Message) -> None:
         if isinstance(message, server_messages.Ack | server_messages.Nack | server_messages.Tables):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, TypeAlias
 
@@ -50,6 +50,12 @@ def cleaner(kind: inspect.Type) -> Clean | None:
     raise TypeError(f"it is not known how to clean a field of the type {kind}")
 
 
+def by_class(kinds: Iterable[inspect.Type]) -> dict[type, Clean]:
+    """Return what makes structs of these types harmless, by their classes; those that are harmless are missing."""
+    structs = {kind.cls: cleaner(kind) for kind in kinds if isinstance(kind, inspect.StructType)}
+    return {cls: clean for cls, clean in structs.items() if clean is not None}
+
+
 def _of_struct(fields: tuple[inspect.Field, ...]) -> Clean | None:
     cleaners = {field.name: clean for field in fields if (clean := cleaner(field.type)) is not None}
     if not cleaners:
@@ -69,13 +75,13 @@ def _of_tuple(cleaners: list[Clean | None]) -> Clean | None:
 
 def _of_union(kinds: tuple[inspect.Type, ...]) -> Clean | None:
     """Return what cleans structs by their classes, and everything else as far as it has text at all."""
-    structs = {kind.cls: cleaner(kind) for kind in kinds if isinstance(kind, inspect.StructType)}
+    structs = by_class(kinds)
     others = {cleaner(kind) for kind in kinds if not isinstance(kind, inspect.StructType)} - {None}
-    if len(others) > 1 or (others and structs):
+    if len(others) > 1 or (others and any(isinstance(kind, inspect.StructType) for kind in kinds)):
         raise TypeError(f"it is not known which of these types a value has: {kinds}")
     if others:
         return others.pop()
-    if not any(structs.values()):
+    if not structs:
         return None
 
     def clean(value: Any) -> Any:

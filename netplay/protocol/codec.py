@@ -6,13 +6,14 @@ The length is checked before the body is awaited. Bytes that do not decode are a
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import get_args
 
 import msgspec
 
 from netplay.common.errors import FrameError
 from netplay.common.reasons import NetReason
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.cleaning import cleaner
+from netplay.protocol.cleaning import by_class
 
 MAGIC = b"EGRD"
 MAJOR = 1
@@ -30,7 +31,7 @@ _encoder = msgspec.msgpack.Encoder()
 _from_client: msgspec.msgpack.Decoder[client_messages.Message] = msgspec.msgpack.Decoder(client_messages.Message)
 _from_host: msgspec.msgpack.Decoder[server_messages.Message] = msgspec.msgpack.Decoder(server_messages.Message)
 
-_clean = cleaner(msgspec.inspect.type_info(server_messages.Message)) or (lambda message: message)
+_CLEANERS = by_class(msgspec.inspect.multi_type_info(get_args(server_messages.Message)))
 
 
 def encode(message: client_messages.FromClient | server_messages.FromHost) -> bytes:
@@ -50,8 +51,10 @@ def decode_from_client(body: bytes) -> client_messages.Message:
 def decode_from_host(body: bytes) -> server_messages.Message:
     """Return the message of a host, harmless to show. Raises FrameError with the path of the field that is wrong."""
     try:
-        message: server_messages.Message = _clean(_from_host.decode(body))
-        return message
+        message = _from_host.decode(body)
+        clean = _CLEANERS.get(type(message))
+        cleaned: server_messages.Message = message if clean is None else clean(message)
+        return cleaned
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError) as error:
         raise FrameError(NetReason.NO_HOST_MESSAGE(why=_reason(error))) from error
 

@@ -13,27 +13,28 @@ from elgrande_tui.games.elgrande.model import choices, final, lessons, score_she
 from elgrande_tui.games.elgrande.model.flash import NOTHING, Flash, changes
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.grande_facts import GrandeFacts
+from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.plain.plain_face import GrandePlainFace
 from elgrande_tui.games.elgrande.screen_face import GrandeScreen
-from elgrande_tui.games.elgrande.text import announced, answer_labels, explained, prompts, sentences
+from elgrande_tui.games.elgrande.text import announced, answer_labels, explained, option_parts, prompts, sentences
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.input.commands import Called
+from elgrande_tui.input.part import Part
 from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.face import LINE_CELLS, MatchFace
 from elgrande_tui.model.help_note import HelpNote
 from elgrande_tui.replay.steps import Turn
 from engine.core.event import Event
+from engine.core.option import Option
 from engine.core.question import Question
 from engine.core.rules import Rules
 from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.model import options as o
 from engine.games.elgrande.model.events import AreaScored, RoundBegan
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.rules.turns import TURN
-
-HALVES = ("placing", "action")
-"""The halves of a card while it can be used: letters mean one at a time."""
 
 
 class GrandeFace(MatchFace):
@@ -43,10 +44,11 @@ class GrandeFace(MatchFace):
     context_type = GrandeContext
     alone = frozenset(("done", "skip", "act", "stop", "veto", "pass"))
     ends = ("done", "stop")
+    halves = ("placing", "action")
 
     def __init__(self, rules: GrandeRules) -> None:
-        super().__init__(rules)
-        self.ground = GrandeGround(rules)
+        super().__init__(rules, faces_of(rules))
+        self.ground: GrandeGround = GrandeGround(rules)
         self.plain = GrandePlainFace()
         self.screen = GrandeScreen(rules)
         self.first_round = rules.box.rounds[0]
@@ -67,14 +69,14 @@ class GrandeFace(MatchFace):
 
     def begun(self, question: Question, picking: Picking) -> bool:
         """Take it as begun also when only one opponent is left whose caballero can go back."""
-        alone = question.kind == "special_step" and picking.path[:1] == ("send",) and len(picking.path) > 1
+        alone = question.kind == "special_step" and len(picking.path) > 1 and picking.path[0].value is o.Send
         return alone or super().begun(question, picking)
 
     def of_half(self, question: Question, picking: Picking) -> Question:
         """Ask for the card's action alone while that half is meant."""
         if picking.half != "action" or not picking.can_turn():
             return question
-        words = [line for line in question.words if _half_of(line.split()[0]) == "action"]
+        words = [words for words in question.words if self.half_of(question, self.rules.parse(words)) == "action"]
         about = {"card": question.about["card"], "step": 0}
         return msgspec.structs.replace(question, kind="special_step", words=words, about=about)
 
@@ -84,21 +86,26 @@ class GrandeFace(MatchFace):
 
     # Answers
 
-    def picking(self, question: Question, *, halves: bool = False) -> Picking:
+    def half_of(self, question: Question, option: Option) -> str:
         """Part placing from the action while the card can be used for both."""
-        if not halves or question.kind != "use":
-            return super().picking(question)
-        return Picking(question.words, alone=self.alone, halves=HALVES, half_of=_half_of)
+        if question.kind != "use" or option is o.DONE:
+            return ""
+        return "placing" if isinstance(option, o.Place) else "action"
 
-    def choice(self, view: GrandeView, picking: Picking, word: str) -> Choice:
+    def parts(self, option: Option) -> tuple[Part, ...]:
+        """Tell verb, areas, seats, cards and numbers apart; an area that nothing has put on the map has a number."""
+        found = option_parts.parts_of(self.rules, option)
+        return tuple(Part(p.word) if p.sort == "area" and p.word not in self.ground.areas else p for p in found)
+
+    def choice(self, view: GrandeView, part: Part) -> Choice:
         """Give areas their letter, cards their stack, seats their place in the turn order."""
-        return choices.choice_of(self.rules, view, picking, word)
+        return choices.choice_of(self.rules, view, part)
 
-    def part_key(self, part: str) -> str:
+    def spot_key(self, spot: str) -> str:
         """Return the number of a spot in its region."""
-        return choices.spot_key(self.rules, part)
+        return choices.spot_key(self.rules, spot)
 
-    def parts_of(self, picking: Picking, area: str) -> Sequence[str]:
+    def spots_of(self, picking: Picking, area: str) -> Sequence[str]:
         """Return the spots of a region, if answers name them."""
         box = self.rules.box
         if area not in box.index:
@@ -107,17 +114,17 @@ class GrandeFace(MatchFace):
         spots = [box.areas[spot].id for spot in box.parts[region] if spot != region]
         return spots if why_not.names_spots(picking) else ()
 
-    def word(self, word: str) -> str:
+    def part_label(self, part: Part) -> str:
         """Name areas, spots, cards, seats and verbs."""
-        return choices.label_of(self.rules, word)
+        return option_parts.part_label(self.rules, part)
 
     def spoken(self, choice: Choice) -> str:
         """Name areas in full, and say what a card places."""
         return choices.spoken(self.rules, choice)
 
-    def called(self, names: Names, word: str) -> Sequence[str]:
+    def called(self, names: Names, part: Part) -> Sequence[str]:
         """Let areas, cards, seats and spots be typed by name."""
-        return choices.called(self.rules, names, word)
+        return choices.called(self.rules, names, part)
 
     def label(self, names: Names, words: str, player: int | None = None) -> str:
         """Word an answer."""
@@ -238,8 +245,3 @@ def match_face(rules: Rules[Any]) -> GrandeFace:
 @cache
 def _match(rules: GrandeRules) -> GrandeFace:
     return GrandeFace(rules)
-
-
-def _half_of(verb: str) -> str:
-    """Return the half of a card to which answers with that first word belong; "" for both."""
-    return "" if verb == "done" else "placing" if verb == "place" else "action"

@@ -23,7 +23,7 @@ def chat_panel(context: Context, width: int) -> list[Row]:
     muted = people.mutes.names if people.mutes is not None else []
     if muted:
         rows += wrapped(_("Muted: {names}.").format(names=listed(muted)), width, 0, "dim")
-    lines = list(people.chat.lines)
+    lines = list(people.chat)
     if not lines:
         rows += wrapped(_("Nobody has said anything."), width, 0, "dim")
     chosen = len(lines) - context.item

@@ -204,11 +204,14 @@ class Session:
 
     # What goes out
 
-    def send(self, message: server_messages.FromHost) -> None:
-        """Put a message into the outbox."""
+    def send(self, message: server_messages.FromHost | bytes, snapshot: Callable[[], bytes] | None = None) -> None:
+        """Put a message, or a whole frame, into the outbox.
+
+        One about the game brings a `snapshot`: when the outbox is full, its result replaces all of those.
+        """
         if self.gone:
             return
-        self.outbox.push(encode(message))
+        self.outbox.push(message if isinstance(message, bytes) else encode(message), snapshot)
         if self.outbox.overflown:
             if self.seated and not self.watching:
                 self.aborted = True
@@ -216,12 +219,6 @@ class Session:
                 self._hold()
             self.end()
         self._wake()
-
-    def send_game(self, frame: bytes, snapshot: Callable[[], bytes]) -> None:
-        """Put a frame about the game into the outbox; when that is full, `snapshot()` replaces all of them."""
-        if not self.gone:
-            self.outbox.push(frame, snapshot)
-            self._wake()
 
     def ack(self, cmd: int) -> None:
         """Say that the command has been carried out."""

@@ -156,15 +156,17 @@ class LiveMatch:
         """The seats for which the game waits, as everybody may know; none while a window is open."""
         return self.viewers[None].asked
 
-    def show(self, told: Sequence[EventOrSecret], by: AnswerRecord | None) -> None:
-        """Show every viewer a step; see `Viewer.observe`."""
+    def show(self, told: Sequence[EventOrSecret], by: AnswerRecord | None, *, keep: bool = False) -> None:
+        """Show every viewer a step, or let them only `keep` its events; see `Viewer`."""
         journal = tuple(self.match.journal.entries)
-        self._each(lambda viewer: viewer.observe(self.match, told, by, journal))
-
-    def keep_events(self, told: Sequence[EventOrSecret], by: AnswerRecord | None) -> None:
-        """Let every viewer keep only the events of a step; see `Viewer.keep_events`."""
-        journal = tuple(self.match.journal.entries)
-        self._each(lambda viewer: viewer.keep_events(told, by, journal))
+        for viewer in self.viewers.values():
+            try:
+                if keep:
+                    viewer.keep_events(told, by, journal)
+                else:
+                    viewer.observe(self.match, told, by, journal)
+            except Exception as error:  # a view that cannot be built must not keep the others from theirs
+                self._failed(viewer, error)
 
     def subscribe(self, session: Session, seat: int | None) -> Viewer:
         """Tell the session from now on what the seat may know; return its viewer."""
@@ -186,20 +188,21 @@ class LiveMatch:
                 viewer.send_snapshot(session, cause)
 
     def tick(self, now: float) -> None:
-        """Tell what is due at `now`."""
-        self._each(lambda viewer: viewer.tick(now))
+        """Tell the spectators what is due at `now`: no other viewer can be a delayed one."""
+        try:
+            self.viewers[None].tick(now)
+        except Exception as error:
+            self._failed(self.viewers[None], error)
 
     def release(self) -> None:
-        """Tell delayed viewers everything at once: the game is over."""
-        self._each(lambda viewer: viewer.release())
+        """Tell delayed spectators everything at once: the game is over."""
+        try:
+            self.viewers[None].release()
+        except Exception as error:
+            self._failed(self.viewers[None], error)
 
-    def _each(self, job: Callable[[Viewer], None]) -> None:
-        """Do it for each viewer; a view that cannot be built must not keep the others from theirs."""
-        for viewer in self.viewers.values():
-            try:
-                job(viewer)
-            except Exception as error:
-                table_log(self.table, viewer.seat).error("no view: %s", redacted_traceback(error))
+    def _failed(self, viewer: Viewer, error: Exception) -> None:
+        table_log(self.table, viewer.seat).error("no view: %s", redacted_traceback(error))
 
     # Within the commands
 

@@ -161,7 +161,7 @@ class Viewer:
         `last` is the last number that its client knows; 0: none.
         """
         if self._told_seq:
-            session.send_game(self.snapshot(cause, last, last or self._mark), self._resync)
+            session.send(self.snapshot(cause, last, last or self._mark), self._resync)
 
     def snapshot(self, cause: server_messages.Cause, last: int = 0, known: int = 0) -> bytes:
         """Return everything as one frame, with those of the latest events that come after number `last`.
@@ -194,7 +194,7 @@ class Viewer:
         else:
             frame = self.snapshot(step.cause)
         for session in self.sessions:
-            session.send_game(frame, self._resync)
+            session.send(frame, self._resync)
 
     def _resync(self) -> bytes:
         return self.snapshot("resync")

@@ -97,8 +97,12 @@ class Lobby:
             return
         # Whatever comes instead of the Proof gives the Resume up; only List may come between.
         waiting = None if isinstance(message, client_messages.List) else self._resuming.pop(session, None)
-        if isinstance(message, AT_ONCE):
-            self._runner.start(self._carry_out(session, message, now))
+        if isinstance(message, client_messages.List):
+            session.send(server_messages.Tables(message.cmd, self._list_cache.infos(now)))
+        elif isinstance(message, client_messages.Command) and session.pending:
+            session.refuse(message.cmd, RefusedError(NetReason.COMMAND_WAITS()))
+        elif isinstance(message, AT_ONCE) and (table := self._table_of(session)) is not None:
+            self._runner.start(carry_out(table, session, message, now))
         elif isinstance(message, client_messages.Command):
             self._runner.start(self._carry_out(session, message, now), session)
         elif isinstance(message, client_messages.Proof) and waiting is not None:
@@ -109,15 +113,11 @@ class Lobby:
     def _carry_out(self, session: Session, command: client_messages.Command, now: float) -> Steps[None]:
         """Carry out a command as soon as no change of its table is being written."""
         try:
-            if session.pending and not isinstance(command, client_messages.List):
-                raise RefusedError(NetReason.COMMAND_WAITS())
             if (table := self._changed_by(session, command)) is not None:
                 yield table.lane
             if session.gone:
                 return
             match command:
-                case client_messages.List():
-                    session.send(server_messages.Tables(command.cmd, self._list_cache.infos(now)))
                 case client_messages.Stop():
                     self._halt(session, command)
                 case client_messages.Delete():

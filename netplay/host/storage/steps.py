@@ -103,16 +103,15 @@ class Runner:
         self._storage = storage
         self._worker = worker
 
-    def start(self, steps: Steps[Any], *held: Holdable) -> None:
-        """Run a handler up to where it waits; later it goes on by itself. `held` are pending while it waits."""
-        self._step(steps, held, None)
-
     def write(self, batch: Batch) -> None:
         """Write a batch for which nobody waits."""
         self._storage.commit(batch, lambda written: None)
 
-    def _step(self, steps: Steps[Any], held: Collection[Holdable], result: object) -> None:
-        """Let the handler go on with a result, and begin what it waits for next. Never raises."""
+    def start(self, steps: Steps[Any], *held: Holdable, result: object = None) -> None:
+        """Run a handler, with the result that it waited for, up to where it waits; later it goes on by itself.
+
+        `held` are pending while it waits. Never raises.
+        """
         try:
             request = steps.throw(result) if isinstance(result, StoreError) else steps.send(result)
             while isinstance(request, Lane) and request.idle:
@@ -141,7 +140,7 @@ class Runner:
     def _resume(self, steps: Steps[Any], held: Collection[Holdable], lane: Lane | None, result: object) -> None:
         for session in held:
             session.pending = False
-        self._step(steps, held, result)
+        self.start(steps, *held, result=result)
         if lane is not None:
             lane.give_back()
 

@@ -13,41 +13,47 @@ from netplay.protocol import client_messages
 
 
 def carry_out(table: Table, session: Session, command: client_messages.Command, now: float) -> Steps[None]:
-    """Carry out a command at the table; if that was done before, repeat its reply.
-
-    Raises RefusedError, unless the refusal is a reply that is kept.
-    """
-    table.clock.tick(now)
+    """Carry out a command of a member of the table, or refuse it; if that was done before, repeat its reply."""
     seat = table.members[session]
     sender = sender_of(session, seat)
-    if table.replies.repeat(session, sender, command.cmd):
-        return
     try:
-        yield from _carry_out(table, session, seat, command, now)
+        table.clock.tick(now)
+        if table.replies.repeat(session, sender, command.cmd):
+            return
+        match command:
+            case client_messages.Answer() if seat is not None:
+                yield from table.running.answer(session, seat, command)
+            case client_messages.Undo() if seat is not None:
+                yield from table.running.undo(session, seat, command)
+            case client_messages.Chat():
+                yield from table.chat.say(session, command, now)
+            case client_messages.Resync():
+                table.resync(session, command)
+            case client_messages.History():
+                table.history.ask(session, seat, command.cmd, table.game)
+            case client_messages.Propose() if seat is not None:
+                motion_commands.propose(table, session, seat, command, now)
+            case client_messages.Vote() if seat is not None:
+                motion_commands.vote(table, session, seat, command)
+            case client_messages.More() if seat is not None:
+                yield from more_time.more(table, session, seat, command, now)
+            case _:
+                yield from _arrange(table, session, seat, command, now)
     except Exception as error:
-        if not table.replies.under_way(sender, command.cmd):
-            raise
-        refusal = refusal_of(error, f"table {table.record.id}")
-        table.replies.reply(session, sender, command.cmd, refusal.statement)
+        refusal = refusal_of(error, f"table {table.record.id}, {session.peer}")
+        if table.replies.under_way(sender, command.cmd):
+            table.replies.reply(session, sender, command.cmd, refusal.statement)
+        else:
+            session.refuse(command.cmd, refusal)
 
 
-def _carry_out(
+def _arrange(
     table: Table, session: Session, seat: int | None, command: client_messages.Command, now: float
 ) -> Steps[None]:
-    """Carry out a new command; some only a seat may give, one only a spectator."""
+    """Carry out a command about seats, or about the table itself; some only a seat may give, one only a spectator."""
     match command:
-        case client_messages.Answer() if seat is not None:
-            yield from table.running.answer(session, seat, command)
-        case client_messages.Undo() if seat is not None:
-            yield from table.running.undo(session, seat, command)
         case client_messages.Swap() if seat is not None:
             yield from arranging.swap(table, session, seat, command, now)
-        case client_messages.Propose() if seat is not None:
-            motion_commands.propose(table, session, seat, command, now)
-        case client_messages.Vote() if seat is not None:
-            motion_commands.vote(table, session, seat, command)
-        case client_messages.More() if seat is not None:
-            yield from more_time.more(table, session, seat, command, now)
         case client_messages.Leave():
             yield from seating.leave(table, session, command)
         case client_messages.Join() if seat is None and command.table == table.record.id:
@@ -60,12 +66,6 @@ def _carry_out(
             yield from arranging.fill(table, session, command)
         case client_messages.Rename():
             yield from arranging.rename(table, session, command)
-        case client_messages.Resync():
-            table.resync(session, command)
-        case client_messages.History():
-            table.history.ask(session, seat, command.cmd, table.game)
-        case client_messages.Chat():
-            yield from table.chat.say(session, command, now)
         case _ if seat is not None:
             raise RefusedError(NetReason.AT_TABLE_ALREADY())
         case _:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from functools import partial
 
 from engine.core.errors import EngineError, JournalError
 from engine.core.match import Match
@@ -71,7 +72,7 @@ def load(table: Table, stored: StoredTable) -> None:
     over = stored.table.state == "over"
     match = Match(stored.table.setup)
     live_match = _live(table, match, 0 if over else stored.table.terms.delay)
-    play_rows(match, stored.answers, random.SystemRandom(), live_match.keep_events if over else live_match.show)
+    play_rows(match, stored.answers, random.SystemRandom(), partial(live_match.show, keep=over))
     if over:
         live_match.show((), None)
         if not match.over:

@@ -23,6 +23,7 @@ from netplay.host.table.motions import Motions
 from netplay.host.table.roster import Roster
 from netplay.host.table.table_chat import TableChat
 from netplay.protocol import client_messages, server_messages
+from netplay.protocol.codec import encode
 
 
 class Table(Roster):
@@ -175,10 +176,10 @@ class Table(Roster):
 
     def broadcast(self, but: Collection[Session] = ()) -> None:
         """Tell all members what the table looks like now."""
-        message = server_messages.TableChanged(self.info())
+        frame = encode(server_messages.TableChanged(self.info()))
         for session in self.members:
             if session not in but:
-                session.send(message)
+                session.send(frame)
         self._changed(self)
 
     def decide_motions(self) -> None:
@@ -188,8 +189,9 @@ class Table(Roster):
 
     def say(self, message: server_messages.FromHost) -> None:
         """Send a message to all members."""
+        frame = encode(message)
         for session in self.members:
-            session.send(message)
+            session.send(frame)
 
     def tick(self, now: float) -> None:
         """Do what is due at `now`. Time alone causes it, so that the moment tells nothing of what is hidden."""
@@ -248,10 +250,10 @@ class Table(Roster):
         options = self.record.terms
         if self.live_match is None or not options.clock:
             return
-        message = self.clock.message(self.seats)
+        frame = encode(self.clock.message(self.seats))
         for session in sessions:
             if not (options.delay and session.watching):  # a clock would tell delayed spectators whose turn it is now
-                session.send(message)
+                session.send(frame)
 
     def end(self) -> None:
         """End the game, and write that down."""

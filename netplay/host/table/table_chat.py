@@ -20,6 +20,7 @@ from netplay.host.storage.steps import Steps, TableStorage
 from netplay.host.storage.storage import ChatRecord, DoneRecord, Record
 from netplay.host.table.roster import Roster
 from netplay.protocol import client_messages, server_messages
+from netplay.protocol.codec import encode
 
 KEPT = 50
 """How many lines of players, and of spectators, are kept for those who come later."""
@@ -95,9 +96,10 @@ class TableChat:
             raise RefusedError(NetReason.NOT_WRITTEN())
         self._keep(line)
         self._replies.reply(session, sender, command.cmd)
+        frame = encode(line)
         for member, member_seat in self._roster.members.items():
             if not line.watcher or self._roster.hears_watchers(member_seat):
-                member.send(line)
+                member.send(frame)
 
     def host_line(self, said: Statement) -> server_messages.ChatLine:
         """Return a line of the host's own, which is not kept."""

@@ -122,7 +122,7 @@ async def test_on_the_screen_from_the_form_to_the_replay() -> None:
         screen = await walk.screen(pilot, TableScreen)
         kinds = await play(pilot, screen)
         assert kinds == {"ride", "hide", "rest", "bid", "side", "halt"}
-        assert text(screen, "prompt").startswith("The game is over.")
+        await walk.until(pilot, lambda: text(screen, "prompt").startswith("The game is over."))
         assert points(screen) == [13, 15, 6]
         await pilot.press("d")
         assert text(screen, "panel").startswith("The desert\nAna: 2 out, 0 in;")

@@ -14,6 +14,7 @@ from textual.widgets import OptionList
 
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.input.commands import LET_PASS, PASS_ALL
+from elgrande_tui.input.part import Part
 from elgrande_tui.model.face import FACES, LINE_CELLS
 from elgrande_tui.screens.palette import Palette
 from elgrande_tui.screens.settings import SettingsScreen
@@ -49,8 +50,8 @@ class MarketMatch(CaravanMatchFace):
     def prompt(self, view: View, question: Question, names: Names, cells: int | None = LINE_CELLS) -> str:
         return "The market waits."
 
-    def word(self, word: str) -> str:
-        return "refuse" if word == "veto" else super().word(word)
+    def part_label(self, part: Part) -> str:
+        return "refuse" if part.word == "veto" else super().part_label(part)
 
     def scores(self, view: Any) -> Sequence[int]:
         return list(view.now.scores)

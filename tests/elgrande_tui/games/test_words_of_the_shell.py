@@ -24,7 +24,6 @@ PROGRAM = re.compile(r"elgrande|ElGrande(?=App)")
 """The name of the program: of its command, its package, its files and its app."""
 NEEDED = {
     "settings/settings.py": {"veto"},  # the name of a setting in files of older versions
-    "input/picking.py": {"aragon", "granada", "sevilla", "region", "envoy"},  # examples
 }
 TITLED = {"__init__.py", "app.py", "cli/arguments.py", "plain/run.py", "terminal/notification.py"}
 """Where the program says what it is called: El Grande."""

@@ -1,4 +1,4 @@
-"""Answers picked word by word."""
+"""Answers picked part by part."""
 
 from __future__ import annotations
 
@@ -6,56 +6,57 @@ import random
 
 import pytest
 
-from elgrande_tui.games.elgrande.face import HALVES
+from elgrande_tui.input.part import Part, words_of
 from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.face import face_of
 from tests.elgrande_tui.support.table_app import a_match
 
+HALVES = ("placing", "action")
 ALONE = frozenset(("act", "done", "skip", "stop"))
 MOVES = ["move blue granada sevilla", "move red aragon castillo", "move red aragon valencia", "stop"]
 
 
-def half(verb: str) -> str:
-    """Two halves, and an answer of both."""
-    return {"done": "", "place": "placing"}.get(verb, "action")
+def picking_of(lines: list[str], halves: list[str] | None = None) -> Picking:
+    """The tree of answers of which each word is a part."""
+    answers = [tuple(map(Part, line.split())) for line in lines]
+    return Picking(answers, alone=ALONE, halves=HALVES if halves else (), half_of=halves or ())
 
 
-def test_words_with_one_choice_are_skipped() -> None:
-    picking = Picking(MOVES, alone=ALONE)
-    assert " ".join(picking.path) == "move"
-    picking.pick("red")
-    assert " ".join(picking.path) == "move red aragon"
-    assert picking.choices == ("castillo", "valencia")
+def test_parts_with_one_choice_are_skipped() -> None:
+    picking = picking_of(MOVES)
+    assert words_of(picking.path) == "move"
+    picking.pick(Part("red"))
+    assert words_of(picking.path) == "move red aragon"
+    assert picking.choices == (Part("castillo"), Part("valencia"))
 
 
-def test_the_last_word_is_never_skipped() -> None:
-    picking = Picking(MOVES, alone=ALONE)
-    picking.pick("blue")
-    assert picking.choices == ("sevilla",)
-    assert picking.index("sevilla") == 0
+def test_the_last_part_is_never_skipped() -> None:
+    picking = picking_of(MOVES)
+    picking.pick(Part("blue"))
+    assert words_of(picking.choices) == "sevilla"
+    assert picking.index(Part("sevilla")) == 0
 
 
 def test_back_takes_back_what_was_picked_and_no_more() -> None:
-    picking = Picking(MOVES, alone=ALONE)
-    picking.pick("red")
+    picking = picking_of(MOVES)
+    picking.pick(Part("red"))
     assert picking.back()
-    assert picking.path == ("move",)
+    assert words_of(picking.path) == "move"
     assert not picking.back()
 
 
-def test_a_word_that_ends_an_answer_or_is_not_on_offer_is_no_part() -> None:
-    picking = Picking(["place aragon", "place castillo"])
+def test_a_part_that_ends_an_answer_or_is_not_on_offer_cannot_be_picked() -> None:
+    picking = picking_of(["place aragon", "place castillo"])
     for word in ("aragon", "sevilla"):
         with pytest.raises(ValueError, match=word):
-            picking.pick(word)
+            picking.pick(Part(word))
 
 
 def test_letters_mean_placing_first_and_the_card_after_a_turn() -> None:
-    picking = Picking(
-        ["act", "done", "place aragon", "place castillo", "skip"], alone=ALONE, halves=HALVES, half_of=half
-    )
+    offer = ["act", "done", "place aragon", "place castillo", "skip"]
+    picking = picking_of(offer, ["action", "", "placing", "placing", "action"])
     halves: list[str] = [picking.half]
-    assert picking.choices == ("aragon", "castillo")
+    assert words_of(picking.choices) == "aragon castillo"
     assert picking.can_turn()
     picking.turn()
     halves.append(picking.half)
@@ -64,20 +65,35 @@ def test_letters_mean_placing_first_and_the_card_after_a_turn() -> None:
     assert picking.offers("act")
 
 
+def test_both_halves_can_be_seen_together() -> None:
+    picking = picking_of(["done", "place aragon", "score aragon", "score granada"], ["", "placing", "action", "action"])
+    together = picking.anew(together=True)
+    assert words_of(together.choices) == "place score"
+    together.pick(Part("score"))
+    assert words_of(together.choices) == "aragon granada"
+    assert words_of(picking.choices) == "aragon", "the first one is as it was"
+    assert words_of(together.anew().choices) == "aragon"
+
+
 def test_with_an_empty_court_the_card_comes_first_and_there_is_nothing_to_turn_to() -> None:
-    picking = Picking(["done", "score aragon", "score granada", "skip"], alone=ALONE, halves=HALVES, half_of=half)
+    picking = picking_of(["done", "score aragon", "score granada", "skip"], ["", "action", "action", "action"])
     assert picking.half == "action"
-    assert picking.choices == ("aragon", "granada")
+    assert words_of(picking.choices) == "aragon granada"
     assert not picking.can_turn()
 
 
 def test_two_verbs_are_a_choice() -> None:
-    picking = Picking(
-        ["move red aragon castillo", "move red aragon galicia", "put aragon", "put galicia", "skip"], alone=ALONE
-    )
-    assert picking.choices == ("move", "put")
-    picking.pick("put")
-    assert picking.choices == ("aragon", "galicia")
+    picking = picking_of(["move red aragon castillo", "move red aragon galicia", "put aragon", "put galicia", "skip"])
+    assert words_of(picking.choices) == "move put"
+    picking.pick(Part("put"))
+    assert words_of(picking.choices) == "aragon galicia"
+
+
+def test_parts_of_one_word_and_another_sort_are_not_the_same() -> None:
+    court, area = Part("court", "verb"), Part("court", "area")
+    picking = Picking([(Part("to", "verb"), court), (Part("to", "verb"), area)])
+    assert picking.choices == (court, area)
+    assert picking.index(area) == 1
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -90,11 +106,11 @@ def test_every_answer_of_a_game_can_be_picked(seed: int) -> None:
         words = rng.choice(question.words)
         face = face_of(match.rules)
         if words not in face.alone:
-            picking = face.picking(question, halves=True)
-            tokens = words.split()
-            if picking.halves and (picking.half == "placing") != (tokens[0] == "place"):
+            picking = face.picking(question)
+            parts = face.parts(match.rules.parse(words))
+            if picking.halves and (picking.half == "placing") != (parts[0].word == "place"):
                 picking.turn()
-            while (index := picking.index(tokens[len(picking.path)])) is None:
-                picking.pick(tokens[len(picking.path)])
+            while (index := picking.index(parts[len(picking.path)])) is None:
+                picking.pick(parts[len(picking.path)])
             assert question.words[index] == words
         match.answer(seat, words)

@@ -59,7 +59,7 @@ def told(table: PlainTable, typed: str) -> list[str]:
 def test_a_game_that_brings_no_words_is_played_with_those_for_any_game() -> None:
     port = market(rounds=1)
     table = sitting(port)
-    assert table.told() == ["Asked is: market.", "Choose: 1 2", "3 break", "4 draw"]
+    assert table.told() == ["Asked is: market.", "1 take 1", "2 take 2", "3 break", "4 draw"]
     help_lines = told(table, "help")
     assert "Answer with a number from the list, with words, or with how they begin." in help_lines
     assert not any(line.startswith((*GRANDE, PASS_ALL, PASS_ALWAYS)) for line in help_lines)
@@ -77,7 +77,9 @@ def test_a_game_that_brings_no_words_is_played_with_those_for_any_game() -> None
 @pytest.mark.usefixtures("worded")
 def test_what_a_game_says_of_itself_is_told() -> None:
     port = market(rounds=1)
-    assert sitting(port).told()[:2] == ["The caravan gathers.", "Red: 0 out, 2 in; tokens -; cards -."]
+    begun = sitting(port).told()
+    assert begun[:2] == ["The caravan gathers.", "Red: 0 out, 2 in; tokens -; cards -."]
+    assert begun[-3:] == ["1 break", "2 draw", "3 take"]
     table = sitting(port, "start")
     assert table.told()[:2] == ["The caravan gathers.", "Red: 0 out, 2 in; tokens -; cards -."]
     assert told(table, "desert")[1] == "Blue: 0 out, 2 in; tokens -; cards -."

@@ -11,10 +11,12 @@ from textual.actions import parse
 from textual.binding import ActiveBinding
 
 from elgrande_tui.input.commands import table_commands
-from elgrande_tui.input.picking import Picking, joined
+from elgrande_tui.input.part import Part, words_of
+from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.acts import Act, AnswerAct
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.face import FACES, key_of
+from elgrande_tui.model.module_face import commands_of_modules
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.model.typed_answer import TypedAnswer
@@ -207,24 +209,25 @@ class BothFrontEnds:
         path, selection = self._picking.path, self.screen.table.selection
         self._type(path)
         words = [choice.word for choice in selection.choices]
-        offered = [choice.word for choice in self._typed.choices if choice.word not in ALONE]
+        alone = {*ALONE, *(command.answers for command in commands_of_modules(selection.face.modules))}
+        offered = [choice.word for choice in self._typed.choices if choice.word not in alone]
         if path or not self._picking.halves:
             assert [word for word in offered if word not in ("act", "stop")] == words
         together = self._picking.half == "action" and self._picking.can_turn() and not path
         if not (together or self._described()):
             self.screen.table.refusal = ""
-            self._agree(self.screen.sentence, self._typed.lines()[0], joined(path))
+            self._agree(self.screen.sentence, self._typed.lines()[0], words_of(path))
         self._compare_refusals(path)
-        deeper = [choice for choice in selection.choices if self._picking.index(choice.word) is None]
+        deeper = [choice for choice in selection.choices if self._picking.index(choice.part) is None]
         for choice in selection.choices:
             if choice in deeper:
                 continue
-            index = self._picking.index(choice.word)
+            index = self._picking.index(choice.part)
             assert index is not None
             wanted = AnswerAct(index)
             self._go_to(choice)
             assert self.screen.press("enter") == wanted
-            assert self.plain.do(joined((*path, choice.word))) == wanted
+            assert self.plain.do(words_of((*path, choice.part))) == wanted
             self._type(path)
             assert self.plain.do(choice.word) == wanted
             assert self.plain.do(self._number(choice.word)) == wanted
@@ -236,7 +239,7 @@ class BothFrontEnds:
             self._go_to(choice)
             if self._picking.path == path:
                 assert self.screen.press("enter") is None
-            assert self._picking.path[: len(path) + 1] == (*path, choice.word)
+            assert self._picking.path[: len(path) + 1] == (*path, choice.part)
             self._explore()
             self.screen.press("backspace")
             assert self._picking.path == path
@@ -255,11 +258,11 @@ class BothFrontEnds:
     def _word(self) -> str:
         return self.screen.table.selection.word
 
-    def _type(self, path: tuple[str, ...]) -> None:
+    def _type(self, path: tuple[Part, ...]) -> None:
         """Have the same picked in plain mode as on the screen."""
         self._typed.back()
         if path != self._typed.picking.path:
-            assert self.type(joined(path))[0] is None
+            assert self.type(words_of(path))[0] is None
         assert self._typed.picking.path == path or not path
 
     def _number(self, word: str) -> str:
@@ -276,13 +279,13 @@ class BothFrontEnds:
     def _afresh(self) -> tuple[str, ...]:
         """The key after which the next digit begins a number; none where spots have one digit, and it leaves them."""
         selection = self.screen.table.selection
-        spots = any(choice.word.startswith(".") for choice in selection.choices)
+        spots = any(choice.part.sort == "spot" for choice in selection.choices)
         ground = selection.face.ground
         return () if spots or ground is None else (ground.key(ELSEWHERE),)
 
     # Why not
 
-    def _compare_refusals(self, path: tuple[str, ...]) -> None:
+    def _compare_refusals(self, path: tuple[Part, ...]) -> None:
         """Compare the reasons against areas and digits that pick nothing here."""
         selection = self.screen.table.selection
         if selection.on_map:
@@ -297,18 +300,18 @@ class BothFrontEnds:
         for digit in sorted(set("0123456789") - taken):
             self._compare_reason(path, (*self._afresh, digit), digit)
 
-    def _compare_reason(self, path: tuple[str, ...], keys: tuple[str, ...], line: str) -> None:
+    def _compare_reason(self, path: tuple[Part, ...], keys: tuple[str, ...], line: str) -> None:
         """Compare what keys and a line that pick nothing are refused with."""
         assert self.screen.press(*keys) is None
         why = self.screen.table.refusal
         assert why
         act, told = self.type(line)
-        picked = joined(self._typed.picking.path)
-        if act is None and joined(path) != picked and line in picked.split():
+        picked = words_of(self._typed.picking.path)
+        if act is None and words_of(path) != picked and line in picked.split():
             self._type(path)  # typed, it picks another word for a part that is picked already
             return
         assert act is None, line
-        self._agree(why, "\n".join(told), joined((*path, line)))
+        self._agree(why, "\n".join(told), f"{words_of(path)} {line}")
         if self._placing and line in grande_rules(self.screen.table.rules).box.index:
             self._typed.back()
             self._agree(why, "\n".join(self.type(line)[1]), line)

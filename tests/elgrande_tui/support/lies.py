@@ -11,7 +11,7 @@ import msgspec
 from hypothesis import strategies as st
 
 from elgrande_tui.i18n.seats import seat_name
-from elgrande_tui.session.port import People
+from elgrande_tui.session.port import Commands, People
 from engine.core.event import visible_to
 from engine.core.match import Match
 from engine.core.question import Question
@@ -45,6 +45,7 @@ class Believer:
         self.away = [False] * len(self.names)
         self.link: Link = "connected"
         self.people: People | None = None
+        self.commands: Commands = self
         self.can_undo = False
 
     @property

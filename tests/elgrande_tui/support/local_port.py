@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import Any
 
 from elgrande_tui.i18n.seats import Names, seat_name
-from elgrande_tui.session.port import People
+from elgrande_tui.session.port import Commands, People
 from engine.bots.bot import Bot, Offer, make_bot
 from engine.core.errors import AnswerError
 from engine.core.event import Event, EventOrSecret, visible_to
@@ -40,6 +40,7 @@ class MatchPort:
         self.away: Sequence[bool] = [False] * len(self.names)
         self.link: Link = "connected"
         self.people: People | None = None
+        self.commands: Commands = self
         self.left = False
         self._bots: dict[int, Bot] = {who: make_bot(level, rules, who) for who, level in bots.items()}
         self._rng = random.Random(seed)

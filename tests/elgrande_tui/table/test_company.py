@@ -165,7 +165,7 @@ async def test_every_seat_says_who_plays_it_at_every_size() -> None:
         await pilot.pause()
         side = text(app, "side").splitlines()
         ends = {head[1]: stock.split()[-1] for head, stock in zip(side[:15:3], side[1:15:3], strict=True)}
-        assert ends == {"R": "21", "B": "21", "G": "away", "Y": "21", "N": "bot"}
+        assert ends == {"R": "21", "B": "21", "G": "away", "Y": "21", "P": "bot"}
         assert "Dora (Zoe)" in text(app, "side")
         for size, widget, key in ((SMALL, "panel", "e"), (LARGE, "side", "e")):
             await pilot.press(key)
@@ -408,9 +408,9 @@ def test_what_was_read_before_is_not_new() -> None:
     FakePeople(port)
     seat = at_screen(port)
     tell(seat, ChatUpdate(ours("Ben"), ours("hello"), 1, heard=True))
-    assert (len(seat.table.people.chat.lines), seat.table.people.unread) == (1, 0)
+    assert (len(seat.table.people.chat), seat.table.people.unread) == (1, 0)
     tell(seat, ChatUpdate(ours("Ben"), ours("are you there?"), 1))
-    assert (len(seat.table.people.chat.lines), seat.table.people.unread) == (2, 1)
+    assert (len(seat.table.people.chat), seat.table.people.unread) == (2, 1)
 
 
 def test_who_has_played_for_the_player_stands_above_what_he_did() -> None:

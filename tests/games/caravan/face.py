@@ -8,22 +8,27 @@ from typing import Any, ClassVar
 
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.input.commands import Command, command
+from elgrande_tui.input.part import Part
 from elgrande_tui.model.face import LINE_CELLS, Face, MatchFace
-from elgrande_tui.model.form import YES, Chosen, FormRow, switch
+from elgrande_tui.model.form import Chosen, FormRow
 from elgrande_tui.model.help_note import HelpNote
+from elgrande_tui.model.module_face import addition_rows, choice_rows, chosen_faces
 from elgrande_tui.model.plain_face import PASS_ALL, PASS_ALWAYS, PlainCommand, PlainFace
 from elgrande_tui.model.screen_face import ChoiceBoard, DrawnBoard, Panel, ScreenFace, Space
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import Glyphs
 from engine.core.event import Event
+from engine.core.option import Option
 from engine.core.question import Question
 from engine.core.rules import Rules
 from engine.core.setup import Setup
 from engine.core.view import View
 
+from .game import CaravanRules
+from .module_faces import MODULES
+from .options import Bid, Call, Hide, Ride, Side, TakePoints
 from .state import Bids, CaravanView, Drew, Hid, Rode, Took
 
-ADDITIONS = {"market": "Market days", "silence": "Silence"}
 PROMPTS = {
     "ride": "Send a camel out, or rest.",
     "hide": "Put a token away.",
@@ -129,6 +134,7 @@ class CaravanScreen(ScreenFace):
 class CaravanMatchFace(MatchFace):
     """One match of Caravan."""
 
+    rules: CaravanRules
     alone = frozenset(("halt", "veto", "pass"))
     plain = CaravanPlainFace()
     ends = ("break", "draw")
@@ -139,6 +145,18 @@ class CaravanMatchFace(MatchFace):
 
     def prompt(self, view: CaravanView, question: Question, names: Names, cells: int | None = LINE_CELLS) -> str:
         return PROMPTS[question.kind]
+
+    def parts(self, option: Option) -> tuple[Part, ...]:
+        match option:
+            case TakePoints(points=number) | Hide(token=number) | Bid(amount=number):
+                return Part(option.verb, "verb"), Part(str(number), "number")
+            case Side(name=side):
+                return Part(option.verb, "verb"), Part(side)
+            case Ride(kind=kind) | Call(kind=kind):
+                piece = self.rules.kinds.all[kind]
+                traits = map(Part, piece.traits)
+                return Part(option.verb, "verb"), Part(piece.colour, "seat", piece.owner), *traits
+        return super().parts(option)
 
     def is_final(self, view: View, words: str) -> bool:
         return words == "draw"
@@ -174,11 +192,12 @@ class CaravanMatchFace(MatchFace):
 
 
 class CaravanFace(Face):
-    """See `elgrande_tui.model.face.Face`: a form of one choice and two switches, and no cards."""
+    """See `elgrande_tui.model.face.Face`: a form of what its modules bring, and no cards."""
 
     name = "caravan"
     title = "Caravan"
     commands: Sequence[Command] = COMMANDS
+    modules = MODULES
 
     def match(self, rules: Rules[Any]) -> MatchFace:
         return CaravanMatchFace(rules)
@@ -187,13 +206,13 @@ class CaravanFace(Face):
         return [("goal", HelpNote("Goal", "Points.", ("C-1",), "2.")), ("screen", HelpNote("Map", "", (), ""))]
 
     def form(self) -> Sequence[FormRow]:
-        rounds = [("3", "three"), ("4", "four")]
-        asked = FormRow("rounds", "Rounds", rounds, "3", question="How many rounds?", option="rounds (default 3)")
-        return [asked, *(switch(name, label, "", addition=True) for name, label in ADDITIONS.items())]
+        faces = self.modules.values()
+        return [*choice_rows(faces), *addition_rows(faces)]
 
     def setup(self, seats: tuple[str, ...], chosen: Chosen) -> Setup:
-        also = tuple(name for name in ADDITIONS if chosen[name] == YES)
-        return Setup("caravan", seats, also, options={"rounds": int(chosen["rounds"])})
+        also = chosen_faces(self.modules.values(), chosen)
+        options = {name: value for face in also for name, value in face.options(chosen).items()}
+        return Setup("caravan", seats, tuple(face.name for face in also), options=options)
 
 
 face: Face = CaravanFace()

@@ -12,7 +12,7 @@ from engine.core.event import Secret
 from engine.core.option import Option
 from engine.core.state import Section
 
-from .options import BREAK, PASS, Word
+from .options import BREAK, PASS, TakePoints, Word
 from .state import CaravanState, Drew, Took
 
 NAME = "market"
@@ -23,7 +23,7 @@ CARDS = ("1", "2", "3", "4", "5", "6")
 @cache
 def words() -> tuple[Option, ...]:
     """Return the answers of a market day; `break` is a rule that fails."""
-    return (BREAK, DRAW, Word("take 1"), Word("take 2"))
+    return (BREAK, DRAW, *(TakePoints(f"{TakePoints.verb} {points}", points) for points in (1, 2)))
 
 
 def days(g: CaravanState, section: Section) -> Steps[None]:
@@ -50,7 +50,7 @@ def day(g: CaravanState, section: Section) -> Steps[None]:
         if g.tell:
             g.tell(Secret(Drew(actor, card), [actor], Drew(actor, None)))
         return
-    points = int(chosen.words[-1])
-    g.scores[actor] += points
+    assert isinstance(chosen, TakePoints)
+    g.scores[actor] += chosen.points
     if g.tell:
-        g.tell(Took(actor, points))
+        g.tell(Took(actor, chosen.points))

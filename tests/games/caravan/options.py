@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from engine.core.option import Option
 from engine.core.pieces import Kinds
@@ -22,6 +23,7 @@ class Word(Option):
 class Ride(Option):
     """`ride red laden`: a camel of that kind leaves the oasis."""
 
+    verb: ClassVar[str] = "ride"
     kind: int
 
 
@@ -29,6 +31,7 @@ class Ride(Option):
 class Call(Option):
     """`call red laden`: a camel of that kind comes back."""
 
+    verb: ClassVar[str] = "call"
     kind: int
 
 
@@ -36,6 +39,7 @@ class Call(Option):
 class Hide(Option):
     """`hide 3`: put that token away; others know it as `hide ?`."""
 
+    verb: ClassVar[str] = "hide"
     token: int
 
 
@@ -43,6 +47,7 @@ class Hide(Option):
 class Bid(Option):
     """`bid 2`, in secret."""
 
+    verb: ClassVar[str] = "bid"
     amount: int
 
 
@@ -50,7 +55,16 @@ class Bid(Option):
 class Side(Option):
     """`side left`, in secret."""
 
+    verb: ClassVar[str] = "side"
     name: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TakePoints(Option):
+    """`take 2`: that many points, on a market day."""
+
+    verb: ClassVar[str] = "take"
+    points: int
 
 
 REST, LOAD, WHISTLE, HALT = Word("rest"), Word("load"), Word("whistle"), Word("halt")
@@ -63,11 +77,11 @@ class Catalogue:
     """Every answer of one match."""
 
     def __init__(self, kinds: Kinds) -> None:
-        self.ride = [Ride(f"ride {kind.words}", n) for n, kind in enumerate(kinds.all)]
-        self.call = [Call(f"call {kind.words}", n) for n, kind in enumerate(kinds.all)]
-        self.hide = {token: Hide(f"hide {token}", token, public_form="hide ?") for token in TOKENS}
-        self.bid = [Bid(f"bid {amount}", amount, public_form="bid ?") for amount in BIDS]
-        self.side = [Side(f"side {name}", name, public_form="side ?") for name in SIDES]
+        self.ride = [Ride(f"{Ride.verb} {kind.words}", n) for n, kind in enumerate(kinds.all)]
+        self.call = [Call(f"{Call.verb} {kind.words}", n) for n, kind in enumerate(kinds.all)]
+        self.hide = {token: Hide(f"{Hide.verb} {token}", token, public_form="hide ?") for token in TOKENS}
+        self.bid = [Bid(f"{Bid.verb} {amount}", amount, public_form="bid ?") for amount in BIDS]
+        self.side = [Side(f"{Side.verb} {name}", name, public_form="side ?") for name in SIDES]
         rows: list[Sequence[Option]] = [
             (REST, LOAD, WHISTLE, HALT, BREAK, PASS),
             self.ride,

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 from msgspec.structs import replace
@@ -57,7 +57,8 @@ class LighthouseLit(Event, frozen=True):
 class Beacon(Option):
     """The option `beacon galicia`: the caballero comes from there."""
 
-    area: int
+    verb: ClassVar[str] = "beacon"
+    coast: int
 
 
 SIGNAL = Option("signal")
@@ -120,10 +121,10 @@ class Storm(ActFirst):
             chosen = yield from ask(Ask(actor, "beacon", legal, {"card": self.card.id, "keepers": keepers}))
             assert isinstance(chosen, Beacon)
             first = not any(row[kind] for row in g.areas)
-            g.areas[chosen.area][actor] -= 1
+            g.areas[chosen.coast][actor] -= 1
             g.areas[faro][kind if first else actor] += 1
             if g.tell:
-                g.tell(LighthouseLit(actor, chosen.area, first))
+                g.tell(LighthouseLit(actor, chosen.coast, first))
             yield from after_step(g, actor)
         pay(g, faro, NAME, payments(g, faro, first_only=g.box.setup.options["fog"]))
 

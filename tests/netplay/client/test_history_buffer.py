@@ -175,3 +175,10 @@ async def test_a_connection_that_breaks_meanwhile_costs_only_the_telling(tmp_pat
                 await asking
             await until(lambda: ana.link == "connected")
             await ana.history()
+
+
+def test_a_snapshot_that_is_not_believed_leaves_nothing_out() -> None:
+    joined = at_table()
+    with pytest.raises(ImpossibleError):
+        joined.receive(server_messages.Snapshot(5, VIEW | {"asked": [9]}, None, "enter", []))
+    assert (joined.view, joined.seq, joined.skipped) == (None, 0, False)

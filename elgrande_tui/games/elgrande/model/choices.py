@@ -1,4 +1,4 @@
-"""Name the words of answers: keys and labels on the screen, names that can be typed, what is asked next."""
+"""Name the parts of answers: keys and labels on the screen, names that can be typed, what is asked next."""
 
 from __future__ import annotations
 
@@ -6,33 +6,20 @@ from collections.abc import Sequence
 
 from elgrande_tui.games.elgrande.board.area_keys import area_key
 from elgrande_tui.games.elgrande.board.game_map import game_map
+from elgrande_tui.games.elgrande.messages import _, ngettext
 from elgrande_tui.games.elgrande.model.turn_order import shown_order
-from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name, spot_label, spot_name
-from elgrande_tui.games.elgrande.text.cards import card_short, card_title
+from elgrande_tui.games.elgrande.module_faces import faces_of
+from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name, spot_name
+from elgrande_tui.games.elgrande.text.cards import card_title
+from elgrande_tui.games.elgrande.text.option_parts import part_label
 from elgrande_tui.i18n.seats import Names, seat_name
-from elgrande_tui.i18n.translations import _, mark, ngettext
+from elgrande_tui.input.part import Part
 from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.choice import Choice
+from elgrande_tui.model.module_face import said
 from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.model import options as o
 from engine.games.elgrande.model.view import GrandeView
-
-_VERBS = {
-    "move": mark("move"),
-    "put": mark("place more"),
-    "place": mark("place"),
-    "send": mark("send back"),
-    "fetch": mark("fetch"),
-    "score": mark("score"),
-    "next": mark("next"),
-    "board": mark("scoreboard"),
-    "king": mark("King"),
-    "grande": mark("Grande"),
-    "court": mark("court"),
-    "recover": mark("take back"),
-    "origin": mark("evict"),
-    "bearer": mark("the standard bearer"),
-    "black": mark("Church"),
-}
 
 
 def spot_key(rules: GrandeRules, spot: str) -> str:
@@ -41,72 +28,63 @@ def spot_key(rules: GrandeRules, spot: str) -> str:
     return str(rules.box.parts[rules.box.region_of[place]].index(place) + 1)
 
 
-def label_of(rules: GrandeRules, word: str) -> str:
-    """Return what a word of an answer is called on the screen; a spot is given by its whole id."""
-    if "." in word:
-        return spot_label(word)
-    if word in rules.box.index:
-        return area_map_name(word)
-    if word in rules.box.cards:
-        return card_short(word)
-    if word in rules.box.seats:
-        return seat_name(word)
-    return _(_VERBS[word]) if word in _VERBS else word
+def choice_of(rules: GrandeRules, view: GrandeView, part: Part) -> Choice:
+    """Return a part that may come next in an answer, with the key that picks it; "" for the next free number."""
+    return Choice(part, _key(rules, view, part), part_label(rules, part))
 
 
-def choice_of(rules: GrandeRules, view: GrandeView, picking: Picking, word: str) -> Choice:
-    """Return a word that may come next in an answer, with the key that picks it; "" for the next free number."""
-    if word.startswith("."):
-        spot = picking.path[-1] + word
-        return Choice(word, spot_key(rules, spot), label_of(rules, spot))
-    label = label_of(rules, word)
-    if word in rules.box.index:
-        return Choice(word, area_key(game_map(rules).area(word)), label, area=True)
-    if word.isdigit():
-        return Choice(word, word, label)
-    if picking.path and word in rules.box.seats:
-        return Choice(word, str(shown_order(view).index(rules.box.seats.index(word)) + 1), label)
-    if word in view.now.offer:
-        return Choice(word, str(view.now.offer.index(word) + 1), label)
-    return Choice(word, "", label)
+def _key(rules: GrandeRules, view: GrandeView, part: Part) -> str:
+    match part.sort:
+        case "spot":
+            return spot_key(rules, part.value)
+        case "area":
+            return area_key(game_map(rules).area(part.word))
+        case "number":
+            return part.word
+        case "seat":
+            return str(shown_order(view).index(part.value) + 1)
+        case "card" if part.word in view.now.offer:
+            return str(view.now.offer.index(part.word) + 1)
+    return ""
 
 
 def next_word(rules: GrandeRules, picking: Picking, choices: Sequence[Choice]) -> str:
     """Return what is asked next while an answer is put together: `where to?`"""
-    verb = picking.path[0] if picking.path else ""
-    areas = [word for word in picking.path[1:] if word in rules.box.index]
-    if not verb:
+    if not picking.path:
         return _("what?")
-    if choices and choices[0].word.startswith("."):
+    verb = picking.path[0].value
+    if choices and choices[0].part.sort == "spot":
         return _("which spot?")
     if not any(choice.area for choice in choices):
-        return _("whose caballero?") if verb in ("move", "send") else _("which one?")
-    if areas or verb not in ("move", "send", "fetch"):
+        return _("whose caballero?") if verb in (o.Move, o.Send) else _("which one?")
+    if any(part.sort == "area" for part in picking.path) or verb not in (o.Move, o.Send, o.Fetch):
         return _("where to?")
-    for choice in choices:
-        if choice.word == "bearer":
-            return _("from where? {key}: the standard bearer").format(key=choice.key)
-    return _("from where?")
+    keys = {choice.word: choice.key for choice in choices}
+    return said(faces_of(rules), lambda face: face.next_word(rules, keys)) or _("from where?")
 
 
-def called(rules: GrandeRules, names: Names, word: str) -> list[str]:
-    """Return every name a player may type for a word of an answer."""
-    if word in rules.box.index:
-        return [area_name(word), area_map_name(word)]
-    if word in rules.box.cards:
-        return [card_title(word)]
-    if word in rules.box.seats:
-        return [seat_name(word), names[rules.box.seats.index(word)]]
-    return [word[1:], spot_name(word)] if word.startswith(".") else []
+def called(rules: GrandeRules, names: Names, part: Part) -> list[str]:
+    """Return every name a player may type for a part of an answer."""
+    match part.sort:
+        case "area":
+            return [area_name(part.word), area_map_name(part.word)]
+        case "spot":
+            spot = rules.box.areas[rules.box.index[part.value]]
+            return [spot.id.removeprefix(f"{spot.part_of}."), spot_name(part.value)]
+        case "card":
+            return [card_title(part.word)]
+        case "seat":
+            return [seat_name(rules.box.seats[part.value]), names[part.value]]
+    return [name for face in faces_of(rules) for name in face.typed(part.word)]
 
 
 def spoken(rules: GrandeRules, choice: Choice) -> str:
     """Return a choice as plain mode tells it: areas by their whole name, action cards with what they place."""
     if choice.area:
         return area_name(choice.word)
-    card = rules.box.cards.get(choice.word)
-    if card is None:
+    if choice.part.sort != "card":
         return choice.label
+    card = rules.box.cards[choice.word]
     return ngettext(
         "{card}, place {count} caballero", "{card}, place up to {count} caballeros", card.caballeros
     ).format(card=card_title(choice.word), count=card.caballeros)

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from elgrande_tui.games.elgrande.messages import _, mark
+from elgrande_tui.games.elgrande.text.option_parts import place_parts
 from elgrande_tui.games.elgrande.text.reasons import reason
 from elgrande_tui.i18n.seats import Names
-from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.commands import Called
-from elgrande_tui.input.picking import Picking, joined
+from elgrande_tui.input.part import Part, words_of
+from elgrande_tui.input.picking import Picking
 from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.model import options as o
 from engine.games.elgrande.model.view import GrandeView
 
-WHOLE = frozenset(("score", "origin", "board", "king", "grande", "dial"))
-"""Verbs of answers that mean a region with all its spots."""
+WHOLE = frozenset((o.Score, o.Origin, o.MoveBoard, o.MoveKing, o.MoveGrande, o.Dial))
+"""Types of answers that mean a region with all its spots."""
 _NOT_OFFERED = {
-    **dict.fromkeys(("done", "stop"), mark("There is nothing to end now.")),
-    "skip": mark("A special action can be forgone only before it begins."),
-    "veto": mark("You have nothing to object to now."),
-    "pass": mark("There is nothing to let pass now."),
+    **dict.fromkeys((o.DONE.words, o.STOP.words), mark("There is nothing to end now.")),
+    o.SKIP.words: mark("A special action can be forgone only before it begins."),
+    o.VETO.words: mark("You have nothing to object to now."),
+    o.PASS.words: mark("There is nothing to let pass now."),
 }
 """Answer of one word -> why it cannot be given."""
 
@@ -24,20 +27,19 @@ _NOT_OFFERED = {
 def names_spots(picking: Picking) -> bool:
     """Return whether answers like those on offer name a spot where a region has spots."""
     like = picking.template()
-    return bool(like) and like[0] not in WHOLE
+    return bool(like) and like[0].value not in WHOLE
 
 
 def why_not_area(rules: GrandeRules, names: Names, view: GrandeView, picking: Picking, area: str) -> str:
     """Return why an area, or a spot, cannot be picked, asking the rules about an answer like those on offer."""
     box, depth = rules.box, len(picking.path)
-    region = area.partition(".")[0]
-    like, place = picking.template(without=area), area
-    if area == region and names_spots(picking):
-        place = box.areas[box.parts[box.index[area]][0]].id
-    elif area != region and picking.path[-1:] == (region,):
+    like, here = picking.template(without=area), place_parts(rules, box.index[area])
+    if len(here) == 1 and names_spots(picking):
+        here = place_parts(rules, box.parts[box.index[area]][0])
+    elif len(here) > 1 and picking.path[-1:] == here[:1]:
         depth -= 1
-    words = joined((*like[:depth], place, *_after(like, depth)))
-    return why_not_given(rules, names, view, words) or _("That is not possible now.")
+    after = [part for part in like[depth + 1 :] if part.sort != "spot"]
+    return why_not_given(rules, names, view, words_of((*like[:depth], *here, *after))) or _("That is not possible now.")
 
 
 def why_not_number(rules: GrandeRules, names: Names, view: GrandeView, picking: Picking, number: str) -> str:
@@ -45,13 +47,13 @@ def why_not_number(rules: GrandeRules, names: Names, view: GrandeView, picking: 
     verb = picking.template()[:1]
     if not verb:
         return _("There is nothing to choose now.")
-    words = f"{verb[0]} {number}"
-    if verb == ("take",):
+    words = words_of((*verb, Part(number)))
+    if verb[0].value is o.Take:
         stacks = len(view.now.offer)
         if not 1 <= int(number) <= stacks:
             return _("There are {count} stacks.").format(count=stacks)
         # A card that was taken is no longer in the offer. The reason is the same for any card that is not there.
-        words = f"take {next(iter(rules.box.cards))}"
+        words = words_of((*verb, Part(next(iter(rules.box.cards)))))
     return why_not_given(rules, names, view, words) or _("That is not possible now.")
 
 
@@ -71,12 +73,7 @@ def not_offered(word: str) -> str:
 
 def why_no_enter(picking: Picking | None, called: Called) -> str:
     """Return why enter does nothing where nothing can be chosen."""
-    if picking is not None and picking.offers("veto"):
+    if picking is not None and picking.offers(o.VETO.words):
         text = _("Enter does nothing here: {veto} objects to the step, {passes} lets it happen.")
         return text.format(veto=called("veto"), passes=called("pass"))
     return _("Enter does nothing here.")
-
-
-def _after(like: tuple[str, ...], depth: int) -> list[str]:
-    """Return the words after the area in an answer, without spots."""
-    return [word for word in like[depth + 1 :] if not word.startswith(".")]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande.commands import command
+from elgrande_tui.games.elgrande.messages import _, mark, pmark
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
-from elgrande_tui.i18n.translations import _, mark, pmark
 from elgrande_tui.input.commands import Command
+from engine.core.option import Option
+from engine.games.elgrande.model import options as o
 
 _ALONE = (
     ("done", "done", mark("done")),
@@ -16,15 +18,15 @@ _ALONE = (
     ("pass", "pass_all", mark("pass all")),
 )
 """Answer of one word, the command that gives it, what its key is called."""
-_DOES = {
-    "place": mark("place"),
-    "put": mark("place"),
-    "move": mark("move"),
-    "dial": mark("set"),
-    "score": mark("score"),
-    "power": pmark("card", "play"),
+_DOES: dict[type[Option], str] = {
+    o.Place: mark("place"),
+    o.Put: mark("place"),
+    o.Move: mark("move"),
+    o.Dial: mark("set"),
+    o.Score: mark("score"),
+    o.Power: pmark("card", "play"),
 }
-"""Verb -> what enter is called."""
+"""Type of the answer that is picked -> what enter is called."""
 
 
 def acting(context: GrandeContext) -> list[tuple[Command, str]]:
@@ -51,5 +53,5 @@ def enter_label(context: GrandeContext) -> str:
         return ""
     if not context.choices:
         return _("use the card") if picking.offers("act") and picking.half == "action" else ""
-    verb = picking.path[0] if picking.path else ""
-    return _(_DOES[verb]) if verb in _DOES else ""
+    kind = picking.path[0].value if picking.path else None
+    return _(_DOES[kind]) if kind in _DOES else ""

@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 
+from elgrande_tui.games.elgrande.messages import _, mark, ngettext
+from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.answer_labels import option_label
-from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
-from elgrande_tui.i18n.seats import Names, listed, seat_name
-from elgrande_tui.i18n.translations import _, mark, ngettext
+from elgrande_tui.games.elgrande.text.areas import area_map_name
+from elgrande_tui.games.elgrande.text.option_parts import COURT_PART, part_label, parts_of, place_parts
+from elgrande_tui.games.elgrande.text.table import area_of
+from elgrande_tui.i18n.seats import Names, listed
+from elgrande_tui.input.part import Part, told
+from elgrande_tui.model.module_face import said
+from engine.core.option import Option
 from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.model import options as o
+from engine.games.elgrande.model.announcements import AreaReturn, CourtReturn, Eviction, StepMeant, read_steps
 
-_VERBS = {
-    "move": mark("move"),
-    "send": mark("send back"),
-    "return": mark("send back"),
-    "decay": mark("empty court"),
-    "evict": mark("evict"),
-    "fetch": mark("fetch"),
-    "score": mark("score"),
-    "put": mark("place"),
-    "board": mark("scoreboard"),
-    "king": mark("King"),
-    "grande": mark("Grande"),
-    "court": mark("court"),
-    "black": mark("black"),
-    "bearer": mark("bearer"),
+_NOUNS = {"discs": mark("have the discs set")}
+"""Noun of an announced step -> the step."""
+_SHORT: Mapping[type, str] = {
+    o.Put: mark("place"),
+    CourtReturn: mark("empty court"),
+    AreaReturn: mark("send back"),
+    Eviction: mark("evict"),
 }
-"""Word of an announced step -> its form in few cells."""
+"""Type of an announced step -> its verb in few cells, if that is not what it is called among choices."""
 
 
 def announced(rules: GrandeRules, names: Names, words: str, actor: int | None = None) -> str:
@@ -34,97 +35,106 @@ def announced(rules: GrandeRules, names: Names, words: str, actor: int | None = 
 
     `actor` is the seat whose step it is: its caballeros are called "their".
     """
-    steps = Counter(step.strip() for step in words.split(","))
-    return listed([_step(rules, names, _together(step, count), actor) for step, count in steps.items()])
+    steps = Counter(read_steps(rules.box, words))
+    return listed([_step(rules, names, _together(rules, step, count), actor) for step, count in steps.items()])
 
 
-def _together(step: str, count: int) -> str:
-    """Return the words of one step for equal caballeros that are sent back several times; other words unchanged.
-
-    `decay` and `return` are words of this module only.
-    """
-    match step.split():
-        case ["send", colour, "court"]:
-            return f"decay {colour} {count}"
-        case ["send", colour, area]:
-            return f"return {colour} {area} {count}"
+def _together(rules: GrandeRules, step: StepMeant, count: int) -> StepMeant:
+    """Return a step that takes equal caballeros back together; other steps unchanged."""
+    if isinstance(step, o.Send):
+        kind = rules.box.kinds.all[step.kind]
+        if kind.owner is not None and not kind.traits:
+            if step.area == o.COURT:
+                return CourtReturn(kind.owner, count)
+            return AreaReturn(kind.owner, step.area, count)
     return step
 
 
-def _step(rules: GrandeRules, names: Names, words: str, actor: int | None) -> str:
-    match words.split():
-        case ["discs"]:
-            return _("have the discs set")
-        case ["church"]:
-            return _("take the Church marker")
-        case ["recover", "?"]:
-            return _("take back a used power card")
-        case ["decay", colour, count]:
+def _step(rules: GrandeRules, names: Names, step: StepMeant, actor: int | None) -> str:
+    match step:
+        case str():
+            own = said(faces_of(rules), lambda face: face.announced(rules, names, step))
+            return own or (_(_NOUNS[step]) if step in _NOUNS else step)
+        case CourtReturn(seat=seat, count=count):
             return ngettext(
                 "send back {count} caballero of {owner} from the court",
                 "send back {count} caballeros of {owner} from the court",
-                int(count),
-            ).format(count=count, owner=_owner(rules, names, colour))
-        case ["return", colour, area, count]:
+                count,
+            ).format(count=count, owner=names[seat])
+        case AreaReturn(seat=seat, area=area, count=count):
             return ngettext(
                 "send back {count} caballero of {owner} from {area}",
                 "send back {count} caballeros of {owner} from {area}",
-                int(count),
-            ).format(count=count, owner=_owner(rules, names, colour), area=area_name(area))
-        case ["evict", colour, source, "court"]:
+                count,
+            ).format(count=count, owner=names[seat], area=area_of(rules, area))
+        case Eviction(seat=seat, source=source, target=o.COURT):
             return _("evict {owner} from {source} to the court").format(
-                owner=_owner(rules, names, colour), source=area_name(source)
+                owner=names[seat], source=area_of(rules, source)
             )
-        case ["evict", colour, source, target]:
+        case Eviction(seat=seat, source=source, target=target):
             return _("evict {owner} from {source} to {target}").format(
-                owner=_owner(rules, names, colour), source=area_name(source), target=area_name(target)
+                owner=names[seat], source=area_of(rules, source), target=area_of(rules, target)
             )
-    try:
-        return option_label(rules, names, rules.parse(words), actor=actor)
-    except ValueError:
-        return words
+        case o.Recover(value=0):
+            return _("take back a used power card")
+    return option_label(rules, names, step, actor=actor)
 
 
 def announced_shortly(rules: GrandeRules, words: str) -> str:
     """Return a step in few cells, with colours for names: `move Yellow C.Vieja > C.Nueva`, `send back Red court x2`."""
-    steps = Counter(step.strip() for step in words.split(","))
     shown: list[str] = []
-    before = ""
-    for step, count in steps.items():
-        start = " ".join(step.split()[:2])
-        # Steps of one kind share their first two words, verb and colour: say them once.
-        again = start == before and len(step.split()) > 2
-        before = start
-        text = _shortly(rules, step.removeprefix(start) if again else step)
+    before: Sequence[Part] = ()
+    for step, count in Counter(read_steps(rules.box, words)).items():
+        parts = _parts(rules, step)
+        # Steps of one kind share their first two parts, verb and colour: say them once.
+        again = parts[:2] == before and len(parts) > 2
+        before = parts[:2]
+        text = _shortly(rules, parts[2:] if again else parts)
         shown.append(f"{text} x{count}" if count > 1 else text)
     return ", ".join(shown)
 
 
-def _shortly(rules: GrandeRules, words: str) -> str:
-    """Return the words in few cells, with an arrow from area to area."""
+def _parts(rules: GrandeRules, step: StepMeant) -> Sequence[Part]:
+    """Return a step as parts, as an answer would have them."""
+    match step:
+        case str():
+            return (Part(step),)
+        case o.Recover(value=0):
+            return (Part(step.public_words),)
+        case Option():
+            return parts_of(rules, step)
+    seat = Part(rules.box.seats[step.seat], "seat", step.seat)
+    match step:
+        case CourtReturn(count=count):
+            rest = [Part(str(count), "number")]
+        case AreaReturn(area=area, count=count):
+            rest = [*place_parts(rules, area), Part(str(count), "number")]
+        case Eviction(source=source, target=target):
+            rest = [*place_parts(rules, source), *place_parts(rules, target)]
+    return (Part("", "verb", type(step)), seat, *rest)
+
+
+def _shortly(rules: GrandeRules, parts: Sequence[Part]) -> str:
+    """Return the parts in few cells, with an arrow from area to area."""
     shown: list[str] = []
     areas = 0
-    for word in words.split():
-        # At the start `court` is a verb: the caballeros that are taken there.
-        place = word in rules.box.index or (word == "court" and bool(shown))
+    for part in told(parts):
+        place = part.sort in ("area", "spot") or part == COURT_PART
         if place and areas:
             shown.append(">")
         areas += place
-        shown.append(_word(rules, word))
+        shown.append(_word(rules, part))
     return " ".join(shown)
 
 
-def _word(rules: GrandeRules, word: str) -> str:
-    if word in rules.box.index:
-        return area_map_name(word)
-    if word in _VERBS:
-        return _(_VERBS[word])
-    return next((seat_name(seat) for seat in rules.box.seats if seat.lower() == word), word)
-
-
-def _owner(rules: GrandeRules, names: Names, colour: str) -> str:
-    seats = [seat.lower() for seat in rules.box.seats]
-    return names[seats.index(colour)] if colour in seats else colour
+def _word(rules: GrandeRules, part: Part) -> str:
+    match part.sort:
+        case "verb" if part.value in _SHORT:
+            return _(_SHORT[part.value])
+        case "spot":
+            return area_map_name(part.value)
+    short = dict(entry for face in faces_of(rules) for entry in face.short_words.items())
+    return _(short[part.word]) if part.word in short else part_label(rules, part)
 
 
 def told_of_passing(key: str, *, always: bool) -> str:

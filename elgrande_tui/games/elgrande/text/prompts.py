@@ -4,28 +4,30 @@ from __future__ import annotations
 
 from rich.cells import cell_len
 
+from elgrande_tui.games.elgrande.messages import _, mark, ngettext
+from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.announced import announced, announced_shortly
 from elgrande_tui.games.elgrande.text.cards import card_title
-from elgrande_tui.games.elgrande.text.steps import order_prompt, step_prompt
+from elgrande_tui.games.elgrande.text.steps import NO_LIMIT, order_prompt, step_prompt
 from elgrande_tui.games.elgrande.text.table import area_of
 from elgrande_tui.i18n.seats import Names, listed, seat_name
-from elgrande_tui.i18n.translations import _, mark, ngettext
+from elgrande_tui.model.module_face import said
 from engine.core.question import Question
 from engine.core.state import Section
 from engine.core.view import Window
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.view import GrandeView
-from engine.games.elgrande.modules.jubilee import JUBILEE
 
+OWNERS_RETURN = "owners_return"
+"""The action by which players choose caballeros of their own that go back (B-12.15)."""
 LINE_CELLS = 80
 """Width of the line on the smallest screen."""
 _DIALS = {
-    "general": mark("Set your disc: where do your caballeros in the Castillo go?"),
-    "d2-secret-return-2": mark("Set your disc: from which region do two of your caballeros go back?"),
-    "d2-secret-return-all": mark("Set your disc: from which region do all your caballeros go back?"),
-    "d4-eviction": mark("Set your disc: where do your evicted caballeros go?"),
-    "d4-secret-scoring": mark("Set your disc: which region do you want scored?"),
+    "secret_return": mark("Set your disc: from which region do all your caballeros go back?"),
+    "evict": mark("Set your disc: where do your evicted caballeros go?"),
+    "score_secret": mark("Set your disc: which region do you want scored?"),
 }
+"""Action of a card for which discs are set -> the prompt."""
 
 
 def prompt(
@@ -35,6 +37,8 @@ def prompt(
 
     A sentence that would be longer than `cells` (None: any length will do) is worded shorter.
     """
+    if own := said(faces_of(rules), lambda face: face.prompt(rules, view, question, names)):
+        return own
     match question.kind:
         case "play_power":
             return _power(view)
@@ -43,16 +47,14 @@ def prompt(
         case "use" | "place":
             return _place(rules, view, question)
         case "special_step":
-            return step_prompt(rules, question)
+            remarks = (face.remark(rules, question) for face in faces_of(rules))
+            return " ".join(filter(None, (step_prompt(rules, question), *remarks)))
         case "order_of_steps":
-            return order_prompt(question)
+            return order_prompt(rules, question)
         case "owner_return":
-            return _owner_return(question)
-        case "bearer":
-            return _("Nobody carries your standard: give it to a caballero in which area?")
+            return _owner_return(rules, question)
         case "dial":
-            message = _DIALS.get(str(question.about["card"]), _DIALS["d4-secret-scoring"])
-            return _(message)
+            return _dial(rules, str(question.about["card"]))
         case "veto":
             return _veto(rules, question, names, cells)
     return _("Choose an answer.")
@@ -69,13 +71,9 @@ def waiting(rules: GrandeRules, view: GrandeView, names: Names, cells: int | Non
     if view.over or not others or view.section is None:
         return ""
     who = listed([names[seat] for seat in others])
-    # A disc that is set shows that several seats were asked at once: a single one left is no bearer to be chosen.
-    alone = len(others) == 1 and others != [view.section.seat] and not any(disc is not None for disc in view.dials)
-    if alone and JUBILEE.name in rules.setup.modules:
-        return _handing_on(view.section).format(who=who)
-    return _doing(view.section.name, view.section.arg, others == [view.section.seat]).format(
-        who=who, card=card_title(view.section.arg)
-    )
+    if own := said(faces_of(rules), lambda face: face.waiting(rules, view, names)):
+        return own
+    return _doing(rules, view.section, others == [view.section.seat]).format(who=who, card=card_title(view.section.arg))
 
 
 def disc_set(rules: GrandeRules, view: GrandeView) -> str:
@@ -99,18 +97,13 @@ def _window(rules: GrandeRules, window: Window, names: Names, cells: int | None)
     )
 
 
-def _handing_on(section: Section) -> str:
-    """Return the message while a single seat is asked in another's turn of a game with standards (jubilee).
-
-    That seat is choosing a new bearer, unless discs or a card ask it for something else.
-    """
-    if section.name == "scoring" or section.arg in _DIALS or section.arg == "d2-king-angry":
-        return _("Waiting for {who}.")
-    return _("{who} is handing on the standard.")
+def asks_others(rules: GrandeRules, section: Section) -> bool:
+    """Check whether scoring, or the card in use, asks other seats than the one whose turn it is."""
+    return section.name == "scoring" or _action(rules, section.arg) in (*_DIALS, OWNERS_RETURN)
 
 
-def _doing(section: str, arg: str, active: bool) -> str:
-    match section:
+def _doing(rules: GrandeRules, section: Section, active: bool) -> str:
+    match section.name:
         case "power":
             return _("{who} is choosing a power card.")
         case "turn":
@@ -119,11 +112,27 @@ def _doing(section: str, arg: str, active: bool) -> str:
             return _("{who} is choosing an action card.")
         case "use" if active:
             return _('{who} is playing the card "{card}".')
-        case "use" if arg == "d2-king-angry":
+        case "use" if _action(rules, section.arg) == OWNERS_RETURN:
             return _("{who} is choosing which caballeros go back.")
         case "use" | "scoring":
             return _("Discs are being set: {who}.")
     return _("Waiting for {who}.")
+
+
+def _action(rules: GrandeRules, card: str) -> str:
+    """Return the action of a card; "" for what is no card (a general scoring)."""
+    return rules.box.cards[card].do if card in rules.box.cards else ""
+
+
+def _dial(rules: GrandeRules, card: str) -> str:
+    """Return the prompt for a disc, which decides what the action of the card says; or a general scoring (B-14.1)."""
+    if card not in rules.box.cards:
+        return _("Set your disc: where do your caballeros in the Castillo go?")
+    action = rules.box.cards[card]
+    if action.do == "secret_return" and action.limit < NO_LIMIT:
+        return _("Set your disc: from which region do two of your caballeros go back?")
+    message = _DIALS.get(action.do, _DIALS["score_secret"])
+    return _(message)
 
 
 def _power(view: GrandeView) -> str:
@@ -182,14 +191,10 @@ def _empty(question: Question, both: bool) -> str:
     return _('Your court is empty. Use the card "{card}", or done.')
 
 
-def _owner_return(question: Question) -> str:
+def _owner_return(rules: GrandeRules, question: Question) -> str:
     left = int(question.about["left"])
-    if question.about["card"] != "d2-king-angry":
-        return ngettext(
-            "{left} more goes back: the standard bearer, or another?",
-            "{left} of your caballeros go back: the standard bearer, or others?",
-            left,
-        ).format(left=left)
+    if _action(rules, str(question.about["card"])) != OWNERS_RETURN:
+        return _("Choose an answer.")
     return ngettext(
         "The King is angry: send back {left} more caballero, from your court or a region.",
         "The King is angry: send back {left} caballeros, from your court or regions.",

@@ -2,67 +2,66 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
+from elgrande_tui.games.elgrande.messages import _, mark, ngettext
 from elgrande_tui.games.elgrande.text.cards import card_title
-from elgrande_tui.i18n.translations import _, mark, ngettext
+from engine.core.option import Option
 from engine.core.question import Question
 from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.model import options as o
 from engine.games.elgrande.model.figures import Card
 
 NO_LIMIT = 30
 """A count from here on is no limit: a colour has no more caballeros."""
 
-_CHOICES = {
-    "score": mark("Which area is scored?"),
-    "board": mark("Which scoreboard, and where does it go?"),
-    "king": mark("Where does the King go?"),
-    "grande": mark("Where does your Grande go?"),
-    "recover": mark("Which power card do you take back?"),
-    "court": mark("How many caballeros come to your court?"),
-    "origin": mark("From which region are the others evicted?"),
-    "send": mark("Whose caballero goes back, and from where?"),
+_CHOICES: dict[type[Option], str] = {
+    o.Score: mark("Which area is scored?"),
+    o.MoveBoard: mark("Which scoreboard, and where does it go?"),
+    o.MoveKing: mark("Where does the King go?"),
+    o.MoveGrande: mark("Where does your Grande go?"),
+    o.Recover: mark("Which power card do you take back?"),
+    o.Court: mark("How many caballeros come to your court?"),
+    o.Origin: mark("From which region are the others evicted?"),
+    o.Send: mark("Whose caballero goes back, and from where?"),
 }
-"""Verb of the words on offer -> the prompt."""
+"""Type of the answers on offer -> the prompt."""
 
 
 def step_prompt(rules: GrandeRules, question: Question) -> str:
     """Return the prompt for the next step of an action: its first one, or one more of the same."""
-    verbs = {words.split()[0] for words in question.words}
+    offer = [rules.parse(words) for words in question.words]
+    kinds = {type(option) for option in offer}
     first = not question.about.get("step")
-    if "put" in verbs and "move" in verbs:
+    if kinds >= {o.Put, o.Move}:
         return _("Move your caballeros out of one region, or place up to two more anywhere.")
-    card = _performed(rules, str(question.about["card"]), verbs)
+    card = _performed(rules, str(question.about["card"]), kinds)
     left = int(question.about.get("left") or card.limit or NO_LIMIT)
-    if "move" in verbs and card.whose == "black":
-        return ngettext(
-            "Move up to {left} black caballero, or stop.", "Move up to {left} black caballeros, or stop.", left
-        ).format(left=left)
-    if "move" in verbs:
-        wanted = _first_move(card) if first else _next_move(left)
-        far = _("Far: two fewer.")
-        return f"{wanted} {far}" if "V3" in rules.setup.variants else wanted
-    if "put" in verbs:
+    if o.Move in kinds:
+        return _first_move(card) if first else _next_move(left)
+    if o.Put in kinds:
         return ngettext(
             "Place {left} more caballero in any region or the Castillo.",
             "Place up to {left} more caballeros in any region or the Castillo.",
             left,
         ).format(left=left)
-    if "fetch" in verbs:
+    if o.Fetch in kinds:
         return ngettext(
             "Fetch {left} caballero from a region, or done.",
             "Fetch up to {left} caballeros from regions, or done.",
             left,
         ).format(left=left)
-    for verb, message in _CHOICES.items():
-        if verb in verbs:
+    for kind, message in _CHOICES.items():
+        if kind in kinds:
             return _(message)
-    if "act" in verbs:
+    if o.ACT in offer:
         return _('Use the card "{card}", or forgo it?').format(card=card_title(card.id))
     return _('There is nothing to do with "{card}".').format(card=card_title(card.id))
 
 
-def _performed(rules: GrandeRules, name: str, verbs: set[str]) -> Card:
-    """Return the card, or that part of it (B-12.5) whose steps begin with one of the verbs."""
-    card = rules.box.cards[name]
+def _performed(rules: GrandeRules, name: str, kinds: Set[type[Option]]) -> Card:
+    """Return the card, or that part of it (B-12.5) whose steps are answers of one of these types."""
+    card, verbs = rules.box.cards[name], {kind.verb for kind in kinds}
     return next((part for part in map(rules.box.cards.__getitem__, card.of) if part.do in verbs), card)
 
 
@@ -94,8 +93,8 @@ def _next_move(left: int) -> str:
     ).format(left=left)
 
 
-def order_prompt(question: Question) -> str:
+def order_prompt(rules: GrandeRules, question: Question) -> str:
     """Return the prompt when the player chooses which step comes next."""
-    if question.words[0].startswith("next "):
+    if isinstance(rules.parse(question.words[0]), o.Next):
         return _("Which player comes next?")
     return _("Which area is scored next?")

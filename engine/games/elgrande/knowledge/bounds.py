@@ -117,7 +117,7 @@ def own_fields(box: Box) -> dict[str, FieldTest]:
 
 
 def announcements(box: Box) -> FieldTest:
-    """Return the test of the words of an announced step (see `engine.games.elgrande.rules.veto`)."""
+    """Return the test of the words of an announced step (see `engine.games.elgrande.model.announcements`)."""
     words = frozenset((*(option.public_words for option in box.options.by_words.values()), *box.words["announced"]))
     areas = "|".join(area.id for area in box.areas).replace(".", r"\.")
     colours = "|".join(seat.lower() for seat in box.seats)

@@ -2,5 +2,5 @@
 
 Uses: `engine.core`.
 
-Others use: `action`, `box`, `events`, `figures`, `options`, `scenario_entry`, `state`, `view`.
+Others use: `action`, `announcements`, `box`, `events`, `figures`, `options`, `scenario_entry`, `state`, `view`.
 """

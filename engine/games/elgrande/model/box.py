@@ -40,7 +40,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "announced": ("discs",),
 }
 """Named lists of words. `causes`: why areas are scored, besides cards. `announced`: steps that are announced by a word
-of their own, which is no answer (see `engine.games.elgrande.rules.veto`)."""
+of their own, which is no answer (see `engine.games.elgrande.model.announcements`)."""
 
 NONE: frozenset[int] = frozenset()
 

@@ -1,10 +1,14 @@
-"""The Options of El Grande: one class per verb of the notation, and the catalogue of all of them for one match."""
+"""The Options of El Grande: one class per verb of the notation, and the catalogue of all of them for one match.
+
+The fields of a class are in the order of its notation. What shows answers reads them: a field of a name that is used
+here (`area`, `kind`, `seat`, `count` ...) means the same in the Options of a module.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from engine.core.option import Option
 from engine.core.pieces import Kinds
@@ -20,6 +24,7 @@ class Word(Option):
 class Power(Option):
     """`power 7`: play that power card (B-5.1)."""
 
+    verb: ClassVar[str] = "power"
     value: int
 
 
@@ -27,6 +32,7 @@ class Power(Option):
 class Intake(Option):
     """`intake 3`: caballeros from the provinces to the court (B-6.1)."""
 
+    verb: ClassVar[str] = "intake"
     count: int
 
 
@@ -34,6 +40,7 @@ class Intake(Option):
 class Court(Option):
     """`court 2`: caballeros from the provinces to the court by the Court card (B-12.29)."""
 
+    verb: ClassVar[str] = "court"
     count: int
 
 
@@ -44,6 +51,7 @@ class Fetch(Option):
     The words do not name the colour, so all seats share the Option; see `OptionCatalogue.fetched`.
     """
 
+    verb: ClassVar[str] = "fetch"
     traits: tuple[str, ...]
     area: int
 
@@ -52,6 +60,7 @@ class Fetch(Option):
 class Take(Option):
     """`take d5-king`: choose that action card (B-6.3)."""
 
+    verb: ClassVar[str] = "take"
     card: str
 
 
@@ -59,6 +68,7 @@ class Take(Option):
 class Place(Option):
     """`place galicia`: one caballero from the court to that area (B-10)."""
 
+    verb: ClassVar[str] = "place"
     area: int
 
 
@@ -66,6 +76,7 @@ class Place(Option):
 class Put(Option):
     """`put granada`: extra placing by a special action (B-12.4)."""
 
+    verb: ClassVar[str] = "put"
     area: int
 
 
@@ -73,6 +84,7 @@ class Put(Option):
 class Move(Option):
     """`move blue granada sevilla`: relocate one caballero (B-11.6)."""
 
+    verb: ClassVar[str] = "move"
     kind: int
     source: int
     target: int
@@ -82,6 +94,7 @@ class Move(Option):
 class Send(Option):
     """`send blue granada`, `send red court`: one caballero to its owner's provinces (B-11.7)."""
 
+    verb: ClassVar[str] = "send"
     kind: int
     area: int
     """-1 (COURT) is the court."""
@@ -91,6 +104,7 @@ class Send(Option):
 class Score(Option):
     """`score galicia`: score that area, or score it next (B-15)."""
 
+    verb: ClassVar[str] = "score"
     area: int
 
 
@@ -98,6 +112,7 @@ class Score(Option):
 class Next(Option):
     """`next blue`: the opponent who is dealt with next (B-17.11)."""
 
+    verb: ClassVar[str] = "next"
     seat: int
 
 
@@ -105,6 +120,7 @@ class Next(Option):
 class MoveBoard(Option):
     """`board 8/4/0 galicia`: put a movable scoreboard there (B-16.1)."""
 
+    verb: ClassVar[str] = "board"
     board: int
     area: int
 
@@ -113,6 +129,7 @@ class MoveBoard(Option):
 class MoveKing(Option):
     """`king aragon`: move the King there (B-12.25, B-12.30)."""
 
+    verb: ClassVar[str] = "king"
     area: int
 
 
@@ -120,6 +137,7 @@ class MoveKing(Option):
 class MoveGrande(Option):
     """`grande sevilla`: move the seat's own Grande there (B-12.27)."""
 
+    verb: ClassVar[str] = "grande"
     area: int
 
 
@@ -127,6 +145,7 @@ class MoveGrande(Option):
 class Recover(Option):
     """`recover 7`: take a used power card back; its public form is `recover ?` (B-12.28, H-8)."""
 
+    verb: ClassVar[str] = "recover"
     value: int
 
 
@@ -134,6 +153,7 @@ class Recover(Option):
 class Origin(Option):
     """`origin granada`: the region of an eviction (B-12.26)."""
 
+    verb: ClassVar[str] = "origin"
     area: int
 
 
@@ -141,6 +161,7 @@ class Origin(Option):
 class Dial(Option):
     """`dial galicia`: set the secret disc; its public form is `dial ?` until the reveal (B-11.8, H-12)."""
 
+    verb: ClassVar[str] = "dial"
     area: int
 
 
@@ -173,36 +194,36 @@ class OptionCatalogue:
         areas = range(len(ids))
         values = range(figures.constants.power_cards + 1)
         words = [kind.words for kind in kinds.all]
-        self.power = [Power(f"power {v}", v) for v in values]
-        self.recover = [Recover(f"recover {v}", v, public_form="recover ?") for v in values]
-        self.intake = [Intake(f"intake {n}", n) for n in range(MAX_INTAKE + 1)]
-        self.court = [Court(f"court {n}", n) for n in range(MAX_INTAKE + 1)]
-        self.take = {card.id: Take(f"take {card.id}", card.id) for card in figures.cards}
-        self.place = [Place(f"place {ids[a]}", a) for a in areas]
-        self.put = [Put(f"put {ids[a]}", a) for a in areas]
-        self.score = [Score(f"score {ids[a]}", a) for a in areas]
-        self.king = [MoveKing(f"king {ids[a]}", a) for a in areas]
-        self.grande = [MoveGrande(f"grande {ids[a]}", a) for a in areas]
-        self.origin = [Origin(f"origin {ids[a]}", a) for a in areas]
-        self.dial = [Dial(f"dial {ids[a]}", a, public_form="dial ?") for a in areas]
-        self.next = [Next(f"next {name.lower()}", seat) for seat, name in enumerate(seats)]
+        self.power = [Power(f"{Power.verb} {v}", v) for v in values]
+        self.recover = [Recover(f"{Recover.verb} {v}", v, public_form="recover ?") for v in values]
+        self.intake = [Intake(f"{Intake.verb} {n}", n) for n in range(MAX_INTAKE + 1)]
+        self.court = [Court(f"{Court.verb} {n}", n) for n in range(MAX_INTAKE + 1)]
+        self.take = {card.id: Take(f"{Take.verb} {card.id}", card.id) for card in figures.cards}
+        self.place = [Place(f"{Place.verb} {ids[a]}", a) for a in areas]
+        self.put = [Put(f"{Put.verb} {ids[a]}", a) for a in areas]
+        self.score = [Score(f"{Score.verb} {ids[a]}", a) for a in areas]
+        self.king = [MoveKing(f"{MoveKing.verb} {ids[a]}", a) for a in areas]
+        self.grande = [MoveGrande(f"{MoveGrande.verb} {ids[a]}", a) for a in areas]
+        self.origin = [Origin(f"{Origin.verb} {ids[a]}", a) for a in areas]
+        self.dial = [Dial(f"{Dial.verb} {ids[a]}", a, public_form="dial ?") for a in areas]
+        self.next = [Next(f"{Next.verb} {name.lower()}", seat) for seat, name in enumerate(seats)]
         self.board = [
-            [MoveBoard(f"board {board.id} {ids[a]}", b, a) for a in areas]
+            [MoveBoard(f"{MoveBoard.verb} {board.id} {ids[a]}", b, a) for a in areas]
             for b, board in enumerate(figures.scoreboards)
         ]
         by_traits = {
-            traits: [Fetch(" ".join(("fetch", *traits, ids[a])), traits, a) for a in areas]
+            traits: [Fetch(" ".join((Fetch.verb, *traits, ids[a])), traits, a) for a in areas]
             for traits in dict.fromkeys(kind.traits for kind in kinds.all)
         }
         self.fetch = [by_traits[kind.traits] for kind in kinds.all]
         """Indexed [kind][area]; kinds with the same traits share the row."""
         self.move = [
-            [[Move(f"move {words[k].lower()} {ids[s]} {ids[t]}", k, s, t) for t in areas] for s in areas]
+            [[Move(f"{Move.verb} {words[k].lower()} {ids[s]} {ids[t]}", k, s, t) for t in areas] for s in areas]
             for k in range(len(kinds))
         ]
         self.send = [
-            [Send(f"send {words[k].lower()} {ids[a]}", k, a) for a in areas]
-            + [Send(f"send {words[k].lower()} court", k, COURT)]
+            [Send(f"{Send.verb} {words[k].lower()} {ids[a]}", k, a) for a in areas]
+            + [Send(f"{Send.verb} {words[k].lower()} court", k, COURT)]
             for k in range(len(kinds))
         ]
         """Indexed [kind][area]; the court comes last, so that the index COURT finds it."""

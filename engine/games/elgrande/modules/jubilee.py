@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.core.ask import Ask, Steps, ask
 from engine.core.event import Event
@@ -37,6 +37,7 @@ class StandardPassed(Event, frozen=True):
 class Bearer(Option):
     """The option `bearer granada`: the standard goes to a caballero there."""
 
+    verb: ClassVar[str] = "bearer"
     area: int
 
 
@@ -47,7 +48,7 @@ def kinds(seats: Sequence[str]) -> list[Kind]:
 
 def options(box: Box) -> Iterable[Option]:
     """Return `bearer` with every area or spot outside the Castillo."""
-    return [Bearer(f"bearer {box.areas[place].id}", place) for place in box.places_by_name if place != CASTILLO]
+    return [Bearer(f"{Bearer.verb} {box.areas[place].id}", place) for place in box.places_by_name if place != CASTILLO]
 
 
 def bearer(g: GrandeState, seat: int) -> int:
@@ -92,7 +93,7 @@ def pass_on(g: GrandeState, actor: int) -> Steps[None]:
         places = eligible(g, seat)
         if not places:
             continue  # set aside until there is one (J-307)
-        legal = by_words([g.box.options.by_words[f"bearer {g.box.areas[place].id}"] for place in places])
+        legal = by_words([g.box.options.by_words[f"{Bearer.verb} {g.box.areas[place].id}"] for place in places])
         chosen = yield from ask(Ask(seat, "bearer", lambda: legal))
         assert isinstance(chosen, Bearer)
         hand_to(g, seat, chosen.area)
@@ -135,7 +136,7 @@ JUBILEE = Module(
     "jubilee",
     kinds=kinds,
     hooks={"options": (options,), "set_up": (set_up,), "ties": (ties,), "after_step": (pass_on,)},
-    verbs=("bearer",),
+    verbs=(Bearer.verb,),
     questions={"bearer": ()},
     events=(StandardPassed,),
     scenes={"bearers": ScenarioEntry(put, read, find, by_seat=True)},

@@ -2,9 +2,7 @@
 
 `rule_queries.veto_holders` says who is asked, and in which order.
 
-The words of an announced step are its notation. Steps that no single Option names are announced as `discs` (discs will
-be set), `decay blue 3`, `return blue galicia 2`, `evict blue granada sevilla` (or `court`), `recover ?`, or several
-`send` joined by commas.
+The words of an announced step: see `engine.games.elgrande.model.announcements`.
 """
 
 from __future__ import annotations
@@ -40,11 +38,6 @@ def vetoed(g: GrandeState, actor: int, words: str, card: str) -> Steps[bool]:
     if g.tell:
         g.tell(Vetoed(seat, actor, words))
     return True
-
-
-def step_words(verb: str, *parts: object) -> str:
-    """Return the words of a step that no single Option names, in lower case as all notation is."""
-    return " ".join((verb, *map(str, parts))).lower()
 
 
 def spend(g: GrandeState, seat: int) -> None:

@@ -167,7 +167,7 @@ def test_a_colour_is_picked_by_its_place_in_line_one() -> None:
     assert len(colours) > 1
     assert selection.digit(colours[-1].key)
     assert selection.picking is not None
-    assert selection.picking.picked == [colours[-1].word]
+    assert selection.picking.picked == [colours[-1].part]
     assert selection.on_map
     assert selection.back()
     assert selection.choices[: len(colours)] == colours

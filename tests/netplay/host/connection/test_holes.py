@@ -159,7 +159,7 @@ def test_wrong_tokens_of_many_addresses_are_forgotten_in_time() -> None:
 def test_a_command_that_fails_in_the_host_costs_nobody_the_connection(monkeypatch: pytest.MonkeyPatch) -> None:
     house = House()
     ana, ben = house.playing(toy(2))
-    monkeypatch.setattr("netplay.host.lobby.lobby.carry_out", lambda *args: 1 / 0)
+    monkeypatch.setattr("netplay.host.game.live_match.LiveMatch.answer", lambda *args: 1 / 0)
     ana.answer("take 1")
     assert codes(ana) == ["fault"]
     monkeypatch.undo()

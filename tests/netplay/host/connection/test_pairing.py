@@ -272,5 +272,5 @@ def test_sealed_frames_are_sixteen_bytes_longer_and_tell_nothing_else() -> None:
 def test_on_an_encrypted_connection_too_many_frames_give_way_to_one_snapshot() -> None:
     ben = paired(House(Limits(outbox_messages=8)))
     for number in range(20):
-        ben.session.send_game(encode(server_messages.HostPing(number)), lambda: encode(server_messages.HostPing(99)))
+        ben.session.send(encode(server_messages.HostPing(number)), lambda: encode(server_messages.HostPing(99)))
     assert ben.hear() == [server_messages.HostPing(99)]

@@ -46,10 +46,8 @@ class Guest:
 
     def take(self, messages: list[server_messages.Message]) -> None:
         for message in messages:
-            if isinstance(message, server_messages.Snapshot):
-                self.mirror.apply_snapshot(message)
-            elif isinstance(message, server_messages.Events):
-                self.mirror.apply_events(message)
+            if isinstance(message, server_messages.Snapshot | server_messages.Events):
+                self.mirror.take_step(message)
             elif isinstance(message, server_messages.Ack):
                 self.acked.add(message.cmd)
 

@@ -358,7 +358,7 @@ def test_what_waits_to_be_sent_to_a_stand_in_does_not_reach_it_when_the_player_i
     zoe.hear()
     zoe.say(client_messages.Chat(zoe.cmd(), "hm"))
     for number in range(house.limits.outbox_messages):
-        zoe.session.send_game(b"xxxx%d" % number, lambda: b"a snapshot of the seat")
+        zoe.session.send(b"xxxx%d" % number, lambda: b"a snapshot of the seat")
     back = house.talker()
     back.resume("t1", 1, ben.token)
     frames = []

@@ -63,10 +63,8 @@ class Person:
                     self.ring.keep("cafe", message.table.id, message.seat, tokens)
                 self.table, self.seat = message.table.id, message.seat
                 self.mirror = mirror_of(SETUP, self.seat)
-            elif isinstance(message, server_messages.Snapshot):
-                self.mirror.apply_snapshot(message)
-            elif isinstance(message, server_messages.Events):
-                self.mirror.apply_events(message)
+            elif isinstance(message, server_messages.Snapshot | server_messages.Events):
+                self.mirror.take_step(message)
             elif isinstance(message, server_messages.Ack):
                 self.acked.add(message.cmd)
 

@@ -12,15 +12,26 @@ from engine.core.event import Secret
 from engine.core.option import Option
 from engine.games.elgrande.model import events
 from engine.games.elgrande.model.action import ACT_ONLY, CardAction
+from engine.games.elgrande.model.announcements import Eviction
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.figures import Card
-from engine.games.elgrande.model.options import Court, Fetch, MoveBoard, MoveGrande, MoveKing, Next, Origin, Recover
+from engine.games.elgrande.model.options import (
+    COURT,
+    Court,
+    Fetch,
+    MoveBoard,
+    MoveGrande,
+    MoveKing,
+    Next,
+    Origin,
+    Recover,
+)
 from engine.games.elgrande.model.state import NOWHERE, SECRETLY, GrandeState
 from engine.games.elgrande.rules.actions.order import next_step, opponents
 from engine.games.elgrande.rules.caballeros import fetch, fetch_options, take_in
 from engine.games.elgrande.rules.rule_queries import after_step, barred, closed, counts, kinds_meant, target_tables
 from engine.games.elgrande.rules.scoring import dial, reveal_dials, send_to
-from engine.games.elgrande.rules.veto import last_round, step_words, vetoed
+from engine.games.elgrande.rules.veto import last_round, vetoed
 
 
 class HoldVeto(CardAction):
@@ -208,8 +219,7 @@ class Evict(CardAction):
             assert isinstance(step, Next)
             target = dials[step.seat]
             court = target == origin or target in closed(g)
-            where = "court" if court else box.areas[target].id
-            words = step_words("evict", box.seats[step.seat], box.areas[origin].id, where)
+            words = Eviction(step.seat, origin, COURT if court else target).words(box)
             if g.vetoes and (yield from vetoed(g, actor, words, self.card.id)):
                 return
             send_to(g, step.seat, origin, target)

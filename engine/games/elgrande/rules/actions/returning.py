@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from engine.core.ask import Ask, Steps, ask
 from engine.core.option import Option
 from engine.games.elgrande.model.action import ActFirst, CardAction
+from engine.games.elgrande.model.announcements import AreaReturn, CourtReturn
 from engine.games.elgrande.model.options import COURT, Dial, Next, Send, by_words
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.actions.order import next_step, opponents
 from engine.games.elgrande.rules.caballeros import in_order, send_back
 from engine.games.elgrande.rules.rule_queries import target_tables
 from engine.games.elgrande.rules.scoring import dial, reveal_dials
-from engine.games.elgrande.rules.veto import step_words, vetoed
+from engine.games.elgrande.rules.veto import vetoed
 
 
 class Decay(ActFirst):
@@ -27,7 +28,7 @@ class Decay(ActFirst):
             left.remove(step)
             assert isinstance(step, Next)
             count = min(self.card.limit, g.court[step.seat])
-            words = step_words("decay", g.box.seats[step.seat], count)
+            words = CourtReturn(step.seat, count).words(g.box)
             if g.vetoes and (yield from vetoed(g, actor, words, self.card.id)):
                 return
             yield from send_back(g, actor, [(step.seat, COURT, count)])
@@ -132,7 +133,7 @@ class SecretReturn(ActFirst):
             assert isinstance(step, Next)
             area = dials[step.seat]
             picked = yield from self._pick(g, step.seat, area)
-            words = step_words("return", g.box.seats[step.seat], g.box.areas[area].id, sum(picked.values()))
+            words = AreaReturn(step.seat, area, sum(picked.values())).words(g.box)
             if g.vetoes and (yield from vetoed(g, actor, words, self.card.id)):
                 return
             yield from send_back(g, actor, [(kind, area, count) for kind, count in picked.items()])

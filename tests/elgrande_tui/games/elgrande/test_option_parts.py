@@ -1,0 +1,119 @@
+"""The parts of answers come from their types and fields; the app takes no words of an answer apart."""
+
+from __future__ import annotations
+
+import ast
+import random
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from elgrande_tui.games.elgrande.text.option_parts import parts_of
+from elgrande_tui.input.part import words_of
+from elgrande_tui.model.face import face_of
+from elgrande_tui.model.selection import Selection
+from elgrande_tui.model.typed_answer import TypedAnswer
+from engine.core.match import Match
+from engine.core.rules import load_game
+from engine.core.setup import Setup
+from engine.games.elgrande.grande_rules import GrandeRules
+from netplay.common.sanitize import ours
+from tests.paths import ROOT
+
+NAMES = [ours(name) for name in ("Ana", "Ben", "Cleo")]
+ROOMS = ("input", "model", "table", "plain", "games")
+"""Where answers are shown and picked."""
+TYPED = ("typed_words.py", "lines.py")
+"""Where texts that are no answers are called so: typed ones, and those of columns."""
+SPLITTING = {"split", "rsplit", "partition", "rpartition", "startswith", "endswith", "removeprefix", "removesuffix"}
+ANSWERS = {"word", "words", "answer", "step", "line", "spot", "area"}
+"""What answers, and parts of them, are called in those rooms."""
+
+
+def rules_with(modules: tuple[str, ...], *variants: str) -> GrandeRules:
+    game = load_game("elgrande")
+    rules = game.rules(game.check(Setup("elgrande", ("Red", "blue", "green"), modules, variants)))
+    assert isinstance(rules, GrandeRules)
+    return rules
+
+
+@pytest.mark.parametrize("rules", [rules_with(()), rules_with(("jubilee",), "V4", "V6")])
+def test_every_answer_consists_of_its_parts(rules: GrandeRules) -> None:
+    options = list(rules.box.options.by_words.values())
+    parts = [parts_of(rules, option) for option in options]
+    assert [words_of(each) for each in parts] == [option.words for option in options]
+    assert len(set(parts)) == len(options)
+    assert all((each[0].sort == "verb") == bool(option.verb) for each, option in zip(parts, options, strict=True))
+    assert {part.sort for each in parts for part in each} >= {"verb", "area", "seat", "card", "number", "plain"}
+
+
+class Sealed(str):
+    """Words that the app may compare and hand to the rules, and not take apart."""
+
+    __slots__ = ()
+
+    def __getattribute__(self, name: str) -> Any:
+        if name in SPLITTING and sys._getframe(1).f_globals["__name__"].startswith("elgrande_tui"):
+            raise AssertionError(f"'{self!s}' is taken apart by {name}")
+        return super().__getattribute__(name)
+
+    def __contains__(self, part: object) -> bool:
+        raise AssertionError(f"'{part}' is looked for in '{self!s}'")
+
+    def __getitem__(self, at: Any) -> str:
+        raise AssertionError(f"'{self!s}' is taken apart")
+
+
+@pytest.mark.parametrize("seed", [0, 7, 9])
+def test_a_game_is_picked_typed_and_asked_without_taking_answers_apart(seed: int) -> None:
+    rules = rules_with(("jubilee",), "V4", "V6")
+    match, rng, face = Match(rules.setup, random.Random(seed)), random.Random(seed), face_of(rules)
+    selection, kinds = Selection(face), set()
+    selection.names = NAMES
+    while not match.over:
+        seat = match.asked[0]
+        asked = match.question(seat)
+        assert asked is not None
+        about = asked.about | ({"words": Sealed(asked.about["words"])} if "words" in asked.about else {})
+        question = replace(asked, words=[Sealed(words) for words in asked.words], about=about)
+        kinds.add(question.kind)
+        view, words = match.view(seat), rng.choice(asked.words)
+        selection.ask(view, question)
+        assert selection.picking is not None
+        assert face.asked(view, question, selection.picking, NAMES)
+        assert face.label(NAMES, Sealed(words), seat)
+        typed = TypedAnswer(face, view, question, NAMES)
+        assert typed.lines()
+        if words not in face.alone:
+            for part in parts_of(rules, rules.parse(words))[:-1]:
+                if part not in typed.picking.path and part in typed.picking.choices:
+                    typed.take(part.word)
+                    assert typed.lines()
+        assert typed.take(words) == asked.words.index(words)
+        match.answer(seat, words)
+    assert {"use", "special_step", "dial", "bearer"} <= kinds, kinds
+
+
+def taken_apart(file: Path) -> Iterator[str]:
+    """Yield what takes an answer apart in a file: by what it is called, or at the mark of a spot."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in SPLITTING:
+            of = node.func.value
+            called = of.id if isinstance(of, ast.Name) else of.attr if isinstance(of, ast.Attribute) else ""
+            fixed = all(isinstance(part, ast.Constant) for part in node.args)  # else it is how something typed begins
+            at_mark = any(isinstance(part, ast.Constant) and part.value == "." for part in node.args)
+            if fixed and (called in ANSWERS or (at_mark and called != "id")):  # the id of a command has a dot, too
+                yield f"{file.name}:{node.lineno} {ast.unparse(node)}"
+        if isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.In) and ast.unparse(node.left) == "'.'":
+            yield f"{file.name}:{node.lineno} {ast.unparse(node)}"
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_nothing_takes_an_answer_apart(room: str) -> None:
+    files = [file for file in (ROOT / "elgrande_tui" / room).rglob("*.py") if file.name not in TYPED]
+    assert files
+    assert [found for file in files for found in taken_apart(file)] == []
