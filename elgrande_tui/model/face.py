@@ -334,6 +334,18 @@ class MatchFace:
         """Return every seat's points; () for a game without points."""
         return ()
 
+    def places(self, view: Any) -> Sequence[int]:
+        """Return every seat's place when the game is over, 1 for the winner; () for a game that tells none."""
+        scores = self.scores(view)
+        return [1 + sum(other > score for other in scores) for score in scores]
+
+    def sources(self, view: Any, seat: int) -> Mapping[str, int]:
+        """Return where a seat's points come from: source -> points, {} for a game that does not tell.
+
+        A source is a short word that never changes, as it is kept; `Face.source` says what it is called.
+        """
+        return {}
+
     def order(self, view: Any) -> list[int]:
         """Return the seats in the order in which they are shown."""
         return list(range(len(self.rules.setup.seats)))
@@ -460,6 +472,10 @@ class Face:
         """Return what a variant or module is called."""
         module = face_or_none(self.modules, name)
         return module.called if module else next((row.label for row in self.form() if row.id == name), name)
+
+    def source(self, name: str) -> str:
+        """Return what a source of points is called, for those that `MatchFace.sources` tells."""
+        return name
 
 
 FACES: NameRegistry[Face] = NameRegistry("elgrande.faces", "elgrande_tui.games.registry:BUILT_IN")
