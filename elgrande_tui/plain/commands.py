@@ -13,6 +13,10 @@ _TURN = (
     ),
     PlainCommand("earlier", mark("Looks at earlier boards of this game."), mark("[BOARD]")),
     PlainCommand("back", mark("Drops the part of an answer you have picked, or the answer that waits for your yes.")),
+    PlainCommand("now", mark("Tells at once what others have done, and then what you are asked.")),
+    PlainCommand("hold", mark("Stops what others do before it is told, or lets it go on.")),
+    PlainCommand("faster", mark("Tells faster what others do.")),
+    PlainCommand("slower", mark("Tells more slowly what others do.")),
     PlainCommand("undo", mark("Takes back your last answer, as long as nothing has become known since.")),
 )
 """About boards and answers, whatever the game."""
@@ -48,6 +52,8 @@ def commands_for(game: PlainFace) -> Sequence[PlainCommand]:
 _TYPED = {
     "back": "quit",
     "menu": "quit",
+    "last": "now",
+    "play": "hold",
     "undo_all": "ask undo",
     "let_pass": PASS_ALWAYS,
     "pause": "ask go on",

@@ -72,7 +72,7 @@ class HotSeatScreen(TableScreen):
         """Show the table to the player who was called, or leave it."""
         self.mask = None
         if here:
-            self.keyboard.here = self.keyboard.due() or self.table
+            self.keyboard.give_to(self.keyboard.due() or self.table)
             self.shown = self.seats[self.keyboard.tables.index(self.keyboard.here)]
             self.panel.teach()
             self.paint()

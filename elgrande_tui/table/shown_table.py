@@ -86,7 +86,9 @@ class ShownTable:
             held=table.held,
             passes_all=table.coach.passing.always,
             then=past.then,
-            awaited=table.question is not None,
+            awaited=table.question is not None or table.asked_next,
+            behind=table.pace.behind,
+            stopped=table.pace.held,
             looking_on=self.looking_on,
             **flash,
         )
