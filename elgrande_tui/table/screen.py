@@ -40,6 +40,8 @@ from netplay.protocol.client_messages import Proposal
 
 SECONDS = 0.6
 """How long a change flashes."""
+AT_ONCE = 0.001
+"""Seconds until a step is shown that is due: a timer needs some."""
 SECOND = 1.0
 """Seconds between two looks at what is counted."""
 TYPED_AHEAD = 16
@@ -140,12 +142,13 @@ class TableScreen(Screen[None]):
     def _advance(self) -> None:
         """Show the steps that are due."""
         self._stepping = None
-        self._show_steps(self.table.advance())
+        self._show_steps(self.table.advance)
 
-    def _show_steps(self, news: Sequence[News]) -> None:
+    def _show_steps(self, show: Callable[[], Sequence[News]]) -> None:
         """Show steps of others that waited."""
         shown = self.shown
         asked = shown.table.question
+        news = show()
         for one in news:
             shown.hear(one)
         if shown.table.question is not None and shown.table.question != asked:
@@ -159,8 +162,11 @@ class TableScreen(Screen[None]):
             return
         if self._stepping is not None:
             self._stepping[1].stop()
-        wait = 0.0 if due is None else max(0.0, due - self.table.pace.now())
-        self._stepping = None if due is None else (due, self.set_timer(wait, self._advance))
+        if due is None:
+            self._stepping = None
+        else:
+            wait = max(AT_ONCE, due - self.table.pace.now())
+            self._stepping = due, self.set_timer(wait, self._advance)
 
     def _after(self, shown: ShownTable, news: Sequence[News]) -> None:
         """Pass a window that is to be passed, show what is new, go on with keys typed ahead."""
@@ -500,7 +506,7 @@ class TableScreen(Screen[None]):
     def action_past(self, unit: Unit, way: int) -> None:
         """Show an earlier board, or one that is less early; at the present the last one is what still waits."""
         if (unit, way) == ("end", 1) and self.table.past.at is None and self.table.pace.behind:
-            self._show_steps(self.table.skip())
+            self._show_steps(self.table.skip)
         else:
             self.earlier.step(unit, way)
 

@@ -47,11 +47,12 @@ class Viewer:
         group: list[HandPort],
         speed: Speed = "normal",
         settings: Settings | None = None,
+        style: PlayStyle | None = None,
     ) -> None:
         self.now = 100.0
         self.port = HandPort(match, seat, group)
         self.settings = settings or Settings(speed=speed)
-        self.table = TableModel(self.port, PlayStyle(self.settings), clock=lambda: self.now)
+        self.table = TableModel(self.port, style or PlayStyle(self.settings), clock=lambda: self.now)
 
     def hear(self) -> list[News]:
         """Hand on what came."""
