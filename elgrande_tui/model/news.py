@@ -43,6 +43,8 @@ class GameNews:
     """What happened while the player was away; None: the host does not know what they have been told."""
     read: int = 0
     """How many entries of the log a player who has come has read; all, unless something is new to them."""
+    turn: bool = False
+    """The player's turn begins, and others have done something to them since their last one."""
     in_short: LazyMessage | None = None
     """What is told in place of `entries`, for a player who is brought to the present."""
 
@@ -112,5 +114,6 @@ def joined(steps: Sequence[GameNews], in_short: LazyMessage) -> GameNews:
         before=last.after,
         entries=[entry for step in steps for entry in step.entries],
         scored=[one for step in steps for one in step.scored],
+        turn=any(step.turn for step in steps),
         in_short=in_short,
     )

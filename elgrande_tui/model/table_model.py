@@ -35,6 +35,7 @@ from elgrande_tui.model.pace import Pace, Shown
 from elgrande_tui.model.past import Past
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.selection import Selection
+from elgrande_tui.model.since import Since
 from elgrande_tui.model.typed_answer import NoAnswerError, TypedAnswer
 from elgrande_tui.session.chat_log import said_by_host, said_text
 from elgrande_tui.session.port import People, Port
@@ -84,6 +85,7 @@ class TableModel:
         self.pace.is_urgent = lambda: port.seat is not None and port.seat in self.people.running
         self.log = replay or LogBook(self.face)
         self.last_turn = LastTurn(self.log)
+        self.since = Since(self.face)
         self.refusal = ""
         """Why the last command did nothing."""
         self.sending = False
@@ -275,7 +277,24 @@ class TableModel:
             undone=update.cause == "undo",
             missed=away,
             read=read,
+            turn=self._take_since(update, board),
         )
+
+    def _take_since(self, update: GameUpdate, before: View) -> bool:
+        """Gather what was done to the player; return whether their turn begins, and there is something to tell."""
+        if update.cause != "events":
+            self.since.forget()
+        if self.seat is None or not self.since.take(update, before, self.seat):
+            return False
+        self.people.news = self.since.sentence(self.port.names)
+        return True
+
+    def since_last_turn(self) -> str:
+        """Return what others did to the player since their last turn. Raises ImpossibleCommandError."""
+        told = self.since.sentence(self.port.names)
+        if not told:
+            raise ImpossibleCommandError(_("Nobody has changed your points or pieces since your last turn."))
+        return told
 
     def _begin(self, *, first: bool) -> None:
         """Begin the first game of the table, or a rematch: nothing has happened in it.
@@ -287,6 +306,7 @@ class TableModel:
         self.log = LogBook(self.face)
         self.last_turn, self.past = LastTurn(self.log), Past(self.log, self.style.called)
         self._scorings = 0
+        self.since = Since(self.face)
 
     def _known(self, before: int, *, first: bool) -> int:
         """Count the entries of the log that are known to a player of whom the host does not know what they were told.

@@ -102,6 +102,8 @@ class PlainTable:
         if news.undone:
             self._untold.append(_("An answer has been taken back."))
         self._untold += self._happened(news)
+        if news.turn:
+            self._untold.append(self.table.since_last_turn())
         if news.began:
             self._untold += self.game.own(facts)
         self._came = True
@@ -247,6 +249,8 @@ class PlainTable:
                 return self._take_back()
             case "log":
                 return self._log(rest)
+            case "recent":
+                return [self.table.since_last_turn()]
             case "earlier":
                 return self._look_back(rest)
             case plain_face.PASS_ALWAYS:

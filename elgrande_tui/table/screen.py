@@ -49,7 +49,7 @@ TYPED_AHEAD = 16
 SCROLLS = frozenset(("table.up", "table.down", "table.page_up", "table.page_down"))
 """Commands that scroll a panel: not taken for "any key"."""
 LOOKING = (
-    *("panel(", "page(", "back", "menu", "catalogue", "guide_off"),
+    *("panel(", "since", "page(", "back", "menu", "catalogue", "guide_off"),
     *("pause", "propose('rematch')", "more_time", "let_pass"),
 )
 """How actions begin that only look, or are about the people: they need not wait for an answer that is on its way."""
@@ -121,6 +121,7 @@ class TableScreen(Screen[None]):
     def on_mount(self) -> None:
         """Listen to the port and show what it says now."""
         self.attention.begin(self)
+        self.shown.still = self.app.animation_level == "none"
         self.run_worker(self._listen(self.shown), group="updates")
         self.set_interval(SECOND, self._count)
         self.table.refresh()
@@ -271,6 +272,7 @@ class TableScreen(Screen[None]):
         """
         table = self.table
         table.refusal = table.people.news = ""
+        self.shown.marked = None
         if event.key == "ctrl+c":
             return
         if self.painter.layout.name == "none" or self._is_early(event):
@@ -429,6 +431,16 @@ class TableScreen(Screen[None]):
     def action_panel(self, name: str) -> None:
         """Open a panel in place of the board, or close it."""
         self._move(lambda: self.panel.open(name))
+
+    def action_since(self) -> None:
+        """Say and mark again what others did to the player since their last turn."""
+        try:
+            said = self.table.since_last_turn()
+        except ImpossibleCommandError as impossible:
+            said = str(impossible)
+        else:
+            self.shown.mark(self.table.since.marks)
+        self.say(said)
 
     def action_page(self, by: int) -> None:
         """Scroll a panel by its height; in the log and the chat go so many lines."""
