@@ -2,7 +2,7 @@
 
 Uses: `elgrande_tui.i18n`, `elgrande_tui.input`, `elgrande_tui.model`, `elgrande_tui.replay`, `elgrande_tui.screens`,
 `elgrande_tui.session`, `elgrande_tui.settings`, `elgrande_tui.table.panels`, `elgrande_tui.terminal`,
-`elgrande_tui.widgets`, `netplay.common`, `netplay.protocol`.
+`elgrande_tui.widgets`, `elgrande_tui.widgets.themes`, `netplay.common`, `netplay.protocol`.
 
 Others use: `hot_seat`, `key_line`, `notices`, `replay`, `screen`, `sitting`.
 """

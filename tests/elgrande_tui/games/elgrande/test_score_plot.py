@@ -41,8 +41,8 @@ def test_a_line_per_seat_goes_from_nothing_to_its_score() -> None:
     rows = score_plot(sight, WIDTH, 12)
     assert len(rows) == 12
     assert all(row_cells(row) <= WIDTH for row in rows)
-    inks = {letter: ink.split()[0] for row in rows for run, ink in row for letter in run if letter in "RBGYN"}
-    assert inks == {"R": "red", "B": "blue", "G": "green", "Y": "yellow", "N": "brown"}
+    inks = {letter: ink.split()[0] for row in rows for run, ink in row for letter in run if letter in "RBGYP"}
+    assert inks == {"R": "red", "B": "blue", "G": "green", "Y": "yellow", "P": "brown"}
     lines = shown(rows)
     best = max(sight.now.scores)
     leader = sight.marks[sight.now.scores.index(best)].letter
@@ -57,7 +57,7 @@ def test_a_line_per_seat_goes_from_nothing_to_its_score() -> None:
 def test_where_lines_run_together_all_letters_are_seen() -> None:
     bottom = shown(score_plot(at_the_end(), WIDTH, 12))[-3]
     first = bottom[bottom.index("┤") + 1 :][:10]
-    assert set(first) == set("RBGYN")
+    assert set(first) == set("RBGYP")
 
 
 def test_in_ascii_the_frame_is_ascii() -> None:
