@@ -38,6 +38,7 @@ from netplay.common.addresses import Address
 from netplay.common.errors import NetplayError
 from netplay.common.logs import log_to
 from netplay.common.sanitize import SafeText
+from netplay.process.beat import BEAT
 from netplay.process.saved_games import local_games
 from netplay.process.subprocesses import running_host
 
@@ -52,7 +53,7 @@ class ElGrandeApp(PlayerApp):
     TITLE = "El Grande"
 
     def __init__(
-        self, launch: Launch | None = None, *, bot_delay: float = 0.8, host_arguments: Sequence[str] = ()
+        self, launch: Launch | None = None, *, bot_delay: float = BEAT, host_arguments: Sequence[str] = ()
     ) -> None:
         """`bot_delay` is how long a bot waits before it answers, in seconds; `host_arguments` go to `elgrande host`."""
         super().__init__(launch or Launch())

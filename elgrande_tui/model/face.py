@@ -313,6 +313,15 @@ class MatchFace:
         """Return what has changed on the board, to flash once: anything that can be joined by `|`; None for nothing."""
         return None
 
+    def marks_of(self, before: Any, after: Any, seat: int) -> Any:
+        """Return what of `changes` is about that seat."""
+        return None
+
+    def done_to(self, before: Any, after: Any, seat: int) -> tuple[int, Mapping[str, int]]:
+        """Return what a step has brought one seat, or cost it: points, and pieces by the word of their area."""
+        then, now = self.scores(before), self.scores(after)
+        return (now[seat] - then[seat] if now and then else 0), {}
+
     def round_begun(self, event: Event) -> int:
         """Return the number of the round that begins with this event; 0 for none."""
         return 0

@@ -8,6 +8,7 @@ from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.settings import OLD_NAMES, Settings, SettingsFile
+from elgrande_tui.settings.speeds import SPEEDS
 from netplay.common.sanitize import NAME_CELLS, sanitize
 
 ON, OFF = "on", "off"
@@ -17,6 +18,7 @@ _SWITCHES = {"guide": "guide", "review": "confirm", "bell": "bell"}
 _EXPLAINED = {
     "language": mark("the language of all texts"),
     "guide": mark("explains decisions when they first come up"),
+    "speed": mark("the pace of what others do"),
     "review": mark("shows your whole turn before it is final"),
     "objections": mark("when somebody announces a step"),
     "bell": mark("rings when it is your turn"),
@@ -28,6 +30,7 @@ _VALUES = {
     "language": LANGUAGES,
     "objections": ("ask", "pass"),
     "notify": NOTIFY,
+    "speed": SPEEDS,
     **dict.fromkeys(_SWITCHES, (ON, OFF)),
 }
 """Typed word -> what can be typed behind it; a name can be anything."""

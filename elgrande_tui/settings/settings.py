@@ -10,6 +10,7 @@ from elgrande_tui.i18n.languages import Language
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.settings.colours import AUTO, OLD_THEMES, DepthChoice, GlyphSet, theme_names
 from elgrande_tui.settings.own_file import WIDEST, OwnFile
+from elgrande_tui.settings.speeds import Speed
 from engine.toml.toml_writer import toml_document
 from netplay.common.atomic_file import write_private
 from netplay.common.paths import AppPaths
@@ -37,6 +38,8 @@ class Settings(msgspec.Struct):
     """Explain each decision the first time it comes up."""
     animation: bool = True
     """Let what has just changed flash."""
+    speed: Speed = "normal"
+    """How fast the steps of others are shown, one after the other."""
     confirm: bool = False
     """Show the whole turn once more before it is final."""
     objections: Literal["ask", "pass"] = "ask"

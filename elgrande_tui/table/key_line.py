@@ -34,7 +34,7 @@ def _present(context: Context, room: int) -> list[Row]:
 
     No key makes way for a label. How to go to a choice is known best, so that makes way for the labels of the others.
     """
-    looking, acting = _parts(_looking(context)), _parts(_acting(context))
+    looking, acting = _parts(_looking(context)), _parts([*_acting(context), *_watching(context)])
     left = room - _cells(_shortened(looking, 0))
     if context.choices and context.held is None and _cells(acting) > left:
         acting = acting[1:]
@@ -138,6 +138,16 @@ def _acting(context: Context) -> list[tuple[str, str]]:
     if any(context.people.due(motion) for motion in context.people.motions):
         found.append(_of("votes"))
     return found
+
+
+def _watching(context: Context) -> list[tuple[str, str]]:
+    """Return keys for the steps of others that wait to be shown."""
+    if not context.behind and not context.stopped:
+        return []
+    found = [(command("play").written, _("go on") if context.stopped else _("stop"))]
+    if context.behind:
+        found.append((command("last").written, _("your turn") if context.awaited else _("to the game")))
+    return [*found, _of("faster"), _of("slower")]
 
 
 def _looking(context: Context) -> list[tuple[str, str]]:

@@ -25,6 +25,7 @@ from elgrande_tui.screens.catalogue import OpenCatalogue
 from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.screens.palette import ScreenCommands
 from elgrande_tui.screens.settings import OpenSettings, SettingsScreen
+from elgrande_tui.settings.speeds import SPEED_NAMES
 from elgrande_tui.table.attention import Attention
 from elgrande_tui.table.earlier_boards import EarlierBoards
 from elgrande_tui.table.open_panel import CHOSEN_FROM, OpenPanel
@@ -39,6 +40,8 @@ from netplay.protocol.client_messages import Proposal
 
 SECONDS = 0.6
 """How long a change flashes."""
+AT_ONCE = 0.001
+"""Seconds until a step is shown that is due: a timer needs some."""
 SECOND = 1.0
 """Seconds between two looks at what is counted."""
 TYPED_AHEAD = 16
@@ -46,10 +49,13 @@ TYPED_AHEAD = 16
 SCROLLS = frozenset(("table.up", "table.down", "table.page_up", "table.page_down"))
 """Commands that scroll a panel: not taken for "any key"."""
 LOOKING = (
-    *("panel(", "page(", "back", "menu", "catalogue", "guide_off"),
+    *("panel(", "since", "page(", "back", "menu", "catalogue", "guide_off"),
     *("pause", "propose('rematch')", "more_time", "let_pass"),
 )
 """How actions begin that only look, or are about the people: they need not wait for an answer that is on its way."""
+
+WATCHING = ("past(", "play", "pace(")
+"""How actions begin that are about the boards and steps that go by."""
 
 
 class TableScreen(Screen[None]):
@@ -77,6 +83,10 @@ class TableScreen(Screen[None]):
         self.earlier = EarlierBoards(lambda: self.shown, self.set_timer, self.paint, self.switch_viewer)
         self._typed_ahead: list[str] = []
         self._fading: Timer | None = None
+        self._stepping: tuple[float, Timer] | None = None
+        """When the next step is shown, and the timer that shows it."""
+        self._asked_at = 0.0
+        """When a question came up after steps of others: keys that were pressed before that do not mean it."""
 
     @property
     def table(self) -> TableModel:
@@ -111,6 +121,7 @@ class TableScreen(Screen[None]):
     def on_mount(self) -> None:
         """Listen to the port and show what it says now."""
         self.attention.begin(self)
+        self.shown.still = self.app.animation_level == "none"
         self.run_worker(self._listen(self.shown), group="updates")
         self.set_interval(SECOND, self._count)
         self.table.refresh()
@@ -128,6 +139,35 @@ class TableScreen(Screen[None]):
                 shown.hear(one)
             if self.is_running:
                 self._after(shown, news)
+
+    def _advance(self) -> None:
+        """Show the steps that are due."""
+        self._stepping = None
+        self._show_steps(self.table.advance)
+
+    def _show_steps(self, show: Callable[[], Sequence[News]]) -> None:
+        """Show steps of others that waited."""
+        shown = self.shown
+        asked = shown.table.question
+        news = show()
+        for one in news:
+            shown.hear(one)
+        if shown.table.question is not None and shown.table.question != asked:
+            self._asked_at = events.Event().time
+        self._after(shown, news)
+
+    def _await_step(self) -> None:
+        """Come back when the next step is due."""
+        due = self.table.due
+        if self._stepping is not None and self._stepping[0] == due:
+            return
+        if self._stepping is not None:
+            self._stepping[1].stop()
+        if due is None:
+            self._stepping = None
+        else:
+            wait = max(AT_ONCE, due - self.table.pace.now())
+            self._stepping = due, self.set_timer(wait, self._advance)
 
     def _after(self, shown: ShownTable, news: Sequence[News]) -> None:
         """Pass a window that is to be passed, show what is new, go on with keys typed ahead."""
@@ -208,6 +248,7 @@ class TableScreen(Screen[None]):
         self.painter.paint(self.shown.context(), self.panel.name, self.panel.top)
         if self.shown.flash is not None and self._fading is None:
             self._fading = self.set_timer(SECONDS, self._fade)
+        self._await_step()
         self.call_after_refresh(self._place_cursor)  # where the widgets are is known only then
 
     def _fade(self) -> None:
@@ -237,9 +278,10 @@ class TableScreen(Screen[None]):
         """
         table = self.table
         table.refusal = table.people.news = ""
+        self.shown.marked = None
         if event.key == "ctrl+c":
             return
-        if self.painter.layout.name == "none":
+        if self.painter.layout.name == "none" or self._is_early(event):
             event.stop()
             return
         if event.character in CYRILLIC:
@@ -259,6 +301,10 @@ class TableScreen(Screen[None]):
             if event.key not in self.active_bindings:
                 table.refusal = self._unknown(event)
             self.call_later(self.paint)
+
+    def _is_early(self, event: events.Key) -> bool:
+        """Check whether a key was pressed before the question was on the screen that it would answer."""
+        return event.time < self._asked_at and not self._binding(event.key).action.startswith(LOOKING + WATCHING)
 
     def _unknown(self, event: events.Key) -> str:
         """Return what to say of a key that is bound to nothing."""
@@ -392,6 +438,16 @@ class TableScreen(Screen[None]):
         """Open a panel in place of the board, or close it."""
         self._move(lambda: self.panel.open(name))
 
+    def action_since(self) -> None:
+        """Say and mark again what others did to the player since their last turn."""
+        try:
+            said = self.table.since_last_turn()
+        except ImpossibleCommandError as impossible:
+            said = str(impossible)
+        else:
+            self.shown.mark(self.table.since.marks)
+        self.say(said)
+
     def action_page(self, by: int) -> None:
         """Scroll a panel by its height; in the log and the chat go so many lines."""
         height = max(1, self.painter.panel_height - 1)
@@ -466,20 +522,32 @@ class TableScreen(Screen[None]):
     # Earlier boards
 
     def action_past(self, unit: Unit, way: int) -> None:
-        """Show an earlier board, or one that is less early."""
-        self.earlier.step(unit, way)
+        """Show an earlier board, or one that is less early; at the present the last one is what still waits."""
+        if (unit, way) == ("end", 1) and self.table.past.at is None and self.table.pace.behind:
+            self._show_steps(self.table.skip)
+        else:
+            self.earlier.step(unit, way)
 
     def action_past_round(self) -> None:
         """Go to the round whose number is typed."""
         self.earlier.take_round()
 
     def action_play(self) -> None:
-        """Let the boards go by, or stop them."""
-        self.earlier.play()
+        """Let the boards go by, or stop them; at the present the steps of others."""
+        if self.table.past.at is None:
+            self._try(self.table.hold)
+        else:
+            self.earlier.play()
 
     def action_pace(self, by: int) -> None:
         """Let them go by faster or slower."""
-        self.table.past.change_pace(by)
+        table = self.table
+        if table.past.at is not None:
+            table.past.change_pace(by)
+            return
+        speed = table.pace.speed_by(by)
+        self.post_message(SettingsScreen.Changed("speed", speed))
+        self.say(_("Speed: {speed}.").format(speed=_(SPEED_NAMES[speed])))
 
     def switch_viewer(self, by: int) -> None:
         """See the game as the next or previous seat does.

@@ -13,6 +13,7 @@ from elgrande_tui.games.elgrande.model import choices, final, lessons, score_she
 from elgrande_tui.games.elgrande.model.flash import NOTHING, Flash, changes
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.grande_facts import GrandeFacts
+from elgrande_tui.games.elgrande.model.turn_so_far import moved
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.plain.plain_face import GrandePlainFace
 from elgrande_tui.games.elgrande.screen_face import GrandeScreen
@@ -185,6 +186,19 @@ class GrandeFace(MatchFace):
         """Find what flashes."""
         found = changes(self.rules, before.now, after.now)
         return None if found == NOTHING else found
+
+    def marks_of(self, before: GrandeView, after: GrandeView, seat: int) -> Flash | None:
+        """Mark the seat's own points and caballeros."""
+        found = changes(self.rules, before.now, after.now)
+        own = Flash(frozenset(one for one in found.counts if one[1] == seat), scores=found.scores & {seat})
+        return None if own == NOTHING else own
+
+    def done_to(self, before: GrandeView, after: GrandeView, seat: int) -> tuple[int, Mapping[str, int]]:
+        """Count the seat's points, and its caballeros by region."""
+        found = moved(self.rules, before.now, after.now)
+        ids = [area.id for area in self.rules.box.areas]
+        own = {ids[area]: seats[seat] for area, seats in found.items() if seat in seats}
+        return after.now.scores[seat] - before.now.scores[seat], own
 
     def round_begun(self, event: Event) -> int:
         """Tell by the event that shows the cards on offer."""

@@ -294,8 +294,8 @@ class SharedPort(LocalPort):
         super().__init__(match, seat, {})
         self._ports = ports
 
-    def _give(self, seat: int, answer: int | str) -> None:
-        told = self.match.answer(seat, answer)
+    def _give(self, seat: int, answer: int | str, ask: int | None = None) -> None:
+        told = self.match.answer(seat, answer, ask)
         for port in self._ports:
             port._send(visible_to(told, port.seat))
 

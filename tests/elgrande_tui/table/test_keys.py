@@ -390,9 +390,9 @@ class SlowPort(LocalPort):
 
     gate: asyncio.Event
 
-    async def answer(self, index: int) -> None:
+    async def answer(self, index: int, ask: int | None = None) -> None:
         await self.gate.wait()
-        await super().answer(index)
+        await super().answer(index, ask)
 
 
 async def test_keys_typed_while_an_answer_is_on_its_way_are_not_lost() -> None:
