@@ -121,6 +121,10 @@ class MatchFace:
         """
         if not self.begun(question, picking):
             return self.prompt(view, self.of_half(question, picking), names, cells)
+        return self.going_on(view, picking)
+
+    def going_on(self, view: Any, picking: Picking) -> str:
+        """Return the parts of an answer that are settled, the chosen and the only possible ones, and what is next."""
         path = " ".join(map(self.part_label, told(picking.path[1:])))
         asked = self.next_word(picking, self.choices(view, picking))
         return f"{path}: {asked}" if path else asked
@@ -158,7 +162,7 @@ class MatchFace:
         return Choice(part, part.word if part.sort == "number" else "", self.part_label(part))
 
     def choices(self, view: Any, picking: Picking | None) -> list[Choice]:
-        """Return what may be picked now: areas in the order of the board, then the others by key."""
+        """Return what may be picked now: areas in the order of the board, then the others by key, seats in turn."""
         if picking is None:
             return []
         found = [self.choice(view, part) for part in picking.choices]
@@ -166,7 +170,10 @@ class MatchFace:
         areas = sorted((choice for choice in found if choice.area), key=lambda choice: order.index(choice.word))
         # Digits that name spots of areas must not number anything else: a digit typed on an area goes there first.
         spots = {self.spot_key(spot.value) for area in areas for spot in picking.spots(area.part)}
-        return [*areas, *_numbered([choice for choice in found if not choice.area], spots)]
+        turns = {seat: place for place, seat in enumerate(self.order(view))}
+        others = [choice for choice in found if not choice.area]
+        others.sort(key=lambda one: turns[one.part.value] if one.part.sort == "seat" else len(turns))
+        return [*areas, *_numbered(others, spots)]
 
     def spot_key(self, spot: str) -> str:
         """Return the digit of a spot, a part of an area, by its id: the value of its Part."""
