@@ -3,6 +3,6 @@ language.
 
 Uses: `netplay.common`, `netplay.protocol`.
 
-Others use: `language`, `languages`, `lazy_message`, `motions`, `occupants`, `refusals`, `seats`, `translations`,
-`whole_sentence`.
+Others use: `language`, `languages`, `lazy_message`, `motions`, `occupants`, `points`, `refusals`, `seats`,
+`translations`, `whole_sentence`.
 """

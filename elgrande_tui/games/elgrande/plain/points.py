@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from elgrande_tui.games.elgrande.model.game_facts import GameFacts
 from elgrande_tui.games.elgrande.model.score_sheet import points_of, scorings, sources
 from elgrande_tui.games.elgrande.text.scored import scoring_title
+from elgrande_tui.i18n.points import points_in_words
 from elgrande_tui.i18n.translations import _, mark
 from engine.games.elgrande.rules.scoring import ranking
 
@@ -24,12 +25,12 @@ def points_lines(facts: GameFacts, argument: str = "") -> list[str]:
     ledger = facts.view.ledger
     if not ledger:
         return [_("Nothing has been scored yet.")]
-    by_rank = _("{place}. {who}: {score} points, {parts}")
+    by_rank = _("{place}. {who}: {points}, {parts}")
     lines = [
         by_rank.format(
             place=entry.place,
             who=facts.names[entry.seat],
-            score=entry.score,
+            points=points_in_words(entry.score),
             parts=", ".join(_parts(facts, entry.seat)) or "-",
         )
         for entry in ranking(facts.now.scores)

@@ -12,6 +12,7 @@ from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.sentences import sentence
 from elgrande_tui.games.elgrande.text.table import area_of
 from elgrande_tui.games.elgrande.text.variants import variant_name, variant_text
+from elgrande_tui.i18n.points import points_in_words
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.input.typed_words import joined, meant
@@ -128,7 +129,9 @@ def score_lines(facts: GameFacts, argument: str = "") -> list[str]:
     """Return the seats by rank with their points, after the winner when the game is over."""
     standings = ranking(facts.now.scores)
     lines = [
-        _("{place}. {who}: {score} points").format(place=entry.place, who=facts.names[entry.seat], score=entry.score)
+        _("{place}. {who}: {points}").format(
+            place=entry.place, who=facts.names[entry.seat], points=points_in_words(entry.score)
+        )
         for entry in standings
     ]
     if facts.view.over:
@@ -158,7 +161,7 @@ def seat_lines(facts: GameFacts, argument: str = "") -> list[str]:
     lines = []
     for seat in facts.order:
         who = _("{who} (you)").format(who=facts.names[seat]) if seat == facts.seat else facts.names[seat]
-        points = _("{who}: {score} points").format(who=who, score=facts.now.scores[seat])
+        points = _("{who}: {points}").format(who=who, points=points_in_words(facts.now.scores[seat]))
         lines.append(", ".join(filter(None, (points, stock_of(facts, seat), round_of(facts, seat)))) + ".")
     return lines
 
