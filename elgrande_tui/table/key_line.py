@@ -69,13 +69,16 @@ def _panel_keys(context: Context, panel: str) -> list[tuple[str, str]]:
         return [(_("any key"), _("to the game")), _scroll()]
     if panel == "chat":
         return [(command("enter").written, _("say")), (shown("escape"), _("back")), (_("up, down"), _("choose a line"))]
-    if panel == "votes":
+    if panel in ("votes", "sit"):
         return [
-            (_("digit, up, down"), _("go")),
-            (command("enter").written, _("vote")),
+            (_("up, down"), _("go")),
+            (
+                _("digit, {enter}").format(enter=command("enter").written),
+                _("vote") if panel == "votes" else _("choose"),
+            ),
             _to_board(context),
         ]
-    if panel in ("menu", "sit"):
+    if panel == "menu":
         return [
             (_("digit, up, down"), _("go")),
             (command("enter").written, _("choose")),
@@ -132,6 +135,8 @@ def _acting(context: Context) -> list[tuple[str, str]]:
         found = [(command("enter").written, _("end turn")), (command("undo").written, _("back"))]
     elif context.can_undo:
         found.append(_of("undo"))
+    if context.people.can_play_again:
+        found.append(_of("again"))
     if any(context.people.due(motion) for motion in context.people.motions):
         found.append(_of("votes"))
     return found

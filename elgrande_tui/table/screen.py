@@ -45,6 +45,8 @@ TYPED_AHEAD = 16
 """So many keys are kept while an answer is on its way."""
 SCROLLS = frozenset(("table.up", "table.down", "table.page_up", "table.page_down"))
 """Commands that scroll a panel: not taken for "any key"."""
+GOES_THROUGH = ("panel(", "catalogue", "digit(")
+"""How actions begin that are carried out by the key that closes a panel: what answers nothing, nor moves unseen."""
 LOOKING = (
     *("panel(", "page(", "back", "menu", "catalogue", "guide_off"),
     *("pause", "propose('rematch')", "more_time", "let_pass"),
@@ -240,8 +242,9 @@ class TableScreen(Screen[None]):
             event.stop()
             self.app.simulate_key(CYRILLIC[event.character])
         elif self.panel.goes_on and self._binding(event.key).id not in SCROLLS:
-            event.stop()
             self.panel.close()
+            if not self._binding(event.key).action.startswith(GOES_THROUGH):
+                event.stop()
             self.paint()
         elif table.past.at is not None and not self.panel.name and self.earlier.carry_out(self._binding(event.key)):
             event.stop()
@@ -337,17 +340,15 @@ class TableScreen(Screen[None]):
             self._choose(lambda: self.table.selection.arrow(way))
 
     def action_digit(self, digit: str) -> None:
-        """Take a digit of a number; in a panel with numbers one of its lines."""
-        table = self.table
+        """Take a digit of a number; in a panel that of a line, which is taken at once, but for those of the menu."""
         match self.panel.name:
             case "votes":
                 self._vote(int(digit) - 1)
             case "sit":
                 self._sit(int(digit) - 1)
             case "menu":
-                found = (what for key, what, _label in menu_items(table.people) if key == digit)
-                if (what := next(found, None)) is not None:
-                    self._menu_item(what)
+                self.panel.go_to(digit)
+                self.paint()
             case _:
                 self._choose(lambda: self.table.selection.digit(digit))
 

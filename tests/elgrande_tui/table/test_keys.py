@@ -13,6 +13,8 @@ from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.input.commands import table_commands
 from elgrande_tui.input.key_names import CYRILLIC
 from elgrande_tui.model.face import FACES
+from elgrande_tui.model.table_model import TableModel
+from netplay.client.updates import GameUpdate
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason
 from tests.elgrande_tui.support.local_port import LocalPort
@@ -377,9 +379,12 @@ async def test_q_at_the_bare_table_opens_a_menu_and_leaves_only_from_there() -> 
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("q")
         assert "Menu" in text(app, "panel")
-        await pilot.press("1")
+        await pilot.press("1", "enter")
         assert not port.left
         await pilot.press("q", "5")
+        await pilot.pause()
+        assert not port.left, "a digit alone leaves no table"
+        await pilot.press("enter")
         await pilot.pause()
         assert port.left
         assert app.screen is not app.table
@@ -424,3 +429,12 @@ async def test_a_key_map_changes_keys_by_their_ids() -> None:
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("f9")
         assert "Action cards" in text(app, "panel")
+
+
+def test_another_game_begins_without_the_cursor_of_the_game_before() -> None:
+    port = a_port()
+    model = TableModel(port)
+    model.take(GameUpdate(port.view, port.question, (), "enter"))
+    model.selection.go("granada")
+    model.take(GameUpdate(port.view, port.question, (), "start"))
+    assert model.selection.cursor == ""
