@@ -10,7 +10,7 @@ from elgrande_tui.games.elgrande.model.score_sheet import points_of
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name, spot_label
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.sentences import sentence
-from elgrande_tui.games.elgrande.text.table import area_of
+from elgrande_tui.games.elgrande.text.table import area_of, round_of_rounds
 from elgrande_tui.games.elgrande.text.variants import variant_name, variant_text
 from elgrande_tui.i18n.points import points_in_words
 from elgrande_tui.i18n.seats import listed
@@ -25,9 +25,10 @@ from engine.games.elgrande.rules.scoring import ranking
 def table_line(facts: GameFacts) -> str:
     """Return a line with round, order of play, and where the King is."""
     now, names = facts.now, [facts.names[seat] for seat in facts.order]
+    begun, of = round_of_rounds(facts.rules, max(now.round, facts.rules.box.rounds[0]))
     return _("Round {round} of {rounds}. Order of play: {names}. The King is in {area}.").format(
-        round=max(now.round, 1),
-        rounds=facts.rules.box.rounds[-1],
+        round=begun,
+        rounds=of,
         names=listed(names),
         area=area_of(facts.rules, now.king),
     )
