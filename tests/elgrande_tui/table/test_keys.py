@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 
 import pytest
 from textual.widgets import OptionList
@@ -242,7 +243,7 @@ async def test_choosing_an_action_card_names_the_one_under_the_cursor_and_what_i
 
 
 @pytest.mark.parametrize("kind", ["play_power", "intake", "choose_card", "use", "place"])
-async def test_every_key_that_looks_is_in_the_line_of_keys_without_its_label_where_there_is_no_room(kind: str) -> None:
+async def test_keys_stand_in_their_line_with_what_they_do_or_not_at_all(kind: str) -> None:
     port = seated_when(kind)
     people = FakePeople(port)
     app = TableApp(port)
@@ -253,9 +254,10 @@ async def test_every_key_that_looks_is_in_the_line_of_keys_without_its_label_whe
             await pilot.pause()
             keys = text(app, "keys")
             assert len(keys) <= size[0]
-            wanted = "fowm" if kind == "use" and size == SMALL else "fowmeiq"  # many keys answer there
-            assert set(wanted) <= set(keys.split()), keys
-        assert "f score  o cards  w log  m chat  e seats  i info  q" in keys
+            assert not re.search(r"(^| )\w( \w)* ( |\?)", keys), keys
+            assert keys.endswith("? keys")
+            assert "q menu" in keys or size == SMALL
+        assert "f score  o cards  w log  m chat  e seats  " in keys
 
 
 async def test_a_long_panel_scrolls_to_its_end_and_back() -> None:
