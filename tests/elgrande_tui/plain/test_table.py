@@ -279,3 +279,11 @@ def test_everybody_can_be_asked() -> None:
     assert table.do("ask pause") == ProposeAct("pause")
     assert table.do("ask go on") == ProposeAct("go_on")
     assert told(table, "ask for a cake") == "ask, then one of: undo, pause, go on, rematch"
+
+
+def test_a_number_that_is_none_is_answered_with_those_that_are() -> None:
+    table = sitting(seated_when("place"))
+    assert table.asked is not None
+    keys = " ".join(choice.key for choice in table.asked.choices)
+    assert told(table, "99").splitlines()[-1] == f"Choose: {keys}"
+    assert "Choose: " not in told(table, "dance")
