@@ -11,6 +11,7 @@ from elgrande_tui.games.elgrande.commands import command
 from elgrande_tui.games.elgrande.text.card_notes import CARD_NOTES
 from elgrande_tui.games.elgrande.text.explained import TOPICS
 from elgrande_tui.lobby.launch import PlayHere
+from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.screens.guide import GuideScreen
 from elgrande_tui.screens.start import StartScreen
@@ -230,3 +231,24 @@ async def test_it_can_be_read_from_the_first_screen(size: tuple[int, int]) -> No
         await walk.until(pilot, lambda: "First everybody plays a power card" in walk.said(screen))
         await pilot.press("escape")
         await walk.screen(pilot, StartScreen)
+
+
+def test_each_player_at_a_terminal_is_told_what_they_have_not_been_told(tmp_path: Path) -> None:
+    places = find_paths(tmp_path / "new")
+    own = PlayStyle(guide=GuideProgress(places))
+    assert own.guide is not None
+    assert own.guide.next(["goal"]) == ("goal",)
+    for name in ("Cleo", "../Dan"):
+        assert guide_of(own, name).next(["goal"]) == ("goal",)
+        assert guide_of(own, name.upper()).next(["goal"]) == ()
+    assert guide_of(own, "Emil").next(["goal"]) == ("goal",)
+    assert len(list(places.state.glob("guide*.json"))) == 4
+    assert {path.parent for path in (tmp_path / "new").rglob("guide*.json")} == {places.state}
+    assert PlayStyle().of_guest("Cleo").guide is None
+
+
+def guide_of(style: PlayStyle, name: str) -> GuideProgress:
+    """Return what a guest at the terminal has been told."""
+    guide = style.of_guest(name).guide
+    assert guide is not None
+    return guide
