@@ -14,7 +14,7 @@ from textual.timer import Timer
 from textual.widgets import Input
 
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.input.commands import DIGITS, TABLE, ImpossibleCommandError, bindings, command
+from elgrande_tui.input.commands import DIGITS, TABLE, Command, ImpossibleCommandError, bindings, command
 from elgrande_tui.input.key_names import CYRILLIC, shown
 from elgrande_tui.model.acts import Act, ChatAct, LeaveAct
 from elgrande_tui.model.face import FACES, Way
@@ -30,6 +30,7 @@ from elgrande_tui.table.earlier_boards import EarlierBoards
 from elgrande_tui.table.open_panel import CHOSEN_FROM, OpenPanel
 from elgrande_tui.table.painter import Painter
 from elgrande_tui.table.panels.menu import menu_items
+from elgrande_tui.table.possible import possible
 from elgrande_tui.table.shown_table import ShownTable
 from elgrande_tui.terminal import real_cursor
 from elgrande_tui.widgets.cells import Cells
@@ -256,6 +257,10 @@ class TableScreen(Screen[None]):
             if event.key not in self.active_bindings:
                 table.refusal = self._unknown(event)
             self.call_later(self.paint)
+
+    def can_now(self, command: Command) -> bool:
+        """Check whether a command does something at this moment; the palette lists no other."""
+        return possible(self.table, command)
 
     def _unknown(self, event: events.Key) -> str:
         """Return what to say of a key that is bound to nothing."""

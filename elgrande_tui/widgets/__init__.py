@@ -2,5 +2,5 @@
 
 Uses: `elgrande_tui.settings`.
 
-Others use: `ascii_text`, `borders`, `cells`, `digits`, `glyphs`, `paragraphs`, `themes`.
+Others use: `ascii_text`, `borders`, `cells`, `digits`, `glyphs`, `ink`, `paragraphs`, `themes`.
 """

@@ -15,6 +15,7 @@ from elgrande_tui.input.commands import table_commands
 from elgrande_tui.input.key_names import CYRILLIC
 from elgrande_tui.model.face import FACES
 from elgrande_tui.model.table_model import TableModel
+from elgrande_tui.screens.palette import ScreenCommands
 from netplay.client.updates import GameUpdate
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason
@@ -440,3 +441,24 @@ def test_another_game_begins_without_the_cursor_of_the_game_before() -> None:
     model.selection.go("granada")
     model.take(GameUpdate(port.view, port.question, (), "start"))
     assert model.selection.cursor == ""
+
+
+@pytest.mark.parametrize(
+    ("kind", "now", "not_now"),
+    [
+        ("place", {"done", "enter"}, {"veto", "pass", "pass_all", "skip", "again", "chat", "mute", "more_time"}),
+        ("veto", {"veto", "pass", "pass_all"}, {"done", "skip", "turn"}),
+        ("use", {"turn", "skip", "done"}, {"veto", "undo_all"}),
+    ],
+)
+async def test_the_palette_lists_what_can_be_done_now(kind: str, now: set[str], not_now: set[str]) -> None:
+    port = seated_when(kind, prefer=("take d2-veto",) if kind == "veto" else ())
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        commands = table_commands(FACES["elgrande"].commands)
+        listed = [str(hit.text) async for hit in ScreenCommands(app.table).discover()]
+        named = {entry.id.removeprefix("table.") for entry in commands if entry.listed and entry.help in listed}
+        assert now <= named
+        assert not not_now & named
+        assert {"log", "seats", "help", "menu", "scores", "guide"} <= named
