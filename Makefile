@@ -10,9 +10,6 @@ BIN := $(VENV)/bin
 INSTALLED := $(VENV)/installed
 DEVELOPED := $(VENV)/developed
 
-LOCALE := elgrande_tui/locale
-LANGUAGES := de pl ru hu es
-
 .PHONY: play test quick lint bench screenshots messages catalogues clean
 
 play: $(INSTALLED)
@@ -41,18 +38,13 @@ bench: $(DEVELOPED)
 screenshots: $(DEVELOPED)
 	$(BIN)/python -m screenshots.make
 
-# What there is to translate, from the sources.
+# What there is to translate, from the sources: for the app, each game and each module.
 messages: $(DEVELOPED)
-	$(BIN)/pybabel -q extract -F $(LOCALE)/babel.cfg -k mark -k _ -k ngettext:1,2 \
-		-k pgettext:1c,2 -k pmark:1c,2 -k refused:2 -k unstarted:2 -k trouble:2 -k notice:1 --no-location --sort-output \
-		--project elgrande-tui --version 1 --copyright-holder 'The elgrande-tui authors' -o $(LOCALE)/elgrande.pot elgrande_tui netplay/common/reasons.py
+	$(BIN)/python -m tests.catalogues
 
 # The catalogues brought up to date with that, and compiled; what is new has to be translated then.
-catalogues: messages
-	for language in $(LANGUAGES); do \
-		$(BIN)/pybabel -q update -N --ignore-obsolete --ignore-pot-creation-date \
-			-D elgrande -i $(LOCALE)/elgrande.pot -d $(LOCALE) -l $$language || exit 1; done
-	$(BIN)/pybabel -q compile -D elgrande -d $(LOCALE)
+catalogues: $(DEVELOPED)
+	$(BIN)/python -m tests.catalogues --all
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from textual import events, on
-from textual.app import App
 from textual.binding import BindingType
 from textual.driver import Driver
-from textual.theme import Theme
 from textual.worker import WorkerFailed
 
 from elgrande_tui.i18n.language import change_language, speak
@@ -22,18 +20,20 @@ from elgrande_tui.screens.guide import GuideScreen, OpenGuide
 from elgrande_tui.screens.menu import MenuScreen
 from elgrande_tui.screens.palette import Palette
 from elgrande_tui.screens.settings import OpenSettings, SettingsScreen
+from elgrande_tui.settings.colours import theme_names
 from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.own_file import first_few
 from elgrande_tui.settings.settings import Settings, SettingsFile
 from elgrande_tui.table.screen import TableScreen
 from elgrande_tui.terminal import real_cursor
 from elgrande_tui.terminal.driver import forget, thrifty
-from elgrande_tui.widgets.themes import HIGH_CONTRAST, theme_for
+from elgrande_tui.widgets.themes.themed_app import ThemedApp
+from elgrande_tui.widgets.themes.themes import Themes
 from netplay.common.logs import log, redacted_traceback
 from netplay.common.paths import find_paths
 
 
-class PlayerApp(App[None]):
+class PlayerApp(ThemedApp):
     """An app with its player's settings, language, colours and keys, and with what opens over any of its screens."""
 
     BINDINGS: ClassVar[list[BindingType]] = [command.binding(priority=True) for command in APP]
@@ -49,18 +49,13 @@ class PlayerApp(App[None]):
         speak(launch.language or self.settings.language)
         keys = KeyMap(self.paths, game_commands)
         use_keys(keys.changed)
-        self.complaints = first_few([*self.settings_file.complaints(), *keys.complaints])
-        """Sentences about what is wrong with the player's own files."""
         self._stumbled = False
-        self.set_reactive(App.theme, theme_for(launch.theme or self.settings.theme))
-        super().__init__()
+        super().__init__(Themes(self.settings_file.themes), launch.theme or self.settings.theme, self.settings.depth)
+        wrong = [*self.settings_file.complaints(), *filter(None, [self.theme_complaint]), *keys.complaints]
+        self.complaints = first_few(wrong)
+        """Sentences about what is wrong with the player's own files."""
         self.set_keymap(keys.changed)
         self.player: str = (not launch.name and self.settings.name) or launch.player
-
-    @property
-    def available_themes(self) -> dict[str, Theme]:
-        """Textual's themes and the app's own. A property, as the first theme is set before Textual lists its own."""
-        return {**super().available_themes, HIGH_CONTRAST.name: HIGH_CONTRAST}
 
     def get_driver_class(self) -> type[Driver]:
         """Return a driver that sends no more than it must."""
@@ -99,7 +94,7 @@ class PlayerApp(App[None]):
     @property
     def ascii(self) -> bool:
         """Whether to draw with ASCII characters only."""
-        return self.launch.ascii
+        return self.launch.ascii or self.settings.glyphs == "ascii"
 
     def be_called(self, name: str) -> None:
         """Take a name that the player gave, and remember it for the next time."""
@@ -127,7 +122,8 @@ class PlayerApp(App[None]):
     def open_settings(self) -> None:
         """Open the settings over whatever is shown."""
         where = _("Kept in {file}; keys are changed in keys.toml beside it, see: elgrande keys")
-        self.push_screen(SettingsScreen(self.settings, where.format(file=self.settings_file.path)))
+        themes = theme_names(self.settings_file.themes)
+        self.push_screen(SettingsScreen(self.settings, where.format(file=self.settings_file.path), themes))
 
     @on(OpenCatalogue)
     def open_catalogue(self, event: OpenCatalogue) -> None:
@@ -143,8 +139,13 @@ class PlayerApp(App[None]):
     async def take_setting(self, event: SettingsScreen.Changed) -> None:
         """Keep a setting, and apply it at once."""
         said = self._change(event.name, event.value)
-        if event.name == "theme":
-            self.theme = theme_for(self.settings.theme)
+        if event.name in ("theme", "depth"):
+            self.wear(self.settings.theme, self.settings.depth)
+            said = said or self.theme_complaint
+        if event.name in ("theme", "depth", "glyphs"):
+            for screen in self.screen_stack:
+                if isinstance(screen, TableScreen):
+                    screen.draw_with(ascii_only=self.ascii)
         elif event.name == "language":
             change_language(self.settings.language)
             for screen in self.screen_stack:

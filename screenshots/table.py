@@ -13,7 +13,6 @@ from elgrande_tui.lobby.launch import Launch
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.replay.sources import replay_of_file
-from elgrande_tui.settings.colours import Colours
 from elgrande_tui.table.replay import ReplayScreen
 from elgrande_tui.table.screen import TableScreen
 from screenshots.picture import LIGHT, XTERM, Size, settle, write
@@ -33,7 +32,7 @@ RECORD = RECORDS / "four-2015-easy.txt"
 class TableApp(PlayerApp):
     """Only the table."""
 
-    def __init__(self, port: LocalPort, theme: Colours = "colour", *, ascii_only: bool = False) -> None:
+    def __init__(self, port: LocalPort, theme: str = "night", *, ascii_only: bool = False) -> None:
         super().__init__(Launch(name="Ana", theme=theme, ascii=ascii_only))
         self.port = port
 
@@ -57,7 +56,7 @@ async def at_the_table(
     keys: tuple[str, ...] = (),
     *,
     also: Mapping[str, tuple[str, ...]] = PLAIN,
-    theme: Colours = "colour",
+    theme: str = "night",
     ascii_only: bool = False,
     terminal: TerminalTheme = SVG_EXPORT_THEME,
 ) -> None:

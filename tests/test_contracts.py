@@ -31,6 +31,10 @@ PLANTED = {
         "elgrande_tui/games/elgrande/text/areas.py",
         "import elgrande_tui.games.elgrande.board.raster",
     ),
+    "what shows a variant or expansion knows no other": (
+        "elgrande_tui/games/elgrande/modules/church/face.py",
+        "import elgrande_tui.games.elgrande.modules.france.map",
+    ),
     "no rooms that lie side by side import each other in a circle": (
         "elgrande_tui/screens/menu.py",
         "import elgrande_tui.table.screen",

@@ -8,7 +8,6 @@ from pathlib import Path
 from elgrande_tui.cli.play_options import CommandParser, add_play_options, examples_told
 from elgrande_tui.i18n.languages import LANGUAGES
 from elgrande_tui.i18n.translations import _, mark
-from elgrande_tui.settings.colours import COLOURS
 from netplay.protocol.program import VERSION
 
 EXAMPLES = (
@@ -68,8 +67,8 @@ def parser() -> argparse.ArgumentParser:
     plain = _("line by line, for screen readers and scripts")
     screen.add_argument("--plain", action="store_true", help=plain, default=argparse.SUPPRESS)
     screen.add_argument("--name", metavar="NAME", help=_("what you want to be called"), default=argparse.SUPPRESS)
-    colours = _("colours for this run; terminal uses your own sixteen")
-    screen.add_argument("--theme", choices=COLOURS, help=colours, default=argparse.SUPPRESS)
+    theme = _("theme for this run, one of those in the settings; terminal uses your own sixteen colours")
+    screen.add_argument("--theme", metavar="THEME", help=theme, default=argparse.SUPPRESS)
     top = argparse.ArgumentParser(
         prog="elgrande",
         description=_("El Grande for the terminal: against bots, or with others on the network."),

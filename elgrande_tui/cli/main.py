@@ -18,6 +18,7 @@ from elgrande_tui.i18n.language import argparse_speaks, speak
 from elgrande_tui.i18n.languages import LANGUAGES, Language
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.translations import _
+from elgrande_tui.settings.colours import AUTO, OLD_THEMES, theme_names
 from elgrande_tui.settings.settings import SettingsFile
 from netplay.common.errors import AddressError, StoreError
 from netplay.common.paths import AppPaths, find_paths
@@ -136,7 +137,8 @@ def _address(args: argparse.Namespace) -> Address | None:
 
 
 def _app(args: argparse.Namespace, first: StartAction | None) -> int:
-    in_lines = getattr(args, "plain", False)
+    paths = find_paths(getattr(args, "data", None))
+    theme, in_lines = _theme(args, paths), getattr(args, "plain", False)
     if not in_lines and not (sys.stdin.isatty() and sys.stdout.isatty()):
         reason = _("this needs a terminal")
         print(f"elgrande: {reason}", file=sys.stderr)
@@ -152,10 +154,10 @@ def _app(args: argparse.Namespace, first: StartAction | None) -> int:
         ascii=plain,
         home=getattr(args, "data", None),
         language=getattr(args, "lang", None),
-        theme=getattr(args, "theme", None),
+        theme=theme,
     )
     try:
-        find_paths(launch.home).prepare()
+        paths.prepare()
     except StoreError as error:
         print(f"elgrande: {error}", file=sys.stderr)
         return FAILED
@@ -169,6 +171,20 @@ def _app(args: argparse.Namespace, first: StartAction | None) -> int:
     app.run()
     _tell_of_host(app.paths)
     return app.return_code or DONE
+
+
+def _theme(args: argparse.Namespace, paths: AppPaths) -> str | None:
+    """Return the theme that was typed, by its name of today. Leave with a sentence if there is none of that name."""
+    typed: str | None = getattr(args, "theme", None)
+    if typed is None:
+        return None
+    themes = [AUTO, *theme_names(paths.themes)]
+    name = OLD_THEMES.get(typed, typed)
+    if name not in themes:
+        _complain(
+            args, _("there is no theme {name}; there are: {names}").format(name=repr(typed), names=", ".join(themes))
+        )
+    return name
 
 
 def _tell_of_host(paths: AppPaths) -> None:

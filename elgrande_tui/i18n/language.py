@@ -32,7 +32,7 @@ def argparse_speaks(choice: Language) -> Iterator[None]:
     and put back at the end.
     """
     domain, asked = gettext.textdomain(), os.environ.get(_ASKED)
-    with translations.catalogues() as folder:
+    with translations.SHELL.catalogues() as folder:
         gettext.bindtextdomain(translations.DOMAIN, folder)
         gettext.textdomain(translations.DOMAIN)
         if choice != "system":

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from rich.cells import cell_len
 
-from elgrande_tui.i18n.translations import _, mark
+from elgrande_tui.i18n.translations import _, mark, pmark
 from netplay.common.sanitize import NAME_CELLS, SafeText, ours, sanitize
 
 Names: TypeAlias = Sequence[SafeText]
@@ -21,14 +21,33 @@ _COLOURS = {
     "blue": mark("Blue"),
     "green": mark("Green"),
     "yellow": mark("Yellow"),
-    "brown": mark("Brown"),
+    "brown": mark("Pink"),  # the word in notation is that of the box, the name is what every theme shows
 }
+_LETTERS = {
+    "red": pmark("letter of a seat", "R"),
+    "blue": pmark("letter of a seat", "B"),
+    "green": pmark("letter of a seat", "G"),
+    "yellow": pmark("letter of a seat", "Y"),
+    "brown": pmark("letter of a seat", "P"),
+}
+"""One of the letters of each name, another for each seat, also in ASCII."""
 
 
 def seat_name(colour: str) -> SafeText:
     """Return the name of the seat with a colour word: `Red`. A seat with any other word is called by it."""
     known = _COLOURS.get(colour)
     return ours(_(known)) if known else sanitize(colour, NAME_CELLS)
+
+
+def seat_letter(colour: str) -> str:
+    """Return the letter that stands for the seat with a colour word, `R`; for any other word its first letter."""
+    known = _LETTERS.get(colour)
+    return _(known) if known else sanitize(colour, NAME_CELLS)[:1].upper()
+
+
+def seat_words(colour: str) -> tuple[str, str]:
+    """Return what a player may type for the seat with a colour word: its name, and the word itself."""
+    return seat_name(colour), colour
 
 
 def seat_column(colour: str) -> str:

@@ -1,42 +1,126 @@
-"""Look up messages: English is the source, other languages are gettext catalogues in `elgrande_tui/locale`."""
+"""Look up messages: English is the source, other languages are gettext catalogues.
+
+A room is a package with messages of its own: the app itself, a game, a module of a game. Its folder `locale` holds its
+catalogues; what they do not know is looked up in the room above: module, game, app. A marked message knows its room: it
+can be handed to others, and is looked up there whoever translates it.
+"""
 
 from __future__ import annotations
 
-import gettext
 import struct
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from contextvars import ContextVar
+from gettext import NullTranslations, find, translation
 from importlib.resources import as_file, files
 from pathlib import Path
 
 DOMAIN = "elgrande"
-"""The name of the catalogue files."""
+"""The name of the catalogue files, in every room."""
 
 _IN_CONTEXT = "\x04"
 """What separates a context from its message, as in the catalogue files themselves."""
 
-ENGLISH = gettext.NullTranslations()
+ENGLISH = NullTranslations()
 """The messages as they stand in the source."""
 
 
 class _Speech:
     """The language of one app. Its tasks have copies of the context but share this, so that it can be changed."""
 
-    def __init__(self, catalogue: gettext.NullTranslations) -> None:
-        self.catalogue = catalogue
+    def __init__(self, language: str) -> None:
+        self.speak(language)
+
+    def speak(self, language: str) -> None:
+        self.language = language
+        """The folder of its catalogues: `pl`; "" for English."""
+        self.catalogues: dict[Messages, NullTranslations] = {}
+        """Room -> its catalogue above those of the rooms above it; of the rooms that were asked for a message."""
 
 
 _speech: ContextVar[_Speech] = ContextVar("_speech")
 """A context variable, because one process may run several apps whose players speak different languages."""
 
 
+class MarkedMessage(str):
+    """A message to translate, in English, that knows in which room it is looked up."""
+
+    def __new__(cls, message: str, messages: Messages) -> MarkedMessage:
+        """Make it of the message and the messages of its room."""
+        marked = super().__new__(cls, message)
+        marked.messages = messages
+        return marked
+
+    messages: Messages
+
+
+class Messages:
+    """The messages of one room, in the language of the app that asks for one."""
+
+    def __init__(self, package: str, above: Messages | None = None) -> None:
+        self.package = package
+        """The room: `elgrande_tui.games.elgrande`."""
+        self.above = above
+        """The messages of the room above; None for those of the app itself."""
+
+    def gettext(self, message: str) -> str:
+        """Return `message` in the player's language; a marked one as its own room says it."""
+        room = message.messages if isinstance(message, MarkedMessage) else self
+        context, separator, bare = message.rpartition(_IN_CONTEXT)
+        return room.pgettext(context, bare) if separator else room._now().gettext(message)
+
+    def pgettext(self, context: str, message: str) -> str:
+        """Return `message` in the player's language as meant in `context`: one English word may need several others."""
+        return self._now().pgettext(context, message)
+
+    def ngettext(self, one: str, many: str, count: int) -> str:
+        """Return the form of a message that fits `count`, in the player's language."""
+        return self._now().ngettext(one, many, count)
+
+    def mark(self, message: str) -> str:
+        """Mark `message` for extraction; `gettext` translates it where it is used."""
+        return MarkedMessage(message, self)
+
+    def pmark(self, context: str, message: str) -> str:
+        """Mark `message`, meant as in `context`, for extraction; `gettext` translates it where it is used."""
+        return MarkedMessage(f"{context}{_IN_CONTEXT}{message}", self)
+
+    def catalogues(self) -> AbstractContextManager[Path]:
+        """Open the folder with the catalogues, for as long as the context lasts."""
+        return as_file(files(self.package).joinpath("locale"))
+
+    def _now(self) -> NullTranslations:
+        speech = _speech.get(None)
+        if speech is None or not speech.language:
+            return ENGLISH
+        if self not in speech.catalogues:
+            speech.catalogues[self] = self._load(speech.language)
+        return speech.catalogues[self]
+
+    def _load(self, language: str) -> NullTranslations:
+        """Return the catalogue, falling back on those above; these alone if there is none, or only a damaged one."""
+        above = ENGLISH if self.above is None else self.above._now()
+        try:
+            with self.catalogues() as folder:
+                own = translation(DOMAIN, folder, languages=[language])
+        except (OSError, ValueError, LookupError, struct.error):
+            return above
+        own.add_fallback(above)
+        return own
+
+
+SHELL = Messages("elgrande_tui")
+"""The messages of the app itself."""
+_, ngettext, pgettext = SHELL.gettext, SHELL.ngettext, SHELL.pgettext
+mark, pmark = SHELL.mark, SHELL.pmark
+
+
 def speak(languages: Sequence[str] | None = None) -> None:
-    """Use the first of `languages` that has a catalogue, English if none has; None: what the environment asks for.
+    """Use the first of `languages` that the app has, English if it has none; None: what the environment asks for.
 
     It holds for every task that begins from here on; other apps of this process keep their language.
     """
-    _speech.set(_Speech(_catalogue(languages)))
+    _speech.set(_Speech(_first(languages)))
 
 
 def change_language(languages: Sequence[str] | None = None) -> None:
@@ -45,50 +129,12 @@ def change_language(languages: Sequence[str] | None = None) -> None:
     if speech is None:
         speak(languages)
     else:
-        speech.catalogue = _catalogue(languages)
+        speech.speak(_first(languages))
 
 
-def catalogues() -> AbstractContextManager[Path]:
-    """Open the folder with the catalogues, for as long as the context lasts."""
-    return as_file(files("elgrande_tui").joinpath("locale"))
-
-
-def _catalogue(languages: Sequence[str] | None) -> gettext.NullTranslations:
-    """Return the catalogue; English if there is none, or only a damaged one."""
+def _first(languages: Sequence[str] | None) -> str:
+    """Return the folder of the first of `languages` that has one; "" for none."""
     wanted = None if languages is None else list(languages)
-    with catalogues() as folder:
-        try:
-            return gettext.translation(DOMAIN, folder, languages=wanted, fallback=True)
-        except (OSError, ValueError, struct.error):
-            return ENGLISH
-
-
-def _catalogue_now() -> gettext.NullTranslations:
-    speech = _speech.get(None)
-    return ENGLISH if speech is None else speech.catalogue
-
-
-def _(message: str) -> str:
-    """Return `message` in the player's language, also if `pmark` has marked it."""
-    context, separator, bare = message.rpartition(_IN_CONTEXT)
-    return pgettext(context, bare) if separator else _catalogue_now().gettext(message)
-
-
-def pgettext(context: str, message: str) -> str:
-    """Return `message` in the player's language as meant in `context`: one English word may need several others."""
-    return _catalogue_now().pgettext(context, message)
-
-
-def ngettext(one: str, many: str, count: int) -> str:
-    """Return the form of a message that fits `count`, in the player's language."""
-    return _catalogue_now().ngettext(one, many, count)
-
-
-def mark(message: str) -> str:
-    """Mark `message` for extraction; it is translated where it is used."""
-    return message
-
-
-def pmark(context: str, message: str) -> str:
-    """Mark `message`, meant as in `context`, for extraction; `_` translates it where it is used."""
-    return f"{context}{_IN_CONTEXT}{message}"
+    with SHELL.catalogues() as folder:
+        found = find(DOMAIN, folder, languages=wanted)
+    return "" if found is None else Path(found).parents[1].name

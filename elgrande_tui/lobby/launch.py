@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from elgrande_tui.i18n.languages import Language
 from elgrande_tui.lobby.new_game import NewGame
-from elgrande_tui.settings.colours import Colours
 from netplay.common.addresses import Address
 from netplay.common.sanitize import NAME_CELLS, SafeText, ours, sanitize
 
@@ -77,8 +76,8 @@ class Launch:
     """Where all files go; None: where the system keeps such files."""
     language: Language | None = None
     """None: what the settings say."""
-    theme: Colours | None = None
-    """None: what the settings say."""
+    theme: str | None = None
+    """Its name; None: what the settings say."""
 
     @property
     def player(self) -> SafeText:

@@ -6,8 +6,9 @@ MatchFace does not override is done as for a game that has nothing special there
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from contextlib import suppress
+from types import MappingProxyType
 from typing import Any, Literal, Protocol
 
 from elgrande_tui.i18n.seats import Names, listed, seat_name
@@ -20,7 +21,8 @@ from elgrande_tui.model.catalogue import Catalogue
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.form import Chosen, Form
 from elgrande_tui.model.help_note import HelpNote
-from elgrande_tui.model.plain_face import PlainFace
+from elgrande_tui.model.module_face import ModuleFace, commands_of_modules, face_or_none, looked_up, said, translated
+from elgrande_tui.model.plain_face import PlainCommand, PlainFace
 from elgrande_tui.model.screen_face import ScreenFace
 from elgrande_tui.replay.steps import Turn
 from engine.core.errors import SetupError
@@ -81,10 +83,17 @@ class MatchFace:
     context_type: Callable[..., Any] | None = None
     """Makes the Context of a screen from its fields (see `elgrande_tui.model.context`); None: one without more."""
 
-    def __init__(self, rules: Rules[Any]) -> None:
+    def __init__(self, rules: Rules[Any], modules: Sequence[ModuleFace] = ()) -> None:
         self.rules = rules
-        self.screen = ScreenFace()
+        self.modules = modules
+        """The faces of the variants and modules in play, in the order of the rules: they are asked first."""
+        self.screen = ScreenFace(modules)
         """How the match is shown on a screen."""
+
+    @property
+    def reports(self) -> Sequence[PlainCommand]:
+        """The commands of plain mode that tell something of the board, those of modules among them."""
+        return (*self.plain.reports, *(report for module in self.modules for report in module.reports))
 
     # What is asked
 
@@ -97,6 +106,8 @@ class MatchFace:
 
     def waiting(self, view: Any, names: Names, cells: int | None = LINE_CELLS) -> str:
         """Return which seats the game is waiting for, in one sentence; "" for none but the viewer's."""
+        if own := said(self.modules, lambda module: module.waiting(self.rules, view, names)):
+            return own
         others = [seat for seat in view.asked if seat != view.viewer]
         return _("Waiting for {who}.").format(who=listed([names[seat] for seat in others])) if others else ""
 
@@ -153,7 +164,8 @@ class MatchFace:
 
     def parts(self, option: Option) -> tuple[Part, ...]:
         """Return the parts by which an answer is put together, of which the last one completes it."""
-        return (Part(option.words),)
+        brought = (module.parts(self.rules, option) for module in self.modules)
+        return next((tuple(parts) for parts in brought if parts), (Part(option.words),))
 
     def choice(self, view: Any, part: Part) -> Choice:
         """Return a part that may come next as a choice; a key of "" gets the next free number."""
@@ -185,7 +197,10 @@ class MatchFace:
 
     def part_label(self, part: Part) -> str:
         """Return what a part of an answer is called on the screen."""
-        return seat_name(part.word) if part.sort == "seat" else part.word
+        if part.sort == "seat":
+            return seat_name(part.word)
+        own = looked_up(self.modules, lambda module: module.words, part.word)
+        return _(own) if own is not None else part.word
 
     def spoken(self, choice: Choice) -> str:
         """Return a choice as plain mode tells it, where there is room for more."""
@@ -193,11 +208,16 @@ class MatchFace:
 
     def called(self, names: Names, part: Part) -> Sequence[str]:
         """Return every name that a player may type for a part of an answer, beside its word."""
-        return [seat_name(part.word), names[part.value]] if part.sort == "seat" else []
+        own = [name for module in self.modules for name in module.typed(part.word)]
+        return [seat_name(part.word), names[part.value], *own] if part.sort == "seat" else own
 
     def label(self, names: Names, words: str, player: int | None = None) -> str:
         """Return an answer as a phrase in the imperative, in lower case, for the seat `player` that gives it."""
-        return words
+        try:
+            option = self.rules.parse(words)
+        except ValueError:
+            return words
+        return said(self.modules, lambda module: module.label(self.rules, names, option)) or words
 
     def usual(self, question: Question, choices: Sequence[Choice]) -> str:
         """Return the word that is chosen at first; "" for none."""
@@ -319,8 +339,11 @@ class MatchFace:
         yield from ()
 
     def note(self, topic: str) -> HelpNote:
-        """Return the note on a topic, as it is true of this match."""
-        raise NotImplementedError
+        """Return the note on a topic, as it is true of this match. Raises KeyError for an unknown topic."""
+        note = looked_up(self.modules, lambda module: module.notes, topic)
+        if note is None:
+            raise KeyError(topic)
+        return translated(note)
 
     def lessons(self, view: Any, question: Question | None) -> Iterator[str]:
         """Yield the topics of this moment in the order in which the guide explains them."""
@@ -335,6 +358,8 @@ class Face:
 
     name: str
     """The name under which the game is registered."""
+    modules: Mapping[str, ModuleFace] = MappingProxyType({})
+    """The faces of its variants and modules by name; one without a face is played under its id."""
 
     @property
     def title(self) -> str:
@@ -398,7 +423,8 @@ class Face:
 
     def refusal(self, error: SetupError) -> str:
         """Return the sentence for a choice that the rules refuse with this error."""
-        return whole_sentence(str(error))
+        faces = filter(None, (face_or_none(self.modules, name) for name in self.modules))
+        return said(faces, lambda module: module.refusal(error)) or whole_sentence(str(error))
 
     @property
     def examples(self) -> Sequence[tuple[str, str]]:
@@ -412,7 +438,8 @@ class Face:
 
     def addition(self, name: str) -> str:
         """Return what a variant or module is called."""
-        return next((row.label for row in self.form() if row.id == name), name)
+        module = face_or_none(self.modules, name)
+        return module.called if module else next((row.label for row in self.form() if row.id == name), name)
 
 
 FACES: NameRegistry[Face] = NameRegistry("elgrande.faces", "elgrande_tui.games.registry:BUILT_IN")
@@ -434,10 +461,12 @@ def face_of(rules: Rules[Any]) -> MatchFace:
 
 def game_commands() -> list[Sequence[Command]]:
     """Return the own commands of each game; a game that cannot be loaded brings none."""
-    found = []
+    found: list[Sequence[Command]] = []
     for name in FACES:
         with suppress(SetupError):
-            found.append(FACES[name].commands)
+            face = FACES[name]
+            modules = filter(None, (face_or_none(face.modules, module) for module in face.modules))
+            found.append((*face.commands, *commands_of_modules(modules)))
     return found
 
 
@@ -447,9 +476,14 @@ def key_of(name: str) -> str:
     return next(entry for entry in found if entry.id in (name, f"table.{name}")).written
 
 
+def own_commands(rules: Rules[Any]) -> tuple[Command, ...]:
+    """Return the commands of a match that its game and the modules in play bring."""
+    return (*game_face(rules.setup.game).commands, *commands_of_modules(face_of(rules).modules))
+
+
 def commands_of(rules: Rules[Any]) -> tuple[Command, ...]:
     """Return all commands at the table of a match, in the order of the help."""
-    return table_commands(game_face(rules.setup.game).commands)
+    return table_commands(own_commands(rules))
 
 
 def _numbered(found: Sequence[Choice], taken: Set[str]) -> list[Choice]:

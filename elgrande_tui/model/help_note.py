@@ -16,3 +16,5 @@ class HelpNote(NamedTuple):
     rules: tuple[str, ...]
     """Ids in the rules specification of the game."""
     example: str
+    after: str = ""
+    """The topic behind which a module's note is read; "": behind all."""

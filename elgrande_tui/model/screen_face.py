@@ -12,9 +12,11 @@ from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import Command, command
+from elgrande_tui.model.module_face import ModuleFace, said, with_topics
 from elgrande_tui.widgets import digits
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import Glyphs
+from elgrande_tui.widgets.paragraphs import wrapped
 from engine.core.question import Question
 
 Panel: TypeAlias = Callable[[Any, int], list[Row]]
@@ -36,6 +38,8 @@ class Space(NamedTuple):
     """Blank columns left of the board, which its rows have as well."""
     alone: bool
     """Nothing stands beside and below it, as in the smallest layout: it shows notices, and what `below` would."""
+    painted: bool = False
+    """Grounds can be painted: the terminal has colours enough, and blocks. Otherwise boards are drawn in lines."""
 
 
 class DrawnBoard(Protocol):
@@ -76,7 +80,10 @@ class ChoiceBoard:
 
 
 class ScreenFace:
-    """How one match is shown on a screen."""
+    """How one match is shown on a screen; `modules` are the faces of its variants and modules."""
+
+    def __init__(self, modules: Sequence[ModuleFace] = ()) -> None:
+        self.modules = modules
 
     # Board
 
@@ -110,7 +117,7 @@ class ScreenFace:
         """Return a seat's field in line 1, without its name, in `seat_cells` cells."""
         mark, flag = context.marks[seat], context.glyphs.turn if context.acting(seat) else " "
         own = " bold" if seat == context.seat else ""
-        score = f"{context.scores[seat]:4d} " if context.scores else ""
+        score = f"{context.scores[seat]:4d}{self.held_sign(context, seat) or ' '}" if context.scores else ""
         return [(flag, "bold"), (mark.sign, mark.ink + own), (score, "bold")]
 
     def seat_side(self, context: Any, seat: int) -> list[Row]:
@@ -130,7 +137,12 @@ class ScreenFace:
 
     def round_words(self, context: Any, seat: int) -> str:
         """Return what a seat did this round and what it holds, as a phrase; "" for nothing."""
-        return ""
+        facts = context.face.facts(context.view, context.seat, context.names)
+        return ", ".join(phrase for module in self.modules for phrase in module.holds(facts, seat))
+
+    def held_sign(self, context: Any, seat: int) -> str:
+        """Return the sign of what a seat holds of a variant or module; "" for nothing."""
+        return said(self.modules, lambda module: module.sign(context, seat))
 
     # The lines below
 
@@ -192,12 +204,15 @@ class ScreenFace:
 
     # Help and guide
 
-    topics: Sequence[str] = ()
-    """All topics of the guide, in an order in which they can be read."""
+    @property
+    def topics(self) -> Sequence[str]:
+        """All topics of the guide, in an order in which they can be read."""
+        return with_topics((), self.modules)
 
     def topics_here(self, context: Any) -> Sequence[str]:
         """Return the topics of this moment, of the question and of what the player is looking at."""
-        return list(context.face.topics(context.question)) if context.question is not None else []
+        asked = context.face.topics(context.question) if context.question is not None else ()
+        return [*asked, *(topic for module in self.modules for topic in module.topics_here(context))]
 
     def ways(self, topic: str) -> str:
         """Return the keys for what a note is about, in a sentence; "" for none."""
@@ -209,12 +224,19 @@ class ScreenFace:
 
     def keys(self, context: Any) -> Sequence[str]:
         """Return sentences on keys that are no commands, for the help."""
-        return [_("Digits: a numbered choice; then {enter}.").format(enter=command("enter").written)]
+        digits = _("Digits: a numbered choice; then {enter}.").format(enter=command("enter").written)
+        return [digits, *self.keys_of_modules(context)]
+
+    def keys_of_modules(self, context: Any) -> list[str]:
+        """Return the same sentences of variants and modules."""
+        return [sentence for module in self.modules for sentence in module.keys(context)]
 
     def legend(self, context: Any) -> Sequence[str]:
         """Return sentences on how line 1 and the board are read."""
         return ()
 
     def also(self, context: Any, width: int) -> list[Row]:
-        """Return what variants and modules change in this match."""
-        return []
+        """Return what variants and modules change in this match, and their signs."""
+        rows = [row for module in self.modules for row in wrapped(module.introduced, width)]
+        signs = [sign for module in self.modules for sign in module.signs(context)]
+        return [*rows, [("   ".join(signs), "dim")]] if signs else rows

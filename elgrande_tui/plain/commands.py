@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from elgrande_tui.i18n.translations import mark
-from elgrande_tui.model.plain_face import PASS_ALWAYS, PlainCommand, PlainFace
+from elgrande_tui.model.face import MatchFace
+from elgrande_tui.model.plain_face import PASS_ALWAYS, PlainCommand
 
 _TURN = (
     PlainCommand(
@@ -40,9 +41,9 @@ _TABLE = (
 """About the people, the program and the table."""
 
 
-def commands_for(game: PlainFace) -> Sequence[PlainCommand]:
+def commands_for(face: MatchFace) -> Sequence[PlainCommand]:
     """Return all commands at a table, in the order of the help."""
-    return (*game.reports, *_TURN, *game.passing, *_TABLE)
+    return (*face.reports, *_TURN, *face.plain.passing, *_TABLE)
 
 
 _TYPED = {

@@ -65,7 +65,7 @@ class PlainPast:
         """
         self.table = table
         self._more = more or {}
-        commands = (*COMMANDS, *table.face.plain.reports, *self._more, *LEAVING)
+        commands = (*COMMANDS, *table.face.reports, *self._more, *LEAVING)
         preview = table.people.options.preview
         self._commands = [command for command in commands if preview or not command.preview]
         self._past.stays = True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from elgrande_tui.i18n.occupants import occupant
-from elgrande_tui.i18n.seats import listed, seat_name
+from elgrande_tui.i18n.seats import listed, seat_name, seat_words
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.model.acts import Act
@@ -96,10 +96,14 @@ def sit(table: TableModel, typed: str) -> Act | list[str]:
     if info is None or not free:
         return [_("No seat is open at this table.")]
     colours = {seat: seat_name(info.seats[seat].name) for seat in free}
-    found = [seat for seat in free if typed and folded(colours[seat]).startswith(folded(typed))]
+    found = [seat for seat in free if typed and _begins(info.seats[seat].name, typed)]
     if len(found) == 1:
         return table.sit(found[0])
     return [_("Free seats: {seats}. Type sit and one of them.").format(seats=listed(list(colours.values())))]
+
+
+def _begins(colour: str, typed: str) -> bool:
+    return any(folded(word).startswith(folded(typed)) for word in seat_words(colour))
 
 
 def said(line: Said) -> str:

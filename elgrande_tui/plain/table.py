@@ -46,7 +46,7 @@ class PlainTable:
     def __init__(self, table: TableModel, settings: PlainSettings) -> None:
         self.table = table
         self.game = table.face.plain
-        self._commands = commands_for(self.game)
+        self._commands = commands_for(table.face)
         self.settings = settings
         self.guide = PlainGuide(table, settings)
         self.clock = PlainClock(table.people)

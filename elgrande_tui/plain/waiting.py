@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable
 
 from elgrande_tui.i18n.refusals import refusal
-from elgrande_tui.i18n.seats import seat_name
+from elgrande_tui.i18n.seats import seat_words
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
@@ -104,7 +104,7 @@ class WaitingRoom:
         """Return the seat whose colour a line begins with, and what comes behind it."""
         colour, _blank, more = rest.partition(" ")
         seats = self.client.table.seats if self.client.table is not None else []
-        named = [n for n, seat in enumerate(seats) if colour and folded(seat_name(seat.name)) == folded(colour)]
+        named = [n for n, seat in enumerate(seats) if folded(colour) in map(folded, seat_words(seat.name))]
         return (named[0] if named else None), more.strip()
 
     def _told(self, word: str, rest: str) -> list[str]:

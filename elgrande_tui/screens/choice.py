@@ -16,6 +16,8 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from elgrande_tui.input.commands import CHOICE, bindings
+from elgrande_tui.widgets.ink import style
+from elgrande_tui.widgets.themes.textual_theme import scheme_of
 
 LEFT = 16
 """The fewest cells before the values: a pointer, the label, a gap."""
@@ -63,7 +65,7 @@ class ChoiceRow(Widget, can_focus=True):
         text = Text(f"{pointer} {self.label}".ljust(self._left), no_wrap=True)
         for value, shown in self._pieces():
             text.append(shown, Style(reverse=self.has_focus and value == self.value and shown.startswith("[")))
-        text.append(f"  {self.explained}" if self.explained else "", Style(dim=True))
+        text.append(f"  {self.explained}" if self.explained else "", style("muted", scheme_of(self.app)))
         return text
 
     def _pieces(self) -> list[tuple[str, str]]:

@@ -14,7 +14,7 @@ class FieldRow(Horizontal):
     FieldRow { height: 1; width: 100%; }
     FieldRow Static { width: 16; }
     FieldRow Input { height: 1; border: none; padding: 0; width: 1fr; }
-    FieldRow Input:focus { border: none; background: $boost; }
+    FieldRow Input:focus { border: none; background: $boost; background-tint: transparent; }
     FieldRow Input:ansi:focus { background: ansi_default; }
     """
 

@@ -21,6 +21,8 @@ class Palette(CommandPalette):
     Palette SearchIcon { display: none; }
     Palette #--input, Palette CommandList { border: none; }
     Palette CommandInput, Palette CommandInput:focus { border: none; padding: 0 2; height: 1; }
+    Palette > .command-palette--help-text { color: $text-muted; text-style: not bold; }
+    Palette:ansi > .command-palette--help-text { color: ansi_default; text-style: dim not bold; }
     Palette CommandList:nocolor > .option-list--option-highlighted { text-style: bold underline; }
     """
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from textual.app import ComposeResult
@@ -12,16 +13,24 @@ from elgrande_tui.i18n.languages import LANGUAGES, NAMES
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.menu import MenuScreen, footer
-from elgrande_tui.settings.colours import COLOURS, Colours
+from elgrande_tui.settings.colours import AUTO, BUILT_IN, BuiltIn, DepthChoice
 from elgrande_tui.settings.settings import Settings
 
 NO, YES = "no", "yes"
-_THEMES: Final[dict[Colours, str]] = {
-    "auto": mark("auto"),
-    "colour": mark("colours"),
+_THEMES: Final[Mapping[BuiltIn, str]] = {
+    "night": mark("night"),
+    "day": mark("day"),
     "contrast": mark("contrast"),
     "terminal": mark("own, dark"),
     "terminal-light": mark("own, light"),
+}
+"""The themes that come with the app; a player's own goes by the name of its file."""
+_DEPTHS: Final[dict[DepthChoice, str]] = {
+    "auto": mark("auto"),
+    "true": mark("millions"),
+    "256": "256",
+    "16": "16",
+    "none": mark("none"),
 }
 _SWITCHES = {
     "bell": (mark("Bell"), mark("rings when it is your turn")),
@@ -40,7 +49,7 @@ class SettingsScreen(MenuScreen[None]):
     """The settings as they are. It posts `Changed` for every change."""
 
     DEFAULT_CSS = """
-    SettingsScreen #language, SettingsScreen #theme { margin: 0 0 1 0; height: auto; }
+    SettingsScreen #language, SettingsScreen #glyphs { margin: 0 0 1 0; height: auto; }
     """
 
     class Changed(Message):
@@ -52,10 +61,11 @@ class SettingsScreen(MenuScreen[None]):
             self.name = name
             self.value = value
 
-    def __init__(self, settings: Settings, where: str) -> None:
-        """Make the screen; `where` says which files keep the settings."""
+    def __init__(self, settings: Settings, where: str, themes: Sequence[str] = BUILT_IN) -> None:
+        """Make the screen; `where` says which files keep the settings, `themes` names all themes."""
         super().__init__()
         self.settings = settings
+        self.themes = themes
         self.where = where
 
     def compose(self) -> ComposeResult:
@@ -70,8 +80,13 @@ class SettingsScreen(MenuScreen[None]):
         """Yield one row per setting, and the files where they are kept."""
         languages = [(name, NAMES.get(name) or _("system")) for name in LANGUAGES]
         yield ChoiceRow(_("Language"), languages, self.settings.language, id="language")
-        themes = [(name, _(_THEMES[name])) for name in COLOURS]
-        yield ChoiceRow(_("Colours"), themes, self.settings.theme, id="theme")
+        ours = {AUTO: _("auto")} | {name: _(shown) for name, shown in _THEMES.items()}
+        themes = [(name, ours.get(name, name)) for name in (AUTO, *self.themes)]
+        yield ChoiceRow(_("Theme"), themes, self.settings.theme, id="theme")
+        depths = [(depth, shown if shown.isdigit() else _(shown)) for depth, shown in _DEPTHS.items()]
+        yield ChoiceRow(_("Colours"), depths, self.settings.depth, id="depth")
+        glyphs = [("full", _("full")), ("ascii", "ASCII")]
+        yield ChoiceRow(_("Characters"), glyphs, self.settings.glyphs, id="glyphs")
         for name, (label, explained) in _SWITCHES.items():
             now = YES if getattr(self.settings, name) else NO
             yield ChoiceRow(_(label), [(YES, _("yes")), (NO, _("no"))], now, id=name, explained=_(explained))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 from elgrande_tui.i18n.languages import Language
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.settings.colours import Colours
+from elgrande_tui.settings.colours import AUTO, OLD_THEMES, DepthChoice, GlyphSet, theme_names
 from elgrande_tui.settings.own_file import WIDEST, OwnFile
 from engine.toml.toml_writer import toml_document
 from netplay.common.atomic_file import write_private
@@ -22,7 +22,11 @@ class Settings(msgspec.Struct):
     """One player's settings. The object stays the same while the app runs: everything that holds it sees changes."""
 
     language: Language = "system"
-    theme: Colours = "auto"
+    theme: str = AUTO
+    """Its name: one of `theme_names`, or `auto`."""
+    depth: DepthChoice = "auto"
+    """How many colours are sent; `auto`: as many as the terminal has."""
+    glyphs: GlyphSet = "full"
     name: ShownName = NO_TEXT
     """The name that the player used last; "": their name on this machine."""
     bell: bool = True
@@ -46,6 +50,7 @@ class SettingsFile:
 
     def __init__(self, paths: AppPaths) -> None:
         self.path = paths.config / "settings.toml"
+        self.themes = paths.themes
         self.now = Settings()
         self._read(self.now)
 
@@ -80,7 +85,15 @@ class SettingsFile:
             if name != written and name in self._found.values:
                 continue
             try:
-                found, clean = msgspec.convert(value, types[name]), cleaner(msgspec.inspect.type_info(types[name]))
-                setattr(into, name, found if clean is None else clean(found))
-            except (KeyError, msgspec.ValidationError):
+                setattr(into, name, self._checked(name, value, types[name]))
+            except (KeyError, ValueError):
                 self._wrong.append(sanitize(toml_document({written: value}), WIDEST))
+
+    def _checked(self, name: str, value: object, wanted: Any) -> Any:
+        """Return the value of a setting as it is kept. Raises ValueError when it is not a valid one."""
+        found, clean = msgspec.convert(value, wanted), cleaner(msgspec.inspect.type_info(wanted))
+        if name == "theme":
+            found = OLD_THEMES.get(found, found)
+            if found not in (AUTO, *theme_names(self.themes)):
+                raise ValueError(found)
+        return found if clean is None else clean(found)

@@ -52,6 +52,12 @@ class HotSeatScreen(TableScreen):
         if due is not None and (self.mask is not None or due is not self.table):
             self._call(due)
 
+    def draw_with(self, *, ascii_only: bool) -> None:
+        """Draw with other characters for everybody who sits here."""
+        super().draw_with(ascii_only=ascii_only)
+        for shown in self.seats:
+            shown.glyphs = self.shown.glyphs
+
     async def retranslate(self) -> None:
         """Say everything again to everybody who sits here."""
         await super().retranslate()

@@ -23,6 +23,7 @@ from elgrande_tui.widgets.ascii_text import ascii_row
 from elgrande_tui.widgets.cells import Cells, Row, fitted, row_cells
 from elgrande_tui.widgets.glyphs import Glyphs
 from elgrande_tui.widgets.paragraphs import wrapped
+from elgrande_tui.widgets.themes.textual_theme import scheme_of
 
 
 class Painter:
@@ -45,6 +46,11 @@ class Painter:
         self.panel_lines = 0
         """Lines that the open panel has."""
 
+    def draw_with(self, glyphs: Glyphs) -> None:
+        """Draw with other glyphs from now on."""
+        self.glyphs = glyphs
+        self.board = self.face.board(self.space, glyphs)
+
     def resize(self) -> None:
         """Choose layout and board for the size of the screen."""
         width, height = self.screen.size
@@ -54,12 +60,17 @@ class Painter:
         if self.layout.name == "none":
             return
         size = self.layout.board_size(width, height, self.face.most)
-        space = Space(size, self.layout.margin, alone=not self.layout.side)
-        if space != self.space:
-            self.space, self.board = space, self.face.board(space, self.glyphs)
+        self._fit_board(Space(size, self.layout.margin, alone=not self.layout.side))
         self.board_height = size.rows
         fields = self.screen.query("#score .place")
         fields.set_styles(f"width: {field_width(width, len(fields), self.face.seat_cells)};")
+
+    def _fit_board(self, space: Space) -> None:
+        """Make another board where the space has changed, or what the terminal can show there."""
+        painted = not self.glyphs.ascii_only and scheme_of(self.screen.app).painted
+        space = space._replace(painted=painted)
+        if space != self.space:
+            self.space, self.board = space, self.face.board(space, self.glyphs)
 
     def paint(self, context: Context, panel: str, top: int) -> None:
         """Show everything. `panel` is the open panel ("" for the board), `top` its first visible line."""
@@ -67,6 +78,7 @@ class Painter:
         if self.layout.name == "none":
             self._show("small", [*wrapped(self._too_small(), width), *wrapped(context.refusal, width, 0, "bold")])
             return
+        self._fit_board(self.space)  # the theme may have changed
         self._score(context, width)
         told, left_out = self._told(context, width if panel or self.layout.side else self.board.free)
         if panel:

@@ -17,7 +17,7 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import DIGITS, TABLE, Command, ImpossibleCommandError, bindings, command
 from elgrande_tui.input.key_names import CYRILLIC, shown
 from elgrande_tui.model.acts import Act, ChatAct, LeaveAct
-from elgrande_tui.model.face import FACES, Way
+from elgrande_tui.model.face import FACES, Way, own_commands
 from elgrande_tui.model.news import LinkNews, News
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.replay.steps import Unit
@@ -72,7 +72,7 @@ class TableScreen(Screen[None]):
         super().__init__()
         game = FACES[table.rules.setup.game]
         # per screen, not per class: the next table may be one of another game
-        self._bindings = BindingsMap.merge([self._bindings, BindingsMap(bindings(game.commands))])
+        self._bindings = BindingsMap.merge([self._bindings, BindingsMap(bindings(own_commands(table.rules)))])
         glyphs = PLAIN if ascii_only else FANCY
         self.shown = ShownTable(table, glyphs)
         self.painter = Painter(self, glyphs, table)
@@ -180,6 +180,12 @@ class TableScreen(Screen[None]):
     def on_screen_resume(self) -> None:
         """Follow the settings: they may have changed while they were open."""
         self._pass(self.table)
+        self.paint()
+
+    def draw_with(self, *, ascii_only: bool) -> None:
+        """Draw everything again, with other characters."""
+        self.shown.glyphs = PLAIN if ascii_only else FANCY
+        self.painter.draw_with(self.shown.glyphs)
         self.paint()
 
     async def retranslate(self) -> None:

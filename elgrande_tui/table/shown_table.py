@@ -17,7 +17,7 @@ class ShownTable:
     def __init__(self, table: TableModel, glyphs: Glyphs) -> None:
         self.table = table
         self.glyphs = glyphs
-        self.marks = marks(table.rules.setup.seats, glyphs)
+        """Another set may be put in its place."""
         self.panel = OpenPanel(table)
         self.flash: Any = None
         """What has changed and flashes, as the game's face tells it; None: nothing."""
@@ -70,7 +70,7 @@ class ShownTable:
             selection=table.selection,
             log=table.log,
             people=table.people,
-            marks=self.marks,
+            marks=marks(table.rules.setup.seats, self.glyphs),
             glyphs=self.glyphs,
             prompt=table.prompt(),
             refusal=table.refusal or table.gone,

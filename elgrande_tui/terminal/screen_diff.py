@@ -11,6 +11,8 @@ from collections.abc import Iterator
 
 from rich.cells import cell_len, split_graphemes
 
+from elgrande_tui.terminal.sgr import of_blank, sgr
+
 Cell = tuple[str, str]
 """The character in the cell ("" in the right half of a wide one), and the SGR parameters of its style."""
 Place = tuple[int, int]
@@ -80,7 +82,8 @@ class ScreenDiff:
         self._blank_half(row, column, column - 1)
         for piece, width in _pieces(text):
             for half in range(width):
-                self._next[row, column + half] = ("" if half else piece, self._look)
+                look = of_blank(self._look) if piece == " " else self._look
+                self._next[row, column + half] = ("" if half else piece, look)
             column += width
         self._blank_half(row, column, column)
         return row, column
@@ -102,7 +105,7 @@ class ScreenDiff:
             text, look = self._now[place]
             if text:
                 yield self._go(place)
-                yield self._in(look) + text
+                yield (self._in(look) if not self._suits(text, look) else "") + text
                 self._cursor = (place[0], place[1] + max(1, cell_len(text)))
         if changed:
             yield self._in("")
@@ -117,17 +120,21 @@ class ScreenDiff:
         row, column = place
         if self._cursor is not None and self._cursor[0] == row and self._cursor[1] < column:
             gap = [self._now.get((row, x)) for x in range(self._cursor[1], column)]
-            if len(gap) <= BRIDGE and all(cell is not None and cell[0] and cell[1] == self._pen for cell in gap):
+            if len(gap) <= BRIDGE and all(cell is not None and cell[0] and self._suits(*cell) for cell in gap):
                 return "".join(cell[0] for cell in gap if cell is not None)
             return f"\x1b[{column + 1}G"
         return _to(place)
+
+    def _suits(self, text: str, look: str) -> bool:
+        """Check whether a character looks right in the style the terminal writes with."""
+        return look == (of_blank(self._pen) if text == " " and self._pen is not None else self._pen)
 
     def _in(self, look: str) -> str:
         """Return what changes the terminal's style to `look`."""
         if look == self._pen:
             return ""
-        self._pen = look
-        return f"\x1b[0;{look}m" if look else "\x1b[0m"
+        before, self._pen = self._pen, look
+        return sgr(look, before)
 
 
 def _to(place: Place) -> str:

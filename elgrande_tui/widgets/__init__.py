@@ -1,6 +1,6 @@
-"""Draw: cells, ink, glyphs, paragraphs, large digits, themes. Widgets know no rules.
+"""Draw: cells, ink, glyphs, paragraphs, large digits. Widgets know no rules.
 
-Uses: `elgrande_tui.settings`.
+Uses: `elgrande_tui.i18n`, `elgrande_tui.widgets.themes`.
 
-Others use: `ascii_text`, `borders`, `cells`, `digits`, `glyphs`, `ink`, `paragraphs`, `themes`.
+Others use: `ascii_text`, `borders`, `cells`, `digits`, `glyphs`, `ink`, `paragraphs`.
 """

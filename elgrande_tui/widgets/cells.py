@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
 from itertools import zip_longest
 
 from rich.cells import cell_len, set_cell_size
@@ -14,7 +13,9 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from elgrande_tui.widgets.ink import Ink, Scheme, scheme_of, style
+from elgrande_tui.widgets.ink import Ink, look_of_blanks, style
+from elgrande_tui.widgets.themes.scheme import Scheme
+from elgrande_tui.widgets.themes.textual_theme import scheme_of
 
 Run = tuple[str, Ink]
 """Text in one ink."""
@@ -49,26 +50,17 @@ def padded(row: Sequence[Run], width: int, ink: Ink = "") -> Row:
 
 
 def merged(cells: Iterable[Run]) -> Row:
-    """Join neighbouring runs of one ink; blanks join the run before them, or the one after."""
+    """Join neighbouring runs of one ink; blanks join the run before them, or the one after, if they look alike."""
     # Every run costs about forty bytes of escape sequences at each redraw, which SSH has to carry.
     row: Row = []
     for text, ink in cells:
-        if row and (row[-1][1] == ink or (_blank(text, ink) and not _shows_on_blanks(row[-1][1]))):
+        if row and (row[-1][1] == ink or (text.isspace() and look_of_blanks(ink) == look_of_blanks(row[-1][1]))):
             row[-1] = (row[-1][0] + text, row[-1][1])
-        elif row and _blank(*row[-1]) and not _shows_on_blanks(ink):
+        elif row and row[-1][0].isspace() and look_of_blanks(row[-1][1]) == look_of_blanks(ink):
             row[-1] = (row[-1][0] + text, ink)
         elif text:
             row.append((text, ink))
     return row
-
-
-def _blank(text: str, ink: Ink) -> bool:
-    return text.isspace() and not _shows_on_blanks(ink)
-
-
-@cache
-def _shows_on_blanks(ink: Ink) -> bool:
-    return any(word in ink for word in ("reverse", "flash", "underline"))
 
 
 class Cells(Widget):
@@ -91,8 +83,8 @@ class Cells(Widget):
 
     @property
     def scheme(self) -> Scheme:
-        """The colours the terminal has."""
-        return "none" if self.app.no_color else scheme_of(self.app.current_theme)
+        """The colours of the player's theme on this terminal."""
+        return scheme_of(self.app)
 
     def show(self, rows: Sequence[Row]) -> None:
         """Show these rows in place of the present ones; redraw only those that differ."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from elgrande_tui.i18n.seats import seat_letter
 from elgrande_tui.widgets.borders import ascii_glyph, line_glyph
 
 Lines = tuple[int, int, int, int]
@@ -69,13 +70,13 @@ PLAIN = Glyphs(
 )
 """ASCII only."""
 
-LETTERS = {"red": "R", "blue": "B", "green": "G", "yellow": "Y", "brown": "N"}
-"""Seat name -> its letter: blue has the B, so brown is N."""
-
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """How a seat is shown: letter, mark and colour together, so that no one of the three is needed."""
+    """How a seat is shown: letter, mark and colour together, so that no one of the three is needed.
+
+    The letter is one of the player's language.
+    """
 
     letter: str
     mark: str
@@ -91,6 +92,6 @@ def marks(seats: tuple[str, ...], glyphs: Glyphs) -> list[Mark]:
     """Return the Mark of each seat, by seat number; a seat with an unknown name borrows the look of a colour."""
     found = []
     for seat, name in enumerate(seats):
-        look = name if name in LETTERS else list(LETTERS)[seat % len(LETTERS)]
-        found.append(Mark(LETTERS[look] if look == name else name[:1].upper(), glyphs.marks[look], look))
+        look = name if name in glyphs.marks else list(glyphs.marks)[seat % len(glyphs.marks)]
+        found.append(Mark(seat_letter(name), glyphs.marks[look], look))
     return found

@@ -1,63 +1,69 @@
 """Turn inks, which describe in words how text looks, into styles for a terminal's colours.
 
-An ink is words with spaces between: `red bold`, `dim`, `underline reverse`. Colour words are those of the seats.
-`reverse` marks what is selected; `flash` looks the same and marks what has just changed.
+An ink is words with spaces between, in any order; a painter never names a colour.
+
+- a text: a role of the theme's `texts`: a seat (`red`), `strong`, `gold`, `good`, `danger`, `wave`, `hatch`, `label`,
+  `border`; `muted`, for which `dim` is another word, is pale enough to be read on land;
+- a ground: `on:` and a role of the theme's `grounds`: `on:sea`, `on:land`, `on:red`, `on:bar`;
+- a quarter of a cell in the colour of a ground: `front:` and its role: `front:sea on:land`;
+- a chip, dark bold text on a bright ground: `chip:red`, `chip:gold`; `key` is the cap of a key, `title` a heading;
+- attributes: `bold`, `underline`; `reverse` marks what is selected, `flash` looks the same and marks what has just
+  changed.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Literal
 
 from rich.style import Style
-from textual.theme import Theme
 
-from elgrande_tui.widgets.themes import HIGH_CONTRAST
+from elgrande_tui.widgets.themes.scheme import Scheme
 
 Ink = str
-Scheme = Literal["full", "contrast", "ansi", "light", "none"]
-"""`full`: 256 colours or more; `contrast`: the same, seven to one against black; `ansi`: the user's own sixteen;
-`light`: the same on a light ground; `none`: NO_COLOR.
-"""
 
-SEAT_COLOURS: dict[Scheme, dict[str, str]] = {
-    "full": {"red": "#D55E00", "blue": "#56B4E9", "green": "#009E73", "yellow": "#F0E442", "brown": "#CC79A7"},
-    "contrast": {"red": "#FF7A1F", "blue": "#6CC4F7", "green": "#00C48F", "yellow": "#FFF04D", "brown": "#F09CCB"},
-    "ansi": {
-        "red": "bright_red",
-        "blue": "bright_blue",
-        "green": "bright_green",
-        "yellow": "bright_yellow",
-        "brown": "bright_magenta",
-    },
-    "light": {"red": "red", "blue": "blue", "green": "green", "yellow": "default", "brown": "magenta"},
-}
-"""Colours of seats. `full` is Okabe-Ito, which stays apart for colour-blind eyes; `contrast` the same, brighter.
-
-On a light ground yellow is the colour of the text: hardly any palette has a yellow that can be read there.
-"""
-_GREY = {"full": "#8A93A0", "contrast": "#D0D4DA"}
-"""The colour of `dim` in schemes that have shades."""
+_WHOLE = {"key": "chip:key", "title": "on:title strong bold", "dim": "muted"}
+"""Words that stand for others."""
+_LANDS = frozenset(("land", "castle", "red", "blue", "green", "yellow", "brown"))
+"""Grounds where muted text is pale."""
 
 
-def scheme_of(theme: Theme) -> Scheme:
-    """Return the scheme that goes with a theme."""
-    if theme.ansi:
-        return "ansi" if theme.dark else "light"
-    return "contrast" if theme.name == HIGH_CONTRAST.name else "full"
-
-
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=1024)
 def style(ink: Ink, scheme: Scheme) -> Style:
-    """Return the Rich style of an ink; words that are neither colours nor attributes are ignored."""
-    words = ink.split()
-    colours = SEAT_COLOURS.get(scheme, {})
-    colour = next((colours[word] for word in words if word in colours), None)
-    dim, grey = "dim" in words, _GREY.get(scheme)
+    """Return the Rich style of an ink; words that are neither roles nor attributes are ignored."""
+    words = " ".join(_WHOLE.get(word, word) for word in ink.split()).split()
+    ground = next((word.removeprefix("on:") for word in words if word.startswith("on:")), "")
+    chip = next((word.removeprefix("chip:") for word in words if word.startswith("chip:")), "")
+    colour = next((scheme.texts[word] for word in words if word != "muted" and word in scheme.texts), None)
+    if fronts := [word.removeprefix("front:") for word in words if word.startswith("front:")]:
+        colour = scheme.grounds.get(fronts[0])
+    muted = "muted" in words and colour is None
+    if muted:
+        colour = scheme.texts.get("pale" if ground in _LANDS else "muted")
+    background = scheme.grounds.get(ground)
+    if chip in scheme.chips:
+        colour, background = scheme.chips["key_text" if chip == "key" else "text"], scheme.chips[chip]
+    elif chip:
+        colour = scheme.texts.get(chip)
     return Style(
-        color=grey if dim and colour is None else colour,
-        bold=True if "bold" in words else None,
-        dim=True if dim and grey is None else None,
+        color=colour,
+        bgcolor=background,
+        bold=True if chip or "bold" in words else None,
+        dim=True if "muted" in words and "muted" not in scheme.texts else None,
         underline=True if "underline" in words else None,
         reverse=True if "reverse" in words or "flash" in words else None,
     )
+
+
+@lru_cache(maxsize=1024)
+def ground_of(ink: Ink) -> Ink:
+    """Return the word of an ink that brings a ground; "" for none."""
+    return next((word for word in ink.split() if _WHOLE.get(word, word).startswith(("on:", "chip:"))), "")
+
+
+@lru_cache(maxsize=1024)
+def look_of_blanks(ink: Ink) -> frozenset[str]:
+    """Return what an ink makes of a blank: its ground, a line, reverse; of most inks nothing."""
+    words = {word for one in ink.split() for word in _WHOLE.get(one, one).split()}
+    if not words.isdisjoint(("reverse", "flash", "underline")):  # these show the colour of the text
+        return frozenset(words)
+    return frozenset(word for word in words if word.startswith(("on:", "chip:")))

@@ -42,6 +42,11 @@ class AppPaths:
         return self.state / "seats.json"
 
     @property
+    def themes(self) -> Path:
+        """The folder of the user's own themes."""
+        return self.config / "themes"
+
+    @property
     def log(self) -> Path:
         """The folder of the log files."""
         return self.state / "log"

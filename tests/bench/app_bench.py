@@ -19,13 +19,22 @@ TABLE = [sys.executable, "-m", "tests.bench.table_child"]
 MOVES = 8
 IDLE = 5
 """Seconds."""
-BYTES = {"count changed": 500, "cursor move": 3000, "whole map": 8000, "opponent's turn": 6000, "idle": 0}
-"""Targets at 80x24; those of a cursor move and of doing nothing hold at all sizes."""
+DEPTHS = {"256": "", "true": "truecolor"}
+"""Depth of colours -> what COLORTERM says."""
+BYTES = {
+    "count changed": (600, 600),
+    "cursor move": (1500, 1500),
+    "whole map": (12_000, 16_000),
+    "leader changed": (2500, 2500),
+    "opponent's turn": (6000, 6000),
+    "idle": (0, 0),
+}
+"""Targets at 80x24, in 256 colours and in all; those of a cursor move and of doing nothing hold at all sizes."""
 EVERYWHERE = ("count changed", "cursor move", "idle")
 SLOWER = 1.5
 """So many times the first frame of a bare Textual app the start screen may take."""
 OPPONENT = "\x1b[24~"
-"""F12: `table_child` plays a turn of an opponent."""
+"""F12: `table_child` plays a turn of an opponent, or the answer that changes the leader of a region."""
 
 
 def main() -> None:
@@ -34,7 +43,8 @@ def main() -> None:
         env = {"ELGRANDE_HOME": home}
         _first_frames(env)
         for columns, rows in SIZES:
-            _bytes(columns, rows, env)
+            for depth, said in DEPTHS.items():
+                _bytes(columns, rows, depth, {**env, "COLORTERM": said})
 
 
 def _first_frames(env: dict[str, str]) -> None:
@@ -53,7 +63,7 @@ def _first_frames(env: dict[str, str]) -> None:
     print(f"{start / bare:.2f} times (target {SLOWER}), medians of {STARTS}")
 
 
-def _bytes(columns: int, rows: int, env: dict[str, str]) -> None:
+def _bytes(columns: int, rows: int, depth: str, env: dict[str, str]) -> None:
     found: dict[str, int] = {}
     with PtyApp(TABLE, columns, rows, env) as app:
         app.wait_for("Hand")
@@ -62,20 +72,23 @@ def _bytes(columns: int, rows: int, env: dict[str, str]) -> None:
         app.press("\t")
         found["cursor move"] = max(app.press("\t") for _ in range(MOVES))
         key = statistics.median(app.time("\t") for _ in range(MOVES))
+        app.press("\t")  # to a region where nobody takes the lead by it
         found["count changed"] = _until_faded(app, "\r")
         panel = app.press("o")
         found["whole map"] = app.press("q")
         before = app.written
         app.read(IDLE)
         found["idle"] = app.written - before
-    with PtyApp([*TABLE, "opponent"], columns, rows, env) as app:
-        app.wait_for("Hand")
-        app.settle()
-        found["opponent's turn"] = _until_faded(app, OPPONENT)
-    size = f"app: {columns}x{rows}:"
+    for mode, name in (("leader", "leader changed"), ("opponent", "opponent's turn")):
+        with PtyApp([*TABLE, mode], columns, rows, env) as app:
+            app.wait_for("Hand")
+            app.settle()
+            found[name] = _until_faded(app, OPPONENT)
+    size = f"app: {columns}x{rows}, {depth}:"
     print(f"{size} start {whole} B, {memory:.0f} MiB, key to last byte {key * 1000:.0f} ms, panel {panel} B")
     for name, cost in found.items():
-        target = f" (target {BYTES[name]})" if name in EVERYWHERE or (columns, rows) == SIZES[0] else ""
+        wanted = name in EVERYWHERE or (columns, rows) == SIZES[0]
+        target = f" (target {BYTES[name][list(DEPTHS).index(depth)]})" if wanted else ""
         print(f"{size} {name} {cost} B{target}")
 
 

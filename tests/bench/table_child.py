@@ -19,7 +19,10 @@ from elgrande_tui.table.screen import TableScreen
 from engine.bots.bot import Offer, make_bot
 from engine.core.match import Match
 from engine.core.question import Question
+from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.model.figures import CASTILLO
 from tests.elgrande_tui.support.local_port import LocalPort
+from tests.elgrande_tui.support.seats import grande
 from tests.elgrande_tui.support.table_app import a_match
 
 SEED = 12
@@ -57,6 +60,28 @@ def choosing() -> Match:
     return match
 
 
+def overtaking() -> tuple[Match, str]:
+    """The first seat may take the lead of a region, and the answer that does so."""
+    match, rng = a_match(5, seed=SEED), random.Random(SEED)
+    while True:
+        asked = match.asked[0]
+        question = match.question(asked)
+        assert question is not None
+        if asked == 0 and question.kind == "place":
+            now, area_of = grande(match.view(0)).now, grande_rules(match).box.index
+            for words in question.words:
+                own, *others = now.areas[area_of.get(words.removeprefix("place "), CASTILLO)] or [0, 0]
+                if own == max(others) > 0:
+                    return match, words
+        match.answer(asked, rng.choice(question.words))
+
+
+def grande_rules(match: Match) -> GrandeRules:
+    """The rules of a match of El Grande."""
+    assert isinstance(match.rules, GrandeRules)
+    return match.rules
+
+
 class BareApp(App[None]):
     """What Textual itself needs to its first frame."""
 
@@ -68,18 +93,22 @@ class BareApp(App[None]):
 class BenchApp(PlayerApp):
     """Only the table."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [("f12", "opponent", "")]
+    BINDINGS: ClassVar[list[BindingType]] = [("f12", "go_on", "")]
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, words: str = "") -> None:
         super().__init__(Launch(name="Ana"))
         self.port = LocalPort(match, 0, {})
+        self.words = words
 
     def on_mount(self) -> None:
         """Sit down."""
         self.push_screen(TableScreen(TableModel(self.port)))
 
-    async def action_opponent(self) -> None:
-        """The whole turn of an opponent, answer by answer."""
+    async def action_go_on(self) -> None:
+        """Give the answer, if there is one; else play the whole turn of an opponent, answer by answer."""
+        if self.words:
+            self.port.play(0, self.words)
+            return
         match, rng = self.port.match, random.Random(SEED)
         bot = make_bot("easy", match.rules, OPPONENT)
         while match.asked == [OPPONENT] and (question := match.question(OPPONENT)) is not None:
@@ -93,6 +122,8 @@ if __name__ == "__main__":
     match sys.argv[1:]:
         case ["bare"]:
             BareApp().run()
+        case ["leader"]:
+            BenchApp(*overtaking()).run()
         case ["opponent"]:
             BenchApp(choosing()).run()
         case _:

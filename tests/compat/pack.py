@@ -15,7 +15,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("engine", "netplay", "elgrande_tui")
-LEFT_OUT = "elgrande_tui/locale/"
+LEFT_OUT = "/locale/"
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """The earliest time that a zip can hold."""
 
@@ -29,7 +29,7 @@ def pack(commit: str, folder: str) -> None:
     ):
         for member in sorted(found.getmembers(), key=lambda member: member.name):
             content = found.extractfile(member) if member.isfile() else None
-            if content is not None and not member.name.startswith(LEFT_OUT):
+            if content is not None and LEFT_OUT not in member.name:
                 info = zipfile.ZipInfo(member.name, LONG_AGO)
                 packed.writestr(info, content.read(), zipfile.ZIP_DEFLATED, 9)
 

@@ -14,7 +14,6 @@ from elgrande_tui.screens.resume import ResumeScreen
 from elgrande_tui.screens.settings import SettingsScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.table.hot_seat import HotSeatScreen, MaskScreen
-from elgrande_tui.widgets.themes import theme_for
 from netplay.common.paths import AppPaths
 from tests.elgrande_tui.support import walk
 
@@ -32,7 +31,7 @@ async def test_keys_and_choices_are_those_of_the_player() -> None:
     app = ElGrandeApp(Launch())
     async with app.run_test(size=SIZE) as pilot:
         await walk.screen(pilot, StartScreen)
-        assert app.theme == theme_for("terminal-light")
+        assert app.theme == "terminal-light-16"
         await pilot.press("comma")
         settings = await walk.screen(pilot, SettingsScreen)
         assert "Ustawienia" in walk.said(settings)

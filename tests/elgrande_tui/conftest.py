@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from elgrande_tui.games.elgrande.text.card_notes import CARD_NOTES
-from elgrande_tui.games.elgrande.text.explained import TOPICS
+from elgrande_tui.games.elgrande.module_faces import all_faces
+from elgrande_tui.games.elgrande.text.explained import topics
+from elgrande_tui.games.elgrande.words import cards
 from elgrande_tui.i18n.languages import NAMES
 from elgrande_tui.i18n.translations import speak
 from netplay.discovery.zeroconf_browser import Browser
@@ -41,7 +42,7 @@ def _terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("ELGRANDE_HOME", str(tmp_path / "home"))
     told = tmp_path / "home" / "state" / "guide.json"
     told.parent.mkdir(parents=True)
-    told.write_text(json.dumps([*TOPICS, *CARD_NOTES]))
+    told.write_text(json.dumps([*topics(), *cards(), *(card for face in all_faces() for card in face.cards)]))
     monkeypatch.setattr("elgrande_tui.model.table_model.monotonic", lambda: 100.0)
     no_sleep(monkeypatch)
     eager(monkeypatch)

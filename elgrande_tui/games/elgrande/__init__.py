@@ -5,5 +5,5 @@ Uses: `elgrande_tui.games.elgrande.board`, `elgrande_tui.games.elgrande.model`, 
 `elgrande_tui.model`, `elgrande_tui.replay`, `elgrande_tui.widgets`, `engine.core`, `engine.games.elgrande`,
 `engine.games.elgrande.model`, `engine.games.elgrande.modules`, `engine.games.elgrande.rules`.
 
-Others use: `commands`.
+Others use: `commands`, `grande_module_face`, `messages`, `module_faces`, `words`.
 """

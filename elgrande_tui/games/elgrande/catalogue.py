@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from elgrande_tui.games.elgrande.messages import _, ngettext
 from elgrande_tui.games.elgrande.model.card_catalogue import CardCatalogue
 from elgrande_tui.games.elgrande.model.new_game import EDITIONS
 from elgrande_tui.games.elgrande.plain.cards import POWER, cards_report
 from elgrande_tui.games.elgrande.text.cards import card_title
-from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.model.catalogue import Catalogue
 from elgrande_tui.model.form import Chosen, FormRow
 from engine.core.setup import Setup

@@ -13,6 +13,7 @@ from elgrande_tui.games.elgrande.model import choices, final, lessons, turn_orde
 from elgrande_tui.games.elgrande.model.flash import NOTHING, Flash, changes
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.grande_facts import GrandeFacts
+from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.plain.plain_face import GrandePlainFace
 from elgrande_tui.games.elgrande.screen_face import GrandeScreen
 from elgrande_tui.games.elgrande.text import announced, answer_labels, explained, option_parts, prompts, sentences
@@ -46,8 +47,8 @@ class GrandeFace(MatchFace):
     halves = ("placing", "action")
 
     def __init__(self, rules: GrandeRules) -> None:
-        super().__init__(rules)
-        self.ground = GrandeGround(rules)
+        super().__init__(rules, faces_of(rules))
+        self.ground: GrandeGround = GrandeGround(rules)
         self.plain = GrandePlainFace()
         self.screen = GrandeScreen(rules)
         self.first_round = rules.box.rounds[0]
@@ -91,7 +92,7 @@ class GrandeFace(MatchFace):
 
     def next_word(self, picking: Picking, choices_: Sequence[Choice]) -> str:
         """Ask for a caballero, an area or a spot."""
-        return choices.next_word(picking, choices_)
+        return choices.next_word(self.rules, picking, choices_)
 
     # Answers
 
@@ -102,8 +103,9 @@ class GrandeFace(MatchFace):
         return "placing" if isinstance(option, o.Place) else "action"
 
     def parts(self, option: Option) -> tuple[Part, ...]:
-        """Tell verb, areas, seats, cards and numbers apart."""
-        return option_parts.parts_of(self.rules, option)
+        """Tell verb, areas, seats, cards and numbers apart; an area that nothing has put on the map has a number."""
+        found = option_parts.parts_of(self.rules, option)
+        return tuple(Part(p.word) if p.sort == "area" and p.word not in self.ground.areas else p for p in found)
 
     def choice(self, view: GrandeView, part: Part) -> Choice:
         """Give areas their letter, cards their stack."""

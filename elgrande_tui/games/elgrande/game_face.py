@@ -10,18 +10,18 @@ from typing import Any
 
 from elgrande_tui.games.elgrande.board.area_keys import areas
 from elgrande_tui.games.elgrande.commands import COMMANDS
+from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model import new_game
+from elgrande_tui.games.elgrande.module_faces import MODULE_FACES
 from elgrande_tui.games.elgrande.text import explained, variants
-from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import Command
 from elgrande_tui.model.catalogue import Catalogue
 from elgrande_tui.model.face import Face, MatchFace
 from elgrande_tui.model.form import Chosen, Form
 from elgrande_tui.model.help_note import HelpNote
-from engine.core.errors import SetupError
 from engine.core.rules import Rules
 from engine.core.setup import Setup
-from engine.games.elgrande.modules.six_rounds import ShortGameError
+from engine.games.elgrande.modules.registry import MODULES, VARIANTS
 
 
 class ElGrandeFace(Face):
@@ -29,6 +29,7 @@ class ElGrandeFace(Face):
 
     name = "elgrande"
     title = "El Grande"
+    modules = MODULE_FACES
 
     @property
     def commands(self) -> Sequence[Command]:
@@ -43,7 +44,7 @@ class ElGrandeFace(Face):
 
     def guide(self) -> Sequence[tuple[str, HelpNote]]:
         """Return the notes on everything but the cards."""
-        return [(topic, explained.help_note(topic, {}, "")) for topic in explained.TOPICS]
+        return [(topic, explained.help_note(topic, {}, "")) for topic in explained.topics()]
 
     def catalogue(self, setup: Setup | None = None) -> Catalogue:
         """Return all cards."""
@@ -59,18 +60,14 @@ class ElGrandeFace(Face):
         """Make the Setup of what is chosen."""
         return new_game.setup_of(seats, chosen)
 
-    def refusal(self, error: SetupError) -> str:
-        """Refuse six rounds of a short game in the player's language, anything else in that of the rules."""
-        if isinstance(error, ShortGameError):
-            return _("Variants: V1 cannot be combined with the short game (B-19.3).")
-        return super().refusal(error)
-
     @property
     def examples(self) -> Sequence[tuple[str, str]]:
-        """Show edition, length, variants and the expansion."""
+        """Show edition, length, and a variant with an expansion."""
+        also = (*list(VARIANTS.built_in)[-1:], *list(MODULES.built_in)[-1:])
+        names = ", ".join(self.addition(name) for name in also)
         return [
             ("--seats 3 --bots easy,random --length short --edition 1996", ""),
-            ("--with V4,V6,jubilee", _("with France, the Church and standard bearers")),
+            (f"--with {','.join(also)}", _("with {names}").format(names=names)),
         ]
 
     def game_line(self, setup: Setup) -> str:

@@ -8,9 +8,11 @@ from typing import ClassVar
 from elgrande_tui.games.elgrande.board.area_keys import areas
 from elgrande_tui.games.elgrande.board.game_map import game_map
 from elgrande_tui.games.elgrande.board.raster import HEIGHT, MAX_HEIGHT, MAX_WIDTH, WIDTH
+from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.game_facts import intake_of, places_of, round_of, stock_of
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.topics import topics_here
+from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.panels import help_lines, key_labels, seats
 from elgrande_tui.games.elgrande.panels.card_boxes import card_boxes, stack_at
 from elgrande_tui.games.elgrande.panels.card_info import info_panel
@@ -23,9 +25,8 @@ from elgrande_tui.games.elgrande.panels.review import review
 from elgrande_tui.games.elgrande.panels.scores import scores_panel
 from elgrande_tui.games.elgrande.panels.scoring import scoring_panel
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
-from elgrande_tui.games.elgrande.text.explained import TOPICS
+from elgrande_tui.games.elgrande.text.explained import topics
 from elgrande_tui.games.elgrande.text.table import edition_of, round_of_rounds
-from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import Command
 from elgrande_tui.model.screen_face import DrawnBoard, Panel, ScreenFace, Size, Space
 from elgrande_tui.widgets.cells import Row
@@ -40,7 +41,6 @@ class GrandeScreen(ScreenFace):
     least = Size(WIDTH, HEIGHT)
     most = Size(MAX_WIDTH, MAX_HEIGHT)
     seat_cells = seats.FIELD_CELLS
-    topics = TOPICS
     panels: ClassVar[dict[str, Panel]] = {
         "offer": offer_panel,
         "forecast": forecast_panel,
@@ -53,6 +53,7 @@ class GrandeScreen(ScreenFace):
     about_cursor = frozenset(("info",))
 
     def __init__(self, rules: GrandeRules) -> None:
+        super().__init__(faces_of(rules))
         self.rules = rules
         self.areas = areas(game_map(rules))
 
@@ -146,6 +147,11 @@ class GrandeScreen(ScreenFace):
 
     # Help and guide
 
+    @property
+    def topics(self) -> Sequence[str]:
+        """All topics but the cards."""
+        return topics()
+
     def topics_here(self, context: GrandeContext) -> Sequence[str]:
         """Add the card and the area under the cursor."""
         return topics_here(context)
@@ -159,13 +165,9 @@ class GrandeScreen(ScreenFace):
         return help_lines.signs(context, context.seat) if topic == "screen" and context.seat is not None else []
 
     def keys(self, context: GrandeContext) -> Sequence[str]:
-        """Add the spots of France."""
-        return help_lines.other_keys(context)
+        """Tell what digits do."""
+        return [*help_lines.other_keys(context), *self.keys_of_modules(context)]
 
     def legend(self, context: GrandeContext) -> Sequence[str]:
         """Explain line 1 and the map."""
         return help_lines.legend(context)
-
-    def also(self, context: GrandeContext, width: int) -> list[Row]:
-        """Tell variants and modules."""
-        return help_lines.also(context, width)

@@ -35,5 +35,8 @@ FROM_THE_END = frozenset(("log", "chat"))
 
 
 def panels_of(screen: ScreenFace) -> Mapping[str, Panel]:
-    """Return all panels of a game by name."""
-    return {**PANELS, **screen.panels}
+    """Return all panels of a match by name."""
+    found = {**PANELS, **screen.panels}
+    for module in screen.modules:
+        found |= module.panels
+    return found

@@ -39,6 +39,20 @@ def test_without_a_command_the_start_screen_opens() -> None:
     assert understood() is None
 
 
+def test_a_theme_is_one_that_comes_with_the_app_or_a_file_of_the_player(capsys: pytest.CaptureFixture[str]) -> None:
+    themes = find_paths().themes
+    themes.mkdir(parents=True)
+    (themes / "dusk.toml").touch()
+    for name in ("auto", "day", "colour", "dusk"):
+        assert main.main(["--theme", name]) == main.FAILED, name
+        assert "this needs a terminal" in capsys.readouterr().err
+    with pytest.raises(SystemExit) as left:
+        main.main(["--theme", "neon"])
+    assert left.value.code == main.USAGE
+    told = " ".join(capsys.readouterr().err.split())
+    assert "there is no theme 'neon'; there are: auto, night, day, contrast, terminal, terminal-light, dusk" in told
+
+
 def test_play_names_one_level_for_all_or_one_each() -> None:
     assert understood("play") == PlayHere(new_grande(("easy", "easy", "easy"), "2015", "full"))
     wish = understood("play", "--seats", "3", "--bots", "easy,random", "--edition", "1996", "--length", "short")
@@ -146,7 +160,7 @@ def test_the_help_of_play_has_examples_of_the_game_that_is_meant(capsys: pytest.
         return capsys.readouterr().out
 
     assert "\nexamples:\n  elgrande play --seats 3 " in said("play", "--help")
-    assert "standard bearers" in said("play", "--help")
+    assert "--with V6,jubilee" in said("play", "--help")
     assert "--edition" not in said("--help")
     with caravan_shown():
         told = said("play", "--game", "caravan", "--help")

@@ -1,4 +1,4 @@
-"""Every language is complete, fills in what English fills in, and fits where it is shown."""
+"""Every language is complete in every room, fills in what English fills in, and fits where it is shown."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ from collections.abc import Iterator
 from io import BytesIO
 
 import pytest
-from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po
 from rich.cells import cell_len
 
-from elgrande_tui.games.elgrande.model.new_game import ALSO
+from elgrande_tui.games.elgrande.commands import COMMANDS
+from elgrande_tui.games.elgrande.model.new_game import also
+from elgrande_tui.games.elgrande.module_faces import all_faces, module_face
+from elgrande_tui.games.elgrande.plain.plain_face import GrandePlainFace
 from elgrande_tui.games.elgrande.text.areas import MAP_CELLS, area_map_name, area_name
 from elgrande_tui.games.elgrande.text.cards import (
     LINE_CELLS,
@@ -25,28 +27,30 @@ from elgrande_tui.games.elgrande.text.cards import (
     card_title,
 )
 from elgrande_tui.games.elgrande.text.variants import LINE_CELLS as VARIANT_CELLS
-from elgrande_tui.games.elgrande.text.variants import variant_line, variant_name, variant_text
 from elgrande_tui.i18n import languages
+from elgrande_tui.i18n.seats import seat_letter, seat_name
 from elgrande_tui.i18n.translations import _, speak
 from elgrande_tui.input.commands import APP, table_commands
-from elgrande_tui.model.face import FACES
+from elgrande_tui.model.face import COLOURS, FACES
+from elgrande_tui.widgets.ascii_text import ascii_text
 from engine.games.elgrande.model.figures import printed
-from tests.paths import LOCALE, ROOT
+from tests.catalogues import TRANSLATED, Room, entries, forms, key, rooms
+from tests.paths import ROOT
 
-LANGUAGES = sorted({*languages.LANGUAGES} - {"system", "en"})
-"""Those that have a catalogue."""
+CARDS = [*(card.id for card in printed().cards), *(card for face in all_faces() for card in face.cards)]
+"""The ids of all action cards."""
 KEY_CELLS = 12
 """A word or two in the line of keys."""
 
 
-def catalogue(language: str) -> Catalog:
-    with (LOCALE / language / "LC_MESSAGES" / "elgrande.po").open("rb") as file:
-        return read_po(file, locale=language)
+def name_of(room: object) -> str | None:
+    """The room as a part of a test's name."""
+    return str(room.folder.relative_to(ROOT)) if isinstance(room, Room) else None
 
 
-def parts(text: str | tuple[str, ...] | list[str] | None) -> list[str]:
-    """The forms of a message."""
-    return [text] if isinstance(text, str) else list(text or ())
+every_catalogue = pytest.mark.parametrize(
+    ("room", "name"), [(room, language) for room in rooms() for language in TRANSLATED], ids=name_of
+)
 
 
 def fields(text: str) -> set[str | None]:
@@ -55,11 +59,7 @@ def fields(text: str) -> set[str | None]:
     return ours | set(re.findall(r"%\(\w+\)[sr]|%[sr]", text))
 
 
-def entries(found: Catalog) -> list[Message]:
-    return [entry for entry in found if entry.id]
-
-
-@pytest.fixture(params=LANGUAGES)
+@pytest.fixture(params=TRANSLATED)
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
     """Each language, spoken."""
     spoken: str = request.param
@@ -69,32 +69,32 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 def test_the_system_of_the_player_finds_all_of_them() -> None:
-    assert sorted(path.parent.name for path in LOCALE.glob("*/LC_MESSAGES")) == LANGUAGES
+    for room in rooms():
+        there = {path.parent.name for path in room.template_file.parent.glob("*/LC_MESSAGES")}
+        assert there == {*TRANSLATED}, name_of(room)
 
 
-def test_every_language_has_a_name_and_is_made_by_make() -> None:
+def test_every_language_has_a_name() -> None:
     assert languages.NAMES.keys() == {*languages.LANGUAGES} - {"system"}
-    made = re.findall(r"^LANGUAGES := (.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
-    assert [sorted(line.split()) for line in made] == [LANGUAGES]
 
 
-@pytest.mark.parametrize("name", LANGUAGES)
-def test_nothing_is_left_untranslated(name: str) -> None:
+@every_catalogue
+def test_nothing_is_left_untranslated(room: Room, name: str) -> None:
     """`make catalogues` puts in what is new and takes out what is gone."""
-    with (LOCALE / "elgrande.pot").open("rb") as file:
-        wanted = {(entry.context, parts(entry.id)[0]) for entry in entries(read_po(file))}
-    found = entries(catalogue(name))
-    assert {(entry.context, parts(entry.id)[0]) for entry in found} == wanted
-    assert not [entry.id for entry in found if entry.fuzzy or not all(parts(entry.string))]
+    with room.template_file.open("rb") as file:
+        wanted = {key(entry) for entry in entries(read_po(file))}
+    found = entries(room.catalogue(name))
+    assert {key(entry) for entry in found} == wanted
+    assert not [entry.id for entry in found if entry.fuzzy or not all(forms(entry.string))]
 
 
-@pytest.mark.parametrize("name", LANGUAGES)
-def test_every_form_fills_in_what_the_source_fills_in(name: str) -> None:
-    found = catalogue(name)
+@every_catalogue
+def test_every_form_fills_in_what_the_source_fills_in(room: Room, name: str) -> None:
+    found = room.catalogue(name)
     for entry in entries(found):
-        source = parts(entry.id)
-        assert isinstance(entry.id, str) or len(parts(entry.string)) == found.num_plurals, entry.id
-        for text in parts(entry.string):
+        source = forms(entry.id)
+        assert isinstance(entry.id, str) or len(forms(entry.string)) == found.num_plurals, entry.id
+        for text in forms(entry.string):
             assert fields(text) == fields(source[-1]), (entry.id, text)
             ends = [whole[:1].isspace() for whole in (source[0], text)] + [
                 whole[-1:] == "\n" for whole in (source[0], text)
@@ -103,12 +103,12 @@ def test_every_form_fills_in_what_the_source_fills_in(name: str) -> None:
             assert ends[2] == ends[3], (entry.id, text)
 
 
-@pytest.mark.parametrize("name", LANGUAGES)
-def test_what_is_spoken_is_what_was_translated(name: str) -> None:
+@every_catalogue
+def test_what_is_spoken_is_what_was_translated(room: Room, name: str) -> None:
     """The compiled catalogues are those of the sources."""
     written = BytesIO()
-    write_mo(written, catalogue(name))
-    with (LOCALE / name / "LC_MESSAGES" / "elgrande.mo").open("rb") as file:
+    write_mo(written, room.catalogue(name))
+    with room.file(name, "mo").open("rb") as file:
         compiled = read_mo(file)
     fresh = read_mo(BytesIO(written.getvalue()))
     assert {(entry.context, str(entry.id)): entry.string for entry in entries(compiled)} == {
@@ -117,33 +117,50 @@ def test_what_is_spoken_is_what_was_translated(name: str) -> None:
 
 
 def test_cards_fit_their_boxes(language: str) -> None:
-    for card in printed().cards:
+    for card in CARDS:
         for edition in ("2015", "1996"):
-            lines = card_lines(card.id, edition)
-            assert 0 < len(lines) <= LINES, (card.id, lines)
-            assert max(map(cell_len, lines)) <= LINE_CELLS, (card.id, lines)
-        assert cell_len(card_title(card.id)) <= TITLE_CELLS, card_title(card.id)
-        assert cell_len(card_short(card.id)) <= SHORT_CELLS, card_short(card.id)
+            lines = card_lines(card, edition)
+            assert 0 < len(lines) <= LINES, (card, lines)
+            assert max(map(cell_len, lines)) <= LINE_CELLS, (card, lines)
+        assert cell_len(card_title(card)) <= TITLE_CELLS, card_title(card)
+        assert cell_len(card_short(card)) <= SHORT_CELLS, card_short(card)
 
 
 def test_cards_are_told_apart(language: str) -> None:
     """Those that do different things are called differently; one card lies in two stacks."""
-    ids = [card.id for card in printed().cards if card.id != "d3-score-chosen"]
+    ids = [card for card in CARDS if card != "d3-score-chosen"]
     assert len({card_title(card) for card in ids}) == len(ids)
     assert len({card_short(card) for card in ids}) == len(ids)
 
 
 def test_areas_fit_the_map_and_are_told_apart(language: str) -> None:
-    for area in printed().areas:
-        assert cell_len(area_map_name(area.id)) <= MAP_CELLS[area.id], area_map_name(area.id)
-    assert len({area_name(area.id) for area in printed().areas}) == len(printed().areas)
+    more = {id: cells for face in all_faces() for id, cells in face.map_cells.items()}
+    for area, cells in {**MAP_CELLS, **more}.items():
+        assert cell_len(area_map_name(area)) <= cells, area_map_name(area)
+    assert len({area_name(area) for area in (*MAP_CELLS, *more)}) == len(MAP_CELLS) + len(more)
+
+
+@pytest.mark.parametrize("spoken", ["en", *TRANSLATED])
+def test_each_seat_has_a_letter_of_its_name_and_none_has_that_of_another(spoken: str) -> None:
+    speak([spoken])
+    letters = {seat_letter(colour): seat_name(colour) for colour in COLOURS}
+    speak(["en"])
+    assert len(letters) == len({ascii_text(letter) for letter in letters}) == len(COLOURS)
+    assert [letter for letter, name in letters.items() if letter.casefold() not in name.casefold()] == []
 
 
 def test_variants_fit_the_form(language: str) -> None:
-    for variant in ALSO:
-        assert 0 < cell_len(variant_line(variant)) <= VARIANT_CELLS, variant_line(variant)
-        assert cell_len(variant_name(variant)) <= 14, variant_name(variant)
-        assert variant_text(variant).endswith("."), variant
+    for face in map(module_face, also()):
+        assert 0 < cell_len(_(face.line)) <= VARIANT_CELLS, _(face.line)
+        assert cell_len(face.called) <= 14, face.called
+        assert face.explained.endswith("."), face.name
+
+
+def test_commands_are_told_in_the_words_of_their_game(language: str) -> None:
+    for command in (*APP, *table_commands(COMMANDS)):
+        assert _(command.help) != command.help
+    for typed in (*GrandePlainFace.reports, *GrandePlainFace.passing):
+        assert typed.help not in typed.line
 
 
 def test_the_words_in_the_line_of_keys_are_short(language: str) -> None:

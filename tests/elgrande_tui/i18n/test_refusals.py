@@ -7,9 +7,6 @@ import re
 from string import Formatter
 
 import pytest
-from babel.messages.extract import extract
-from babel.messages.frontend import parse_keywords
-from babel.messages.pofile import read_po
 
 from elgrande_tui.i18n.languages import LANGUAGES
 from elgrande_tui.i18n.refusals import refusal, sentence_of
@@ -20,7 +17,8 @@ from netplay.common.errors import RefusedError
 from netplay.common.reasons import ARGUMENTS, NetReason, quoted
 from netplay.common.sanitize import NO_TEXT, ours
 from netplay.protocol.server_messages import ChatLine, Nack, chat_line, nack, stated
-from tests.paths import LOCALE, ROOT
+from tests.catalogues import REASONS, entries, rooms
+from tests.paths import ROOT
 
 
 def sample(reason: NetReason) -> dict[str, object]:
@@ -35,8 +33,8 @@ def fields(text: str) -> set[str]:
 def test_every_reason_is_told_in_every_language(language: str) -> None:
     wanted = set()
     if language != "en":
-        with (LOCALE / language / "LC_MESSAGES" / "elgrande.po").open("rb") as file:
-            wanted = {entry.id for entry in read_po(file) if entry.string and not entry.fuzzy}
+        found = entries(rooms()[0].catalogue(language))
+        wanted = {entry.id for entry in found if entry.string and not entry.fuzzy}
     speak([language])
     try:
         for reason in NetReason:
@@ -84,11 +82,6 @@ def test_every_message_of_a_reason_is_a_whole_sentence() -> None:
 
 
 def test_the_extractor_finds_every_reason() -> None:
-    """Their messages are marked by the functions that make them, which `make messages` names."""
-    recipe = (ROOT / "Makefile").read_text(encoding="utf-8").partition("\nmessages:")[2].partition("\n\n")[0]
-    keywords = parse_keywords(re.findall(r"-k (\S+)", recipe))
-    file = ROOT / "netplay" / "common" / "reasons.py"
-    assert recipe.split()[-1] == str(file.relative_to(ROOT))
-    with file.open("rb") as source:
-        found = {message for _line, message, *_ in extract("python", source, keywords)}
+    """Their messages are marked by the functions that make them."""
+    found = {message for place, _context, message in rooms()[0].extracted if place.startswith(f"{REASONS}:")}
     assert found == {reason.message for reason in NetReason}

@@ -4,33 +4,28 @@ from __future__ import annotations
 
 import ast
 import string
+import sys
 from collections.abc import Iterator
+from contextvars import copy_context
+from importlib import import_module
 from io import BytesIO
 from pathlib import Path
 
 import pytest
-from babel.messages.extract import extract_from_dir
+from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from elgrande_tui.i18n.translations import _, ngettext, pgettext, pmark, speak
-from tests.paths import APP
-
-KEYWORDS = {
-    "_": None,
-    "mark": None,
-    "ngettext": (1, 2),
-    "pgettext": ((1, "c"), 2),
-    "pmark": ((1, "c"), 2),
-}
+from elgrande_tui.i18n.translations import SHELL, Messages, _, change_language, ngettext, pgettext, pmark, speak
+from tests.catalogues import KEYWORDS, Key, Room, entries, forms, key, rooms
+from tests.paths import APP, ROOT
 
 
 def messages() -> Iterator[tuple[str, str | None, str]]:
     """Every message of the app with the place where it stands and its context, plural forms one by one."""
-    for name, line, found, _comments, context in extract_from_dir(APP, [("**.py", "python")], keywords=KEYWORDS):
-        for message in found if isinstance(found, tuple) else (found,):
-            if message:
-                yield f"{name}:{line}", context, message
+    for room in rooms():
+        for place, context, message in room.extracted:
+            yield from ((place, context, form) for form in forms(message) if form)
 
 
 def test_every_message_has_valid_fields() -> None:
@@ -60,17 +55,54 @@ def test_the_extraction_finds_every_message() -> None:
                 assert found.issuperset(texts), f"{file.name}:{node.lineno}"
 
 
-def test_the_template_holds_every_message() -> None:
-    """`make messages` writes it anew."""
-    with (APP / "locale" / "elgrande.pot").open("rb") as file:
-        template = read_po(file)
-    known = {
-        (entry.context, part)
-        for entry in template
-        for part in (entry.id if isinstance(entry.id, tuple) else (entry.id,))
-    }
-    missing = {(context, message) for _place, context, message in messages()} - known
-    assert not missing
+def not_in_template(room: Room, template: Catalog) -> set[Key]:
+    """The messages of a room that stand neither in its template nor in that of a room above."""
+    held = {key(entry) for entry in entries(template)} if room.above is None else {*room.above.known}
+    for entry in entries(template):
+        held |= {key(entry), (entry.context, forms(entry.id)[0])}
+    return {(context, message) for _place, context, message in room.extracted} - held
+
+
+def written(room: Room) -> Catalog:
+    """The template of a room as it is in its file."""
+    with room.template_file.open("rb") as file:
+        return read_po(file)
+
+
+def test_the_templates_hold_every_message() -> None:
+    """`make messages` writes them anew."""
+    for room in rooms():
+        assert not not_in_template(room, written(room)), room.folder
+        assert {key(entry) for entry in entries(written(room))} == {key(entry) for entry in entries(room.template)}
+
+
+def test_a_message_stands_in_one_catalogue_of_a_way_up() -> None:
+    for room in rooms():
+        if room.above is not None:
+            assert not {key(entry) for entry in entries(written(room))} & room.above.known, room.folder
+
+
+def test_the_rooms_that_are_translated_are_those_in_which_messages_are_looked_up() -> None:
+    def name(room: Room) -> str:
+        return ".".join(room.folder.relative_to(ROOT).parts)
+
+    for room in rooms():
+        if room.above is not None:
+            found = import_module(f"{name(room)}.messages").MESSAGES
+            assert isinstance(found, Messages)
+            assert found.above is not None
+            assert (found.package, found.above.package) == (name(room), name(room.above))
+
+
+def test_every_file_asks_its_own_room() -> None:
+    """Its messages are in the catalogue of the room in which it lies."""
+    home = {room.folder: ".".join(room.folder.relative_to(ROOT).parts) + ".messages" for room in rooms()}
+    home[APP] = "elgrande_tui.i18n.translations"
+    for file in APP.rglob("*.py"):
+        wanted = home[next(folder for folder in file.parents if folder in home)]
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and {alias.name for alias in node.names} & KEYWORDS.keys():
+                assert node.module == wanted, f"{file}:{node.lineno}"
 
 
 def test_a_translation_is_used_and_english_stands_in_for_what_is_missing(
@@ -105,3 +137,84 @@ def test_a_translation_is_used_and_english_stands_in_for_what_is_missing(
     finally:
         speak(["en"])
     assert _("Score {area}") == "Score {area}"
+
+
+HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
+
+
+def catalogue(package: Path, language: str, **messages: str) -> None:
+    """Write a catalogue into a package."""
+    folder = package / "locale" / language / "LC_MESSAGES"
+    folder.mkdir(parents=True, exist_ok=True)
+    text = HEADER + "".join(f'msgid "{english}"\nmsgstr "{other}"\n\n' for english, other in messages.items())
+    with (folder / "elgrande.mo").open("wb") as compiled:
+        write_mo(compiled, read_po(BytesIO(text.encode()), locale=language))
+
+
+@pytest.fixture
+def way_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Messages, Messages]]:
+    """An installed game and a module of it, each with Polish words of its own."""
+    for package in ("far_game", "far_module"):
+        (tmp_path / package).mkdir()
+        (tmp_path / package / "__init__.py").touch()
+    catalogue(tmp_path / "far_game", "pl", horse="koń", ship="statek")
+    catalogue(tmp_path / "far_module", "pl", horse="rumak")
+    monkeypatch.syspath_prepend(tmp_path)
+    game = Messages("far_game", above=SHELL)
+    yield game, Messages("far_module", above=game)
+    speak(["en"])
+    for package in ("far_game", "far_module"):
+        sys.modules.pop(package, None)
+
+
+def test_a_room_asks_its_own_catalogue_then_those_above(way_up: tuple[Messages, Messages]) -> None:
+    game, module = way_up
+    speak(["pl"])
+    assert [room.gettext("horse") for room in (SHELL, game, module)] == ["horse", "koń", "rumak"]
+    assert [room.gettext("ship") for room in (SHELL, game, module)] == ["ship", "statek", "statek"]
+    ours = _("leave")
+    assert ours != "leave"
+    assert game.gettext("leave") == module.gettext("leave") == ours
+    assert module.pgettext("card", "play") == "play"
+    assert module.ngettext("{count} card", "{count} cards", 2) == "{count} cards"
+
+
+def test_a_marked_message_is_looked_up_in_its_room_whoever_translates_it(way_up: tuple[Messages, Messages]) -> None:
+    game, module = way_up
+    speak(["pl"])
+    assert [_(room.mark("horse")) for room in (SHELL, game, module)] == ["horse", "koń", "rumak"]
+    assert [module.gettext(room.mark("horse")) for room in (SHELL, game, module)] == ["horse", "koń", "rumak"]
+    assert game.mark("horse") == "horse"
+    assert game.gettext(pmark("verb", "ship")) == game.gettext(game.pmark("verb", "ship")) == "ship"
+
+
+def test_a_room_changes_its_language_with_the_app(way_up: tuple[Messages, Messages]) -> None:
+    _game, module = way_up
+    speak(["pl"])
+    assert module.gettext("horse") == "rumak"
+    other = copy_context()
+    other.run(speak, ["de"])
+    assert other.run(module.gettext, "horse") == "horse"
+    assert module.gettext("horse") == "rumak"
+    change_language(["en"])
+    assert module.gettext("horse") == "horse"
+
+
+@pytest.mark.parametrize("damage", [b"", b"none", b"\xde\x12\x04\x95" + b"\xff" * 40], ids=["empty", "none", "torn"])
+def test_a_damaged_catalogue_means_english_for_its_room_alone(
+    damage: bytes, tmp_path: Path, way_up: tuple[Messages, Messages]
+) -> None:
+    game, module = way_up
+    (tmp_path / "far_game" / "locale" / "pl" / "LC_MESSAGES" / "elgrande.mo").write_bytes(damage)
+    speak(["pl"])
+    assert [game.gettext("horse"), module.gettext("horse"), module.gettext("ship")] == ["horse", "rumak", "ship"]
+    assert game.gettext("leave") == _("leave") != "leave"
+
+
+def test_a_game_speaks_the_language_of_the_app(tmp_path: Path, way_up: tuple[Messages, Messages]) -> None:
+    """Even where the player would also take one that only the game has, or that comes later in their list."""
+    game, module = way_up
+    catalogue(tmp_path / "far_game", "la", horse="equus")
+    speak(["la", "de", "pl"])
+    assert _("leave") == "verlassen"
+    assert [game.gettext("horse"), module.gettext("horse")] == ["horse", "horse"]

@@ -175,7 +175,7 @@ async def test_plain_mode_asks_for_the_game_first(caravan: CaravanFace, places: 
         "Same as last time? Caravan, with Market days; the other seats: walker, rider. Type yes or no. Default: yes"
     ]
     assert "How many rounds? Default: 1" in lines.said
-    assert "market Market days: " in lines.said
+    assert "market Market days: in place of rides" in lines.said
 
 
 def test_the_command_line_has_the_options_of_the_game(caravan: CaravanFace, capsys: pytest.CaptureFixture[str]) -> None:

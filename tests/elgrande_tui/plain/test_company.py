@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elgrande_tui.i18n.translations import speak
 from elgrande_tui.model.acts import ChatAct, MoreTimeAct, ProposeAct, SitAct, UndoAct, VoteAct
 from elgrande_tui.plain.people import seat_line
 from engine.games.elgrande.model.events import KingStarts, RoundBegan
@@ -177,6 +178,15 @@ def test_who_looks_on_takes_a_free_seat() -> None:
     assert here.told("sit") == ["Free seats: Blue and Green. Type sit and one of them."]
     assert here.told("sit red") == here.told("sit")
     assert here.table.do("sit gr") == SitAct(2)
+
+
+def test_a_seat_answers_to_its_name_and_to_its_word_in_notation() -> None:
+    speak(["de"])
+    here = Evening(None)
+    here.people.seat(2, kind="bot")
+    here.heed()
+    assert here.table.do("sit grün") == here.table.do("sit green") == SitAct(2)
+    speak(["en"])
 
 
 def test_whose_seat_is_played_is_told() -> None:

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from elgrande_tui.games.elgrande.commands import command
-from elgrande_tui.games.elgrande.text.card_notes import CARD_NOTES
-from elgrande_tui.games.elgrande.text.explained import TOPICS
+from elgrande_tui.games.elgrande.text.explained import topics
+from elgrande_tui.games.elgrande.words import cards
 from elgrande_tui.lobby.launch import PlayHere
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.plain.settings import PlainSettings
@@ -50,10 +50,10 @@ def new(tmp_path: Path) -> GuideProgress:
 
 def test_what_has_been_told_is_told_once_in_a_life(tmp_path: Path) -> None:
     places = find_paths(tmp_path / "new")
-    topics = list(TOPICS[: AT_ONCE + 1])
-    assert GuideProgress(places).next(topics) == tuple(topics[:AT_ONCE])
-    assert GuideProgress(places).next(topics) == (topics[-1],)
-    assert GuideProgress(places).next(topics) == ()
+    first = list(topics()[: AT_ONCE + 1])
+    assert GuideProgress(places).next(first) == tuple(first[:AT_ONCE])
+    assert GuideProgress(places).next(first) == (first[-1],)
+    assert GuideProgress(places).next(first) == ()
 
 
 @pytest.mark.parametrize("content", ["", "{", '{"a": 1}', "[1]", "\udc00"])
@@ -161,7 +161,7 @@ async def test_read_later_it_begins_with_this_decision_and_tells_everything() ->
         assert text(app, "panel").startswith("Action cards")
         rows = ["".join(part for part, _ink in row) for row in guide_panel(app.table.shown.context(), 80)]
         titles = [row.partition(" ─")[0] for row in rows if "──" in row]
-        assert len(titles) == len(set(titles)) > len(TOPICS) - 1
+        assert len(titles) == len(set(titles)) > len(topics()) - 1
         await pilot.press("enter")
         assert app.table.panel.name == ""
 
@@ -193,7 +193,7 @@ async def test_in_the_first_rounds_everything_comes_up_once(new: GuideProgress) 
                 await pilot.press("enter")
             await play_on(pilot, app, random.Random(len(told)), 1)
         assert len(told) == len(set(told))
-        assert set(told) <= {*TOPICS, *CARD_NOTES}
+        assert set(told) <= {*topics(), *cards()}
 
 
 def test_turned_off_in_the_settings_nothing_is_told(new: GuideProgress) -> None:
@@ -210,7 +210,7 @@ def test_plain_mode_tells_it_once_and_when_asked(new: GuideProgress) -> None:
     assert guide.unasked() == []
     assert [line.partition(":")[0] for line in guide.asked("")] == ["Power cards", "Rules"]
     everything = guide.asked("all")
-    assert len(everything) == len(TOPICS) - 1
+    assert len(everything) == len(topics()) - 1
     assert not [line for line in everything if line.startswith("The screen")]
     new.told.clear()
     assert guide.asked("off") == ["The guide is off; guide on turns it on again."]

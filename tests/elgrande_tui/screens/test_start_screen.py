@@ -11,7 +11,7 @@ import pytest
 from textual.widgets import Input, OptionList, Static
 
 from elgrande_tui.app import ElGrandeApp
-from elgrande_tui.games.elgrande.model.new_game import ALSO
+from elgrande_tui.games.elgrande.model.new_game import also
 from elgrande_tui.lobby import table_flows
 from elgrande_tui.lobby.launch import PlayHere
 from elgrande_tui.lobby.new_game import NewTable
@@ -321,7 +321,7 @@ async def test_as_many_seats_as_players_are_shown() -> None:
                 "aid",
                 "edition",
                 "length",
-                *ALSO,
+                *also(),
             }
 
         assert shown() == {"blue", "green", "yellow"}

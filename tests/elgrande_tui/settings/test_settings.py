@@ -18,7 +18,7 @@ from elgrande_tui.screens.settings import SettingsScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.settings.settings import Settings, SettingsFile
 from elgrande_tui.table.screen import TableScreen
-from elgrande_tui.widgets.themes import HIGH_CONTRAST, OWN_DARK, RICH
+from elgrande_tui.widgets.cells import Cells
 from netplay.common.paths import find_paths
 from netplay.common.sanitize import ours
 from netplay.process.pid_file import RunningHost
@@ -125,15 +125,15 @@ async def test_the_screen_changes_and_keeps_settings_by_keyboard() -> None:
         await pilot.press("s")
         screen = await walk.screen(pilot, SettingsScreen)
         assert all(row.region.bottom <= SIZE[1] - 1 for row in screen.query(ChoiceRow))
-        await pilot.press("down", "down", "right", "down", "right", "up", "up", "right", "right")
-        assert app.settings == Settings(bell=False, guide=False, theme="contrast")
-        assert app.theme == HIGH_CONTRAST.name
-        await pilot.press("right")
-        assert app.theme == OWN_DARK
+        await pilot.press("down", "right", "right", "right", "down", "right", "right", "down", "down", "right")
+        assert app.settings == Settings(bell=False, theme="contrast", depth="256")
+        assert app.theme == "contrast-256"
+        await pilot.press("up", "up", "up", "right")
+        assert app.theme == "terminal-16"
         await pilot.press("escape")
         await walk.screen(pilot, StartScreen)
-    assert SettingsFile(find_paths()).now == Settings(bell=False, guide=False, theme="terminal")
-    assert walk.app().theme == OWN_DARK
+    assert SettingsFile(find_paths()).now == Settings(bell=False, theme="terminal", depth="256")
+    assert walk.app().theme == "terminal-16"
 
 
 async def test_where_the_values_do_not_fit_the_chosen_one_stands_between_arrows() -> None:
@@ -143,13 +143,13 @@ async def test_where_the_values_do_not_fit_the_chosen_one_stands_between_arrows(
         await pilot.press("s")
         screen = await walk.screen(pilot, SettingsScreen)
         row = screen.query_one("#theme", ChoiceRow)
-        assert str(row.render()) == "  Colours       < [auto] >  1/5"
+        assert str(row.render()) == "  Theme         < [auto] >  1/6"
         await pilot.click(row, offset=(28, 0))
-        assert row.value == "colour"
+        assert row.value == "night"
         await pilot.press("right")
-        assert row.value == "contrast"
+        assert row.value == "day"
         await pilot.click(row, offset=(16, 0))
-        assert row.value == "colour"
+        assert row.value == "night"
 
 
 async def test_what_cannot_be_kept_holds_and_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -162,7 +162,7 @@ async def test_what_cannot_be_kept_holds_and_is_said(monkeypatch: pytest.MonkeyP
         await walk.screen(pilot, StartScreen)
         await pilot.press("s")
         screen = await walk.screen(pilot, SettingsScreen)
-        await pilot.press("down", "down", "right")
+        await pilot.press("down", "down", "down", "down", "right")
         assert "No space left on device" in walk.said(screen)
         assert not app.settings.bell
 
@@ -225,8 +225,62 @@ async def test_a_damaged_catalogue_leaves_english(tmp_path: Path) -> None:
 
 def test_the_theme_of_the_command_line_wins_over_the_settings() -> None:
     written('theme = "contrast"')
-    assert ElGrandeApp(Launch()).theme == HIGH_CONTRAST.name
-    assert ElGrandeApp(Launch(theme="colour")).theme == RICH
+    assert ElGrandeApp(Launch()).theme == "contrast-true"
+    assert ElGrandeApp(Launch(theme="night")).theme == "night-true"
+
+
+@pytest.mark.parametrize(
+    ("old", "now"),
+    [("auto", "auto"), ("colour", "night"), ("contrast",) * 2, ("terminal",) * 2, ("terminal-light",) * 2],
+)
+def test_what_earlier_versions_wrote_keeps_its_meaning(old: str, now: str) -> None:
+    file = written(f'theme = "{old}"')
+    assert (file.now.theme, file.complaints()) == (now, [])
+
+
+async def test_a_theme_of_the_players_own_stands_in_the_settings_and_is_worn() -> None:
+    themes = written('theme = "dusk"').themes
+    assert SettingsFile(find_paths()).now.theme == "auto"
+    themes.mkdir()
+    (themes / "dusk.toml").write_text('[true.grounds]\nscreen = "#102030"\n')
+    app = walk.app()
+    async with app.run_test(size=SIZE) as pilot:
+        start = await walk.screen(pilot, StartScreen)
+        assert start.styles.background.hex == "#102030"
+        await pilot.press("s")
+        screen = await walk.screen(pilot, SettingsScreen)
+        row = screen.query_one("#theme", ChoiceRow)
+        assert (row.value, row.values[-1]) == ("dusk", ("dusk", "dusk"))
+        (themes / "dusk.toml").write_text('[true.grounds]\nscreen = "blue"\n')
+        await pilot.press("down", "left")
+        assert app.theme == "terminal-light-16"
+        await pilot.press("right")
+        assert app.theme == "night-true"
+        assert "dusk.toml cannot be used as a theme" in walk.said(screen)
+
+
+async def test_a_broken_theme_is_told_on_the_first_screen() -> None:
+    themes = written('theme = "dusk"').themes
+    themes.mkdir()
+    (themes / "dusk.toml").write_text("dark = 1")
+    async with walk.app().run_test(size=SIZE) as pilot:
+        start = await walk.screen(pilot, StartScreen)
+        assert "dusk.toml cannot be used as a theme, so the usual one is" in " ".join(walk.said(start).split())
+
+
+async def test_other_characters_hold_at_the_table_at_once() -> None:
+    app = walk.app()
+    async with app.run_test(size=SIZE) as pilot:
+        table = screen_at(seated_when("place"), settings=app.settings)
+        await app.push_screen(table)
+        await pilot.press("q", "4")
+        await walk.screen(pilot, SettingsScreen)
+        await pilot.press("down", "down", "down", "right", "escape")
+        await walk.screen(pilot, TableScreen)
+        assert app.ascii
+        shown = table.query_one("#map", Cells).text
+        assert "K!" in shown
+        assert shown.isascii()
 
 
 def test_the_name_used_last_is_remembered_but_the_one_given_wins() -> None:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.model.face import FACES, LINE_CELLS, MatchFace
+from elgrande_tui.model.module_face import looked_up, said
 from engine.core.event import Event
 from engine.core.question import Question
 from engine.core.rules import GAMES, Rules
 from engine.core.view import View
 from tests.games.caravan.face import CaravanFace
 from tests.games.caravan.game import Caravan
+from tests.games.caravan.module_faces import MODULES
+from tests.games.caravan.state import CaravanView
 
 
 class BareMatchFace(MatchFace):
@@ -26,6 +29,34 @@ class BareMatchFace(MatchFace):
 
     def sentence(self, names: Names, event: Event) -> str:
         return f"{type(event).__name__}."
+
+
+class MarketMatchFace(BareMatchFace):
+    """With the faces of the modules in play, which are asked first."""
+
+    def __init__(self, rules: Rules[Any]) -> None:
+        super().__init__(rules, [MODULES[name] for name in rules.setup.modules])
+
+    def prompt(self, view: View, question: Question, names: Names, cells: int | None = LINE_CELLS) -> str:
+        asked = said(self.modules, lambda module: module.prompt(self.rules, view, question, names))
+        if view.window is not None:
+            words = view.window.words
+            asked = said(self.modules, lambda module: module.announced(self.rules, names, words))
+        remarks = (module.remark(self.rules, question) for module in self.modules)
+        return " ".join(filter(None, (asked or super().prompt(view, question, names, cells), *remarks)))
+
+    def sentence(self, names: Names, event: Event) -> str:
+        own = said(self.modules, lambda module: module.sentence(self.rules, names, event))
+        return own or super().sentence(names, event)
+
+    def scores(self, view: CaravanView) -> Sequence[int]:
+        return view.now.scores
+
+    def not_offered(self, word: str) -> str:
+        return looked_up(self.modules, lambda module: module.reasons, word) or ""
+
+    def topics(self, question: Question) -> Iterator[str]:
+        yield from (question.kind,) if question.kind == "market" else ()
 
 
 @contextmanager

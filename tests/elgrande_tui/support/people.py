@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from elgrande_tui.widgets.glyphs import LETTERS
+from elgrande_tui.model.face import COLOURS
 from netplay.client.updates import ChatUpdate, ClockUpdate, TableUpdate
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import quoted
@@ -22,7 +22,7 @@ class FakePeople:
 
     def __init__(self, port: MatchPort, terms: TableOptions = USUAL) -> None:
         names = NAMES[: len(port.names)]
-        seats = [SeatInfo(colour, "person", name) for colour, name in zip(LETTERS, names, strict=False)]
+        seats = [SeatInfo(colour, "person", name) for colour, name in zip(COLOURS, names, strict=False)]
         self.table: TableInfo | None = TableInfo(
             "t", ours("Evening"), port.rules.setup.game, "playing", seats, terms=terms
         )

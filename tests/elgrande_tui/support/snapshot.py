@@ -22,7 +22,7 @@ SIZES = {"small": (80, 24), "medium": (120, 40), "large": (200, 60)}
 """Columns and rows by the name of the layout that they are the least of."""
 HIDDEN = "#####"
 """In place of what differs from run to run, however long it is."""
-PLAIN = ("#e0e0e0", "#121212")
+PLAIN = ("#e8dfce", "#0a0f16")
 """Colours of text and ground where nothing else is said."""
 
 

@@ -5,16 +5,19 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from textual.app import App
 from textual.pilot import Pilot
 
 from elgrande_tui.session.port import Port
+from elgrande_tui.settings.colours import DepthChoice
 from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.settings import Settings
 from elgrande_tui.widgets.cells import Cells
+from elgrande_tui.widgets.themes.themed_app import ThemedApp
+from elgrande_tui.widgets.themes.themes import Themes
 from engine.core.match import Match
 from engine.core.setup import Setup
 from engine.games.elgrande.modules.registry import VARIANTS
+from netplay.common.paths import find_paths
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.seats import grande, screen_at
 
@@ -22,7 +25,7 @@ COLOURS = ("red", "blue", "green", "yellow", "brown")
 LETTERS = {"done": "d", "stop": "d", "skip": "x", "veto": "V", "pass": "p"}
 
 
-class TableApp(App[None]):
+class TableApp(ThemedApp):
     """Only the table."""
 
     def __init__(
@@ -32,8 +35,10 @@ class TableApp(App[None]):
         ascii_only: bool = False,
         settings: Settings | None = None,
         guide: GuideProgress | None = None,
+        theme: str = "night",
+        depth: DepthChoice = "true",
     ) -> None:
-        super().__init__()
+        super().__init__(Themes(find_paths().themes), theme, depth)
         self.table = screen_at(port, ascii_only=ascii_only, settings=settings, guide=guide)
 
     def on_mount(self) -> None:

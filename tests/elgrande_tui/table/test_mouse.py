@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from elgrande_tui.games.elgrande.board.raster import legend
+from elgrande_tui.games.elgrande.board.raster import spain
 from tests.elgrande_tui.support.table_app import TableApp, a_port, seated_when
 
 
@@ -27,7 +27,7 @@ async def test_an_area_is_chosen_by_a_click_and_taken_by_another() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         choice = app.table.table.selection.choices[0]
-        x, y, _, _ = legend().area(choice.word).label
+        x, y, _, _ = spain().area(choice.word).label
         court = port.view.now.court[0]
         await pilot.click("#map", offset=(x + 5, y + 1))
         assert app.table.table.selection.cursor == choice.word

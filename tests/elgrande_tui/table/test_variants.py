@@ -73,7 +73,7 @@ async def test_france_is_drawn_with_its_spots_and_picked_by_letter_and_digit() -
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
         rows = text(app, "map").splitlines()
-        assert "Francia 310 [F]" in rows[1]
+        assert "Francia 310 F" in rows[1]
         spots = [words.removeprefix("place ") for words in (port.question or fail()).words if "francia" in words]
         box = port.rules.box
         digits = {spot: str(box.parts[box.index["francia"]].index(box.index[spot]) + 1) for spot in spots}
@@ -177,7 +177,7 @@ async def test_black_caballeros_stand_behind_their_holder() -> None:
         await pilot.pause()
         black = port.rules.box.kinds.number("black")
         out = sum(counts[black] for counts in port.view.now.areas if counts is not None)
-        assert text(app, "map").count("+X") >= 1
+        assert text(app, "map").count("+ X") >= 1
         assert out == 4
 
 

@@ -36,7 +36,7 @@ def test_in_menus_it_is_on_the_row_and_the_value(tmp_path: Path) -> None:
         app.type("s")
         assert comes(app, "system]")
         app.type("\x1b[B\x1b[C")
-        assert comes(app, "colours]")
+        assert comes(app, "night]")
         app.type("q")
         assert comes(app, "h   Host a table")
 

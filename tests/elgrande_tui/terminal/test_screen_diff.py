@@ -11,11 +11,15 @@ import pytest
 from rich.cells import set_cell_size
 
 from elgrande_tui.terminal.screen_diff import ScreenDiff
+from elgrande_tui.terminal.sgr import sgr
 from tests.elgrande_tui.terminal.test_real_cursor import comes
 from tests.pty_app import PtyApp
 
 COLUMNS, ROWS = 24, 6
-LOOKS = ("", "1", "38;2;1;2;3;48;2;4;5;6", "7", "31")
+LOOKS = (
+    *("", "1", "7", "31", "42", "1;38;2;1;2;3;48;2;4;5;6", "38;2;1;2;3;48;2;4;5;6", "38;2;9;9;9;48;2;4;5;6"),
+    *("48;2;4;5;6", "38;5;9;48;5;17", "31;48;5;17", "38;2;9;9;9;1", "97;104", "2;31;42"),
+)
 SLOT = 8
 LAST = "q quit"
 """The end of the first screen."""
@@ -37,8 +41,13 @@ class Terminal:
 
     @property
     def cells(self) -> list[list[object]]:
-        """Everything that can be seen."""
-        return [[self.screen.buffer[y][x] for x in range(COLUMNS)] for y in range(ROWS)]
+        """Everything that can be seen: on a blank neither a colour of text nor bold is."""
+        return [[seen(self.screen.buffer[y][x]) for x in range(COLUMNS)] for y in range(ROWS)]
+
+
+def seen(cell: pyte.screens.Char) -> object:
+    blank = cell.data == " " and not (cell.underscore or cell.reverse or cell.strikethrough)
+    return (" ", cell.bg) if blank else cell
 
 
 def at(row: int, column: int, text: str, look: str = "") -> str:
@@ -81,7 +90,36 @@ def test_what_is_there_already_is_not_sent() -> None:
 def test_one_cell_that_changes_costs_its_place_its_look_and_itself() -> None:
     shown = ScreenDiff()
     shown.update(at(2, 0, "score 41", "1") + at(0, 0, ""))
-    assert shown.update(at(2, 0, "score 42", "1") + at(0, 0, "")) == "\x1b[3;8H\x1b[0;1m2\x1b[0m\x1b[1;1H"
+    assert shown.update(at(2, 0, "score 42", "1") + at(0, 0, "")) == "\x1b[3;8H\x1b[1m2\x1b[0m\x1b[1;1H"
+
+
+@pytest.mark.parametrize(
+    ("before", "look", "sent"),
+    [
+        ("38;2;1;2;3;48;2;4;5;6", "38;2;7;8;9;48;2;4;5;6", "\x1b[38;2;7;8;9m"),
+        ("38;2;1;2;3;48;2;4;5;6", "38;2;1;2;3;48;5;17", "\x1b[48;5;17m"),
+        ("1;31;42", "1;31", "\x1b[49m"),
+        ("38;5;9", "1;38;5;9", "\x1b[1m"),
+        ("1;38;2;1;2;3", "38;2;1;2;3", "\x1b[22m"),
+        ("1;4;38;5;9", "7;38;5;9", "\x1b[22;24;7m"),
+        ("1;7;38;2;1;2;3", "4;38;2;1;2;3", "\x1b[22;27;4m"),
+        ("1;2;38;2;1;2;3", "2;38;2;1;2;3", "\x1b[0;2;38;2;1;2;3m"),
+        ("31", "38;9", "\x1b[0;38;9m"),
+        ("31", "31;22", "\x1b[0;31;22m"),
+        ("1;31", "", "\x1b[0m"),
+    ],
+)
+def test_of_colours_only_what_changes_is_sent(before: str, look: str, sent: str) -> None:
+    assert sgr(look, before) == sent
+    assert sgr(look, None) == (f"\x1b[0;{look}m" if look else "\x1b[0m")
+
+
+def test_a_blank_is_sent_for_its_ground_alone() -> None:
+    shown = ScreenDiff()
+    shown.update(at(0, 0, "a    b", "31;42"))
+    assert "    " not in shown.update(at(0, 1, "    ", "32;42"))
+    assert "    " in shown.update(at(0, 1, "    ", "31;43"))
+    assert "    " in shown.update(at(0, 1, "    ", "4;31;43"))
 
 
 def test_modes_titles_and_the_bell_pass_and_stay_in_order() -> None:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from babel.messages.pofile import read_po
 from rich.cells import cell_len
 
 from elgrande_tui.widgets.ascii_text import ascii_text
-from tests.paths import LOCALE
+from tests.catalogues import TRANSLATED, entries, forms, rooms
 
 
 @pytest.mark.parametrize(
@@ -25,11 +24,10 @@ def test_letters_become_those_that_are_nearest(text: str, shown: str) -> None:
     assert cell_len(shown) == cell_len(text)
 
 
-@pytest.mark.parametrize("language", sorted(path.parent.name for path in LOCALE.glob("*/LC_MESSAGES")))
+@pytest.mark.parametrize("language", TRANSLATED)
 def test_every_language_can_be_read(language: str) -> None:
     """No letter of any message becomes a question mark."""
-    with (LOCALE / language / "LC_MESSAGES" / "elgrande.po").open("rb") as file:
-        forms = [entry.string or "" for entry in read_po(file)]
-    texts = [text for form in forms for text in ([form] if isinstance(form, str) else form)]
+    found = [entry for room in rooms() for entry in entries(room.catalogue(language))]
+    texts = [text for entry in found for text in forms(entry.string)]
     letters = {character for text in texts for character in text if character.isalpha()}
     assert not [letter for letter in letters if not ascii_text(letter).isascii() or ascii_text(letter) == "?"]

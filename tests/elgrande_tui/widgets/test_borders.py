@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.board.raster import HEIGHT, WIDTH, Raster
+from elgrande_tui.games.elgrande.board.raster import HEIGHT, WIDTH, Raster, spain
 from elgrande_tui.widgets.borders import LINES, arms, ascii_glyph, line_glyph
 
 
@@ -25,7 +25,7 @@ def test_every_combination_of_arms_has_its_own_glyph() -> None:
 
 
 def test_heavy_lines_run_round_the_patch_under_the_cursor_only() -> None:
-    raster = Raster(WIDTH, HEIGHT)
+    raster = Raster(WIDTH, HEIGHT, spain().rows)
     heavy = {(x, y) for y in range(HEIGHT) for x in range(WIDTH) if 2 in arms(raster.at, x, y, "K")}
     ring = {(x, y) for x in range(63, 76) for y in (11, 15)} | {(x, y) for x in (63, 75) for y in range(11, 16)}
     assert heavy == ring
@@ -33,6 +33,6 @@ def test_heavy_lines_run_round_the_patch_under_the_cursor_only() -> None:
 
 
 def test_ascii_uses_no_box_characters() -> None:
-    raster = Raster(WIDTH, HEIGHT)
+    raster = Raster(WIDTH, HEIGHT, spain().rows)
     drawn = {ascii_glyph(arms(raster.at, x, y, "K")) for y in range(HEIGHT) for x in range(WIDTH)}
     assert drawn == set(" |-+#")

@@ -10,8 +10,9 @@ from elgrande_tui.i18n.seats import Names
 from elgrande_tui.input.commands import Command, command
 from elgrande_tui.input.part import Part
 from elgrande_tui.model.face import LINE_CELLS, Face, MatchFace
-from elgrande_tui.model.form import YES, Chosen, FormRow, switch
+from elgrande_tui.model.form import Chosen, FormRow
 from elgrande_tui.model.help_note import HelpNote
+from elgrande_tui.model.module_face import addition_rows, choice_rows, chosen_faces
 from elgrande_tui.model.plain_face import PASS_ALL, PASS_ALWAYS, PlainCommand, PlainFace
 from elgrande_tui.model.screen_face import ChoiceBoard, DrawnBoard, Panel, ScreenFace, Space
 from elgrande_tui.widgets.cells import Row
@@ -24,10 +25,10 @@ from engine.core.setup import Setup
 from engine.core.view import View
 
 from .game import CaravanRules
+from .module_faces import MODULES
 from .options import Bid, Call, Hide, Ride, Side, TakePoints
 from .state import Bids, CaravanView, Drew, Hid, Rode, Took
 
-ADDITIONS = {"market": "Market days", "silence": "Silence"}
 PROMPTS = {
     "ride": "Send a camel out, or rest.",
     "hide": "Put a token away.",
@@ -191,11 +192,12 @@ class CaravanMatchFace(MatchFace):
 
 
 class CaravanFace(Face):
-    """See `elgrande_tui.model.face.Face`: a form of one choice and two switches, and no cards."""
+    """See `elgrande_tui.model.face.Face`: a form of what its modules bring, and no cards."""
 
     name = "caravan"
     title = "Caravan"
     commands: Sequence[Command] = COMMANDS
+    modules = MODULES
 
     def match(self, rules: Rules[Any]) -> MatchFace:
         return CaravanMatchFace(rules)
@@ -204,13 +206,13 @@ class CaravanFace(Face):
         return [("goal", HelpNote("Goal", "Points.", ("C-1",), "2.")), ("screen", HelpNote("Map", "", (), ""))]
 
     def form(self) -> Sequence[FormRow]:
-        rounds = [("3", "three"), ("4", "four")]
-        asked = FormRow("rounds", "Rounds", rounds, "3", question="How many rounds?", option="rounds (default 3)")
-        return [asked, *(switch(name, label, "", addition=True) for name, label in ADDITIONS.items())]
+        faces = self.modules.values()
+        return [*choice_rows(faces), *addition_rows(faces)]
 
     def setup(self, seats: tuple[str, ...], chosen: Chosen) -> Setup:
-        also = tuple(name for name in ADDITIONS if chosen[name] == YES)
-        return Setup("caravan", seats, also, options={"rounds": int(chosen["rounds"])})
+        also = chosen_faces(self.modules.values(), chosen)
+        options = {name: value for face in also for name, value in face.options(chosen).items()}
+        return Setup("caravan", seats, tuple(face.name for face in also), options=options)
 
 
 face: Face = CaravanFace()

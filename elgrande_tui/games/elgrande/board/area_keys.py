@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.board.raster import Legend, MapArea, legend
+from elgrande_tui.games.elgrande.board.game_map import whole_map
+from elgrande_tui.games.elgrande.board.raster import Legend, MapArea
+from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
-from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import Command
 
 
 def areas(on: Legend | None = None) -> tuple[Command, ...]:
     """Return a command per area of a map, by default of all areas there can be; each puts the cursor there."""
-    return tuple(_command(area) for area in (on or legend()).areas)
+    return tuple(_command(area) for area in (on or whole_map()).areas)
 
 
 def area_key(area: MapArea) -> str:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -32,8 +34,6 @@ class MapArea(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     right: str
     up: str
     down: str
-    plain: tuple[int, int, int, int] | None = None
-    """The cells for its name when it is drawn as plain land, in games without this area; None: it is sea then."""
 
     def towards(self, way: Way) -> str:
         """Return the id of the area an arrow goes to; "" when there is none."""
@@ -48,15 +48,31 @@ class Foreign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     label: tuple[int, int, int, int]
 
 
+class MapPatch(NamedTuple):
+    """What a variant or expansion changes on the map: areas, cells of the raster, and where arrows lead."""
+
+    areas: tuple[MapArea, ...] = ()
+    """Foreign land with the letter of one of them becomes that area."""
+    cells: tuple[tuple[int, int, str], ...] = ()
+    """Parts of rows that are drawn anew: x, y, and the letters from there on."""
+    ways: Mapping[str, Mapping[Way, str]] = MappingProxyType({})
+    """Id of an area -> arrow -> the id of the area to which it leads now."""
+
+
 class Legend(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The meaning of the letters."""
+    """The meaning of the letters, and the raster that is drawn with them."""
 
     areas: tuple[MapArea, ...] = msgspec.field(name="area")
     foreign: tuple[Foreign, ...]
+    rows: tuple[str, ...] = ()
+    """As drawn, with letters that mean nothing turned into sea."""
 
-    def within(self, ids: frozenset[str]) -> Legend:
-        """Return the legend for a game with these areas: all others are plain land or sea, and no arrow leads there."""
-        return _within(self, ids)
+    def with_patches(self, patches: Iterable[MapPatch]) -> Legend:
+        """Return the map with what variants and expansions change."""
+        changed = self
+        for patch in patches:
+            changed = _patched(changed, patch)
+        return changed
 
     def area(self, area: str) -> MapArea:
         """Return the area with that id. Raises KeyError if the map has none."""
@@ -66,44 +82,39 @@ class Legend(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         raise KeyError(area)
 
 
-@cache
-def _within(whole: Legend, ids: frozenset[str]) -> Legend:
-    areas = []
-    foreign = list(whole.foreign)
-    for area in whole.areas:
-        if area.id in ids:
-            ways = {way: there if (there := area.towards(way)) in ids else "" for way in WAYS}
-            areas.append(msgspec.structs.replace(area, **ways))
-        elif area.plain is not None:
-            foreign.append(Foreign(area.letter, area.id, area.plain))
-    return Legend(tuple(areas), tuple(foreign))
+def _patched(legend: Legend, patch: MapPatch) -> Legend:
+    taken = {area.letter for area in patch.areas}
+    areas = [
+        msgspec.structs.replace(area, **{str(way): there for way, there in patch.ways.get(area.id, {}).items()})
+        for area in (*legend.areas, *patch.areas)
+    ]
+    rows = list(legend.rows)
+    for x, y, letters in patch.cells:
+        rows[y] = rows[y][:x] + letters + rows[y][x + len(letters) :]
+    return Legend(tuple(areas), tuple(land for land in legend.foreign if land.letter not in taken), tuple(rows))
 
 
 @cache
-def legend() -> Legend:
-    """Return the legend of the map with every area there can be; see `Legend.within`."""
-    text = files("elgrande_tui.games.elgrande.board").joinpath("spain.toml").read_text(encoding="utf-8")
-    raw: dict[str, Any] = tomllib.loads(text)
-    return msgspec.convert(raw, Legend)
-
-
-@cache
-def rows() -> tuple[str, ...]:
-    """Return the raster as drawn, with letters that are not in the legend turned into sea."""
-    text = files("elgrande_tui.games.elgrande.board").joinpath("spain_76x20.txt").read_text(encoding="ascii")
-    known = {area.letter for area in legend().areas} | {land.letter for land in legend().foreign}
-    return tuple("".join(c if c in known else SEA for c in row) for row in text.splitlines())
+def spain() -> Legend:
+    """Return the map of the base game."""
+    folder = files("elgrande_tui.games.elgrande.board")
+    raw: dict[str, Any] = tomllib.loads(folder.joinpath("spain.toml").read_text(encoding="utf-8"))
+    legend = msgspec.convert(raw, Legend)
+    known = {area.letter for area in legend.areas} | {land.letter for land in legend.foreign}
+    drawn = folder.joinpath("spain_76x20.txt").read_text(encoding="ascii").splitlines()
+    rows = tuple("".join(letter if letter in known else SEA for letter in row) for row in drawn)
+    return msgspec.structs.replace(legend, rows=rows)
 
 
 class Raster:
-    """The map at one size, scaled by nearest neighbour."""
+    """A map at one size, scaled by nearest neighbour."""
 
-    def __init__(self, width: int, height: int) -> None:
+    def __init__(self, width: int, height: int, drawn: Sequence[str]) -> None:
         self.width = width
         self.height = height
         # Whole numbers only: the same size gives the same cells on every machine.
         columns = [x * WIDTH // width for x in range(width)]
-        self.rows = tuple("".join(rows()[y * HEIGHT // height][x] for x in columns) for y in range(height))
+        self.rows = tuple("".join(drawn[y * HEIGHT // height][x] for x in columns) for y in range(height))
 
     def at(self, x: int, y: int) -> str:
         """Return the letter of a cell; sea outside."""

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
 from copy import copy
 
+from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.new_game import EDITIONS
 from elgrande_tui.games.elgrande.text.cards import card_text
-from elgrande_tui.games.elgrande.text.explained import help_note, house_rules
-from elgrande_tui.i18n.translations import _
+from elgrande_tui.games.elgrande.text.explained import has_note, help_note, house_rules
+from engine.core.errors import SetupError
 from engine.core.setup import Setup
-from engine.games.elgrande.model.figures import Card, printed
-from engine.games.elgrande.modules.church import CARD as CHURCH_CARD
+from engine.games.elgrande.model.figures import Card, Figures, printed
+from engine.games.elgrande.modules.registry import MODULES, VARIANTS
 
 
 class CardCatalogue:
@@ -22,7 +25,7 @@ class CardCatalogue:
         options = {} if setup is None else setup.options
         self.intake = figures.constants.intake
         """How many caballeros each power card brings to the court, by value from 1."""
-        self.cards = {card.id: card for card in (*figures.cards, CHURCH_CARD)}
+        self.cards = {card.id: card for card in (*figures.cards, *_brought(figures))}
         self.edition = str(options.get("edition", EDITIONS[0]))
         self.flags = tuple(options.get("flags", ()))
 
@@ -45,8 +48,10 @@ class CardCatalogue:
         """Return all there is to know about an action card by its id, or about power cards (""), line by line.
 
         The lines are its text, its differences in the other edition and by house rules, an example, and the ids of its
-        rules.
+        rules; of a card that nobody has words for, the ids alone.
         """
+        if card and not has_note(card):
+            return [_("Rules: {rules}").format(rules=", ".join(self.cards[card].rules))]
         note = help_note(card or "play_power", self.cards, self.edition)
         return [
             note.text,
@@ -62,3 +67,14 @@ class CardCatalogue:
         line = _("Edition {edition}: {text}")
         own = card_text(card, self.edition)
         return [line.format(edition=edition, text=text) for edition, text in texts.items() if text != own]
+
+
+def _brought(figures: Figures) -> Iterator[Card]:
+    """Yield the cards that variants and expansions add."""
+    known = {card.id for card in figures.cards}
+    for registry in (VARIANTS, MODULES):
+        for name in registry:
+            with suppress(SetupError):  # one that is installed and does not load
+                module = registry[name]
+                more = module.figures(figures).cards if module.figures is not None else ()
+                yield from (card for card in more if card.id not in known)

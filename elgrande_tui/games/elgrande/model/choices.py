@@ -6,20 +6,19 @@ from collections.abc import Sequence
 
 from elgrande_tui.games.elgrande.board.area_keys import area_key
 from elgrande_tui.games.elgrande.board.game_map import game_map
+from elgrande_tui.games.elgrande.messages import _, ngettext
+from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name, spot_name
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.option_parts import part_label
 from elgrande_tui.i18n.seats import Names, seat_name
-from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.input.part import Part
 from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.choice import Choice
+from elgrande_tui.model.module_face import said
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model import options as o
 from engine.games.elgrande.model.view import GrandeView
-
-BEARER = Part("bearer")
-"""The standard bearer, where any other caballero could be meant as well."""
 
 
 def spot_key(rules: GrandeRules, spot: str) -> str:
@@ -46,7 +45,7 @@ def _key(rules: GrandeRules, view: GrandeView, part: Part) -> str:
     return ""
 
 
-def next_word(picking: Picking, choices: Sequence[Choice]) -> str:
+def next_word(rules: GrandeRules, picking: Picking, choices: Sequence[Choice]) -> str:
     """Return what is asked next while an answer is put together: `where to?`"""
     if not picking.path:
         return _("what?")
@@ -57,10 +56,8 @@ def next_word(picking: Picking, choices: Sequence[Choice]) -> str:
         return _("whose caballero?") if verb in (o.Move, o.Send) else _("which one?")
     if any(part.sort == "area" for part in picking.path) or verb not in (o.Move, o.Send, o.Fetch):
         return _("where to?")
-    for choice in choices:
-        if choice.part == BEARER:
-            return _("from where? {key}: the standard bearer").format(key=choice.key)
-    return _("from where?")
+    keys = {choice.word: choice.key for choice in choices}
+    return said(faces_of(rules), lambda face: face.next_word(rules, keys)) or _("from where?")
 
 
 def called(rules: GrandeRules, names: Names, part: Part) -> list[str]:
@@ -75,7 +72,7 @@ def called(rules: GrandeRules, names: Names, part: Part) -> list[str]:
             return [card_title(part.word)]
         case "seat":
             return [seat_name(rules.box.seats[part.value]), names[part.value]]
-    return []
+    return [name for face in faces_of(rules) for name in face.typed(part.word)]
 
 
 def spoken(rules: GrandeRules, choice: Choice) -> str:

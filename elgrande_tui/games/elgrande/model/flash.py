@@ -17,7 +17,7 @@ class Flash:
     """The parts of the board that flash now."""
 
     counts: frozenset[tuple[int, int | None]] = frozenset()
-    """Pairs of area and seat whose count has changed; seat None: the black caballeros."""
+    """Pairs of area and seat whose count has changed; seat None: those that no seat owns."""
     boards: frozenset[int] = frozenset()
     """Areas where a movable scoreboard has been put."""
     scores: frozenset[int] = frozenset()

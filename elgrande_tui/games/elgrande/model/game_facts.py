@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from elgrande_tui.games.elgrande.model.open_table import church_holder
+from elgrande_tui.games.elgrande.messages import _, ngettext
+from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.i18n.seats import Names
-from elgrande_tui.i18n.translations import _, ngettext
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import Board, GrandeView
@@ -121,24 +121,8 @@ def round_parts(facts: GameFacts, seat: int) -> list[str]:
     for veto in now.vetoes:
         if veto.seat == seat:
             parts.append(_("Veto until round {round}").format(round=veto.until) if veto.until else _("Veto"))
-    if church_holder(now) == seat:
-        parts.append(_("holds the Church marker"))
-    if bearer := _bearer(facts, seat):
-        parts.append(bearer)
+    parts += [phrase for face in faces_of(facts.rules) for phrase in face.holds(facts, seat)]
     known = [str(value) for value in now.history[seat] if value > 0]
     if known:
         parts.append(_("power cards so far {values}").format(values=" ".join(known)))
     return parts
-
-
-def _bearer(facts: GameFacts, seat: int) -> str:
-    """Return where the standard of the seat is; "" in a game without standards."""
-    box = facts.rules.box
-    for kind in box.kinds.of[seat]:
-        if not box.kinds.all[kind].traits:
-            continue
-        for area, counts in enumerate(facts.open.areas):
-            if counts[kind]:
-                return _("standard in {area}").format(area=area_name(box.areas[area].id))
-        return _("standard set aside")
-    return ""

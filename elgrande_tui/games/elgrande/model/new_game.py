@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
-from elgrande_tui.games.elgrande.text.variants import variant_line, variant_name
-from elgrande_tui.i18n.translations import _
+from elgrande_tui.games.elgrande.messages import _
+from elgrande_tui.games.elgrande.module_faces import module_face
 from elgrande_tui.model.form import YES, Chosen, FormRow, switch
+from elgrande_tui.model.module_face import addition_rows, choice_rows
 from engine.core.setup import Setup
 from engine.games.elgrande.modules.registry import MODULES, VARIANTS
 
 EDITIONS = ("2015", "1996")
 LENGTHS = ("full", "short")
-ALSO = (*VARIANTS.built_in, *MODULES.built_in)
-"""Variants and expansions that can be chosen, by id."""
 AID = "aid"
 """The row for the memory aid that shows what was openly put into the Castillo."""
+
+
+def also() -> tuple[str, ...]:
+    """Return the variants and expansions that can be chosen, by id: the built-in ones and those that are installed."""
+    return (*VARIANTS, *MODULES)
 
 
 def form_rows() -> Iterator[FormRow]:
@@ -38,17 +43,19 @@ def form_rows() -> Iterator[FormRow]:
         question=_("How long?"),
         option=_("nine rounds or six (default full)"),
     )
-    for name in ALSO:
-        heading = _("Variants, for players who know the game:") if name == ALSO[0] else ""
-        yield switch(name, variant_name(name), variant_line(name), addition=True, heading=heading)
+    faces = [module_face(name) for name in also()]
+    yield from choice_rows(faces)
+    yield from addition_rows(faces, _("Variants, for players who know the game:"))
     yield switch(AID, _("Castillo aid"), _("shows who put in how many"))
 
 
 def setup_of(seats: tuple[str, ...], chosen: Chosen) -> Setup:
     """Return the Setup with these seats and with what is chosen in each row."""
-    variants = tuple(name for name in VARIANTS.built_in if chosen[name] == YES)
-    modules = tuple(name for name in MODULES.built_in if chosen[name] == YES)
-    options: dict[str, str | bool] = {"edition": chosen["edition"], "length": chosen["length"]}
+    variants = tuple(name for name in VARIANTS if chosen[name] == YES)
+    modules = tuple(name for name in MODULES if chosen[name] == YES)
+    options: dict[str, Any] = {"edition": chosen["edition"], "length": chosen["length"]}
+    for name in (*variants, *modules):
+        options |= module_face(name).options(chosen)
     if chosen[AID] == YES:
         options["castillo_aid"] = True
     return Setup("elgrande", seats, modules, variants, options)

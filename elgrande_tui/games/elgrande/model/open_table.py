@@ -5,9 +5,8 @@ from __future__ import annotations
 import random
 
 from engine.games.elgrande.grande_rules import GrandeRules
-from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import Board
-from engine.games.elgrande.modules import church, muslim_granada
 
 
 def open_table(rules: GrandeRules, board: Board) -> GrandeState:
@@ -24,15 +23,3 @@ def open_table(rules: GrandeRules, board: Board) -> GrandeState:
     chance = random.Random(0)
     g.modules = {m.name: m.world(board.modules[m.name], chance) for m in rules.box.modules if m.world is not None}
     return g
-
-
-def church_holder(board: Board) -> int | None:
-    """Return the seat with the Church marker; None: nobody has it, or it is not in the game."""
-    holder: int = board.modules.get(church.NAME, {}).get("holder", NOWHERE)
-    return None if holder == NOWHERE else holder
-
-
-def is_muslim(board: Board, area: str) -> bool:
-    """Return whether the area is Granada, not yet conquered (V5)."""
-    conquest = board.modules.get(muslim_granada.NAME)
-    return area == "granada" and conquest is not None and not conquest["conquered"]

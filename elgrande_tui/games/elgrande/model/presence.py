@@ -1,25 +1,24 @@
-"""List the seats in an area by rank, as the engine ranks them, with bearers and black caballeros."""
+"""List the seats in an area by rank, as the engine ranks them, with special pieces and those that no seat owns."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from elgrande_tui.games.elgrande.board.labels import Link
 from elgrande_tui.games.elgrande.model.game_facts import GameFacts
-from elgrande_tui.games.elgrande.model.open_table import church_holder
+from elgrande_tui.games.elgrande.module_faces import faces_of
 from engine.games.elgrande.rules.rule_queries import counts, ranking_strengths
 
 
 @dataclass(frozen=True, slots=True)
 class Presence:
-    """The caballeros of one seat in an area, or the black ones there."""
+    """The caballeros of one seat in an area, or those there that no seat owns."""
 
     seat: int | None
-    """None: the black caballeros."""
+    """None: those that no seat owns."""
     count: int
-    bearer: bool = False
-    """One of them carries the standard."""
+    traits: tuple[str, ...] = ()
+    """Those that some of them have."""
     grande: bool = False
     link: Link = ""
     """`=`: ranks as the seat before; `+`: counts for the seat before."""
@@ -28,30 +27,31 @@ class Presence:
 def found_in(facts: GameFacts, area: int) -> list[Presence]:
     """Return every seat with something in the area, first rank first.
 
-    Black caballeros follow the seat that holds the Church marker, else stand at the end.
+    Caballeros that no seat owns follow the seat for which they count, else stand at the end.
     """
     box, g = facts.rules.box, facts.open
     here, rank = counts(g, area), ranking_strengths(g, area)
-    holder = church_holder(facts.now)
-    black = sum(here[kind] for kind, piece in enumerate(box.kinds.all) if piece.owner is None)
+    unowned = sum(here[kind] for kind, piece in enumerate(box.kinds.all) if piece.owner is None)
+    found_for = (face.counts_for(facts.now) for face in faces_of(facts.rules))
+    holder = next((seat for seat in found_for if seat is not None), None)
     found: list[Presence] = []
     before = 0
     # The sort is stable: seats of the same rank stay in turn order.
     for seat in sorted(facts.order, key=lambda seat: -rank[seat]):
         count = box.kinds.owned(seat, here)
-        bearer = any(here[kind] for kind in box.kinds.of[seat] if box.kinds.all[kind].traits)
-        grande, helped = g.grandes[seat] == area, bool(black) and seat == holder
+        traits = tuple(trait for kind in box.kinds.of[seat] if here[kind] for trait in box.kinds.all[kind].traits)
+        grande, helped = g.grandes[seat] == area, bool(unowned) and seat == holder
         if count or grande or helped:
             # Rank 0 is none: seats with only a Grande there do not tie.
             link: Link = "=" if rank[seat] and rank[seat] == before else ""
-            found.append(Presence(seat, count, bearer, grande, link))
+            found.append(Presence(seat, count, traits, grande, link))
             before = rank[seat]
         if helped:
-            found.append(Presence(None, black, link="+"))
-    return found if holder is not None or not black else [*found, Presence(None, black)]
+            found.append(Presence(None, unowned, link="+"))
+    return found if holder is not None or not unowned else [*found, Presence(None, unowned)]
 
 
-def leads_alone(found: Sequence[Presence]) -> bool:
-    """Whether the first of these ranks before all others; black caballeros that count for it are no rival (V6.9)."""
-    rival = next((entry for entry in found[1:] if entry.link != "+"), None)
-    return bool(found) and (rival is None or rival.link != "=")
+def first_in(facts: GameFacts, area: int) -> list[int]:
+    """Return the seats that rank first in an area: several in a tie, none where nobody has a rank."""
+    rank = ranking_strengths(facts.open, area)
+    return [seat for seat, strength in enumerate(rank) if strength and strength == max(rank)]

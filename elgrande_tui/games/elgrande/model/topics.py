@@ -6,17 +6,19 @@ from collections.abc import Iterator
 
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.lessons import topics_of
-from elgrande_tui.games.elgrande.model.open_table import is_muslim
+from elgrande_tui.games.elgrande.module_faces import faces_of
+from elgrande_tui.games.elgrande.text.explained import has_note
 from engine.games.elgrande.model.figures import CASTILLO
 
 
 def topics_here(context: GrandeContext) -> list[str]:
     """Return the topics for the help: those of the question, and those of what the player is looking at."""
     found = list(topics_of(context.rules, context.question)) if context.question is not None else []
-    if context.chosen in context.rules.box.cards:
+    if context.chosen in context.rules.box.cards and has_note(context.chosen):
         found.append(context.chosen)
     if context.selection.cursor:
         found += _of_area(context, context.rules.box.index[context.selection.cursor])
+    found += (topic for face in faces_of(context.rules) for topic in face.topics_here(context))
     return list(dict.fromkeys(found))
 
 
@@ -30,7 +32,3 @@ def _of_area(context: GrandeContext, area: int) -> Iterator[str]:
         yield "grande"
     if area in now.boards:
         yield "scoreboard"
-    if context.rules.box.areas[area].id == "francia":
-        yield "france"
-    if is_muslim(now, context.rules.box.areas[area].id):
-        yield "muslim_granada"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from elgrande_tui.games.elgrande.messages import _, mark
 from elgrande_tui.games.elgrande.text.option_parts import place_parts
 from elgrande_tui.games.elgrande.text.reasons import reason
 from elgrande_tui.i18n.seats import Names
-from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.commands import Called
 from elgrande_tui.input.part import Part, words_of
 from elgrande_tui.input.picking import Picking

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from elgrande_tui.games.elgrande.board.signs import BEARER, BLACK, CHURCH, KING
+from elgrande_tui.games.elgrande.board.signs import KING, grande_sign
+from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_short
-from elgrande_tui.i18n.translations import _
+from elgrande_tui.games.elgrande.text.table import unowned_words
 from elgrande_tui.widgets.cells import Row
 from engine.core.event import Event
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model import events as e
-from engine.games.elgrande.modules.church import MarkerTaken
-from engine.games.elgrande.modules.jubilee import StandardPassed
-from engine.games.elgrande.modules.muslim_granada import GranadaConquered
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,27 +61,24 @@ def _brief(context: GrandeContext, event: Event) -> Brief | None:
     def short(seat: int, what: str, count: int = 0) -> Brief:
         return Brief(marks[seat].letter, marks[seat].ink, what, count)
 
+    found = (face.brief(rules, glyphs, event) for face in faces_of(rules))
+    if (own := next(filter(None, found), None)) is not None:
+        return short(*own)
     match event:
         case e.Placed(seat=seat, area=area) | e.Fetched(seat=seat, area=area):
             return short(seat, _area(rules, area), 1)
         case e.Moved(seat=seat, kind=kind, source=source, target=target):
             owner = rules.box.kinds.all[kind].owner
-            letter = BLACK if owner is None else marks[owner].letter
+            letter = unowned_words(rules, kind).letter if owner is None else marks[owner].letter
             whose = "" if owner == seat else f"{letter} "
             return short(seat, f"{whose}{_area(rules, source)[:4]}>{_area(rules, target)[:4]}")
         case e.SentBack(seat=seat, kind=kind, area=area, count=count):
             owner = rules.box.kinds.all[kind].owner
             return short(seat if owner is None else owner, f"-{count} {_area(rules, area)}")
-        case MarkerTaken(seat=seat):
-            return short(seat, f"{glyphs.of(CHURCH)} {_('Church')}")
-        case StandardPassed(seat=seat, area=area):
-            return short(seat, f"{glyphs.of(BEARER)} {_area(rules, area)}")
-        case GranadaConquered(seat=seat):
-            return short(seat, _("Granada won"))
         case e.KingMoved(seat=seat, target=target):
             return short(seat, f"{glyphs.of(KING)} {_area(rules, target)}")
         case e.GrandeMoved(seat=seat, target=target):
-            return short(seat, f"{marks[seat].mark} {_area(rules, target)}")
+            return short(seat, f"{grande_sign(glyphs, marks[seat])} {_area(rules, target)}")
         case e.BoardMoved(seat=seat, board=board, target=target):
             values = "".join(map(str, rules.box.figures.scoreboards[board].values))
             return short(seat, f"*{values} {_area(rules, target)[:7]}")

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.board.signs import BLACK
 from elgrande_tui.games.elgrande.commands import command
+from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.game_facts import intake_of, places_of, values_of
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
-from elgrande_tui.games.elgrande.model.open_table import is_muslim
 from elgrande_tui.games.elgrande.model.presence import Presence, found_in
+from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.panels.spots import occupant, spots_of
 from elgrande_tui.games.elgrande.text.areas import area_name, spot_label
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
-from elgrande_tui.games.elgrande.text.table import edition_of
-from elgrande_tui.games.elgrande.text.variants import variant_text
+from elgrande_tui.games.elgrande.text.table import edition_of, of_nobody, trait_words
 from elgrande_tui.i18n.seats import listed
-from elgrande_tui.i18n.translations import _
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import heading, wrapped
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.modules.church import CARD, CHURCH
-from engine.games.elgrande.modules.france import FRANCE
-from engine.games.elgrande.modules.muslim_granada import MUSLIM_GRANADA
 
 
 def info_panel(context: GrandeContext, width: int) -> list[Row]:
@@ -32,7 +27,8 @@ def info_panel(context: GrandeContext, width: int) -> list[Row]:
     if card:
         rows += [heading(f"{card_title(card)}  {places_of(context.rules, card)}", context.glyphs.rule, width)]
         rows += wrapped(card_text(card, edition_of(context.rules)), width)
-        rows += wrapped(variant_text(CHURCH.name), width) if card == CARD.id else []
+        for face in faces_of(context.rules):
+            rows += wrapped(face.explained, width) if card in face.cards else []
         rows.append([])
     if context.selection.cursor:
         rows += _area(context, context.rules.box.index[context.selection.cursor], width)
@@ -59,10 +55,8 @@ def _area(context: GrandeContext, area: int, width: int) -> list[Row]:
     rows = [heading(name[:1].upper() + name[1:], context.glyphs.rule, width), *wrapped(points, width)]
     if moved:
         rows += wrapped(_("A movable scoreboard lies here."), width)
-    if is_muslim(context.now, box.areas[area].id):
-        rows += wrapped(variant_text(MUSLIM_GRANADA.name), width)
-    if spots_of(context, area):
-        rows += wrapped(variant_text(FRANCE.name), width)
+    for face in faces_of(context.rules):
+        rows += wrapped(face.explained, width) if face.concerns(context.now, box.areas[area].id) else []
     if context.now.king == area:
         rows += wrapped(_("The King is here: nothing may enter or leave."), width)
     if box.areas[area].neighbours:
@@ -83,10 +77,11 @@ def _people(context: GrandeContext, area: int, width: int) -> list[Row]:
 
 
 def _line(context: GrandeContext, entry: Presence) -> Row:
-    """Return one seat, or the black caballeros, with their number and what is special."""
+    """Return one seat, or the caballeros that no seat owns, with their number and what is special."""
     if entry.seat is None:
-        return [(f"{BLACK} {_('the Church')}", "bold"), (f"  {entry.count}", "bold")]
+        words = of_nobody(context.rules)
+        return [(f"{words.letter} {_(words.owner)}", "bold"), (f"  {entry.count}", "bold")]
     mark = context.marks[entry.seat]
     row: Row = [(f"{mark.sign} {context.names[entry.seat]}", mark.ink), (f"  {entry.count}", "bold")]
     row += [("  " + _("Grande"), "")] if entry.grande else []
-    return [*row, ("  " + _("standard bearer"), "")] if entry.bearer else row
+    return [*row, *(("  " + _(words.name), "") for words in trait_words(context.rules, entry.traits))]

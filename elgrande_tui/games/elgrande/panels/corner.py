@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande.board.drawing import Writing
+from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.game_facts import offered
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.panels.brief import briefs
 from elgrande_tui.games.elgrande.text.cards import card_short
-from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import command
 from elgrande_tui.widgets.cells import Row, fitted, padded
 

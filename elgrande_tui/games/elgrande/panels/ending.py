@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rich.cells import cell_len
 
+from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.panels.scores import winners
-from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import Command, command
 from elgrande_tui.widgets.cells import Row, padded
 from elgrande_tui.widgets.paragraphs import heading, side_by_side, wrapped

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.board.area_keys import area_key
-from elgrande_tui.games.elgrande.board.game_map import game_map
-from elgrande_tui.games.elgrande.board.signs import BEARER, BLACK, CHURCH, KING
+from elgrande_tui.games.elgrande.board.signs import KING, LEADS, SOURCE, grande_sign
 from elgrande_tui.games.elgrande.commands import COMMANDS
+from elgrande_tui.games.elgrande.messages import _, mark
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
-from elgrande_tui.games.elgrande.text.variants import variant_name, variant_text
-from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.commands import command, table_commands
 from elgrande_tui.widgets.cells import Row
-from elgrande_tui.widgets.paragraphs import wrapped
-from engine.games.elgrande.modules.france import FRANCE
 
 _WAYS = {
     "screen": mark(
@@ -38,7 +33,7 @@ def signs(context: GrandeContext, seat: int) -> list[Row]:
     own = context.marks[seat]
     return [
         [(f"{own.sign} ", f"{own.ink} bold"), (_("This is you."), "")],
-        [(f"{own.mark} ", f"{own.ink} bold"), (_("Your Grande, in your home region."), "")],
+        [(f"{grande_sign(context.glyphs, own)} ", f"{own.ink} bold"), (_("Your Grande, in your home region."), "")],
         [(f"{context.glyphs.of(KING)} ", "bold"), (_("The King."), "")],
     ]
 
@@ -46,35 +41,20 @@ def signs(context: GrandeContext, seat: int) -> list[Row]:
 def other_keys(context: GrandeContext) -> list[str]:
     """Return what digits do."""
     enter = command("enter").written
-    found = [_("Digits: a card of the hand or on offer, or a numbered choice; then {enter}.").format(enter=enter)]
-    if FRANCE.name in context.rules.setup.variants:
-        francia = area_key(game_map(context.rules).area("francia"))
-        found.append(_("In Francia: {key}, the digit of a spot, and {enter}.").format(key=francia, enter=enter))
-    return found
+    return [_("Digits: a card of the hand or on offer, or a numbered choice; then {enter}.").format(enter=enter)]
 
 
 def legend(context: GrandeContext) -> list[str]:
     """Return how line 1 and the map are read."""
     glyphs, first = context.glyphs, context.marks[context.order[0]]
-    seat = f"{first.letter}5{first.mark}"
+    seat = f"{first.letter}5{grande_sign(glyphs, first)}"
     return [
         _("Line 1: the round; each seat in turn order, power card, points, court/provinces; V: it holds a Veto."),
         _("Map: {seat} five caballeros and the Grande, {king} the King, = a tie, [a] possible now.").format(
             seat=seat, king=glyphs.of(KING)
         ),
+        _("{leads} leads alone, and the region takes that colour; {source} a caballero goes from there.").format(
+            leads=LEADS.plain if glyphs.ascii_only else f"{LEADS.fancy} {LEADS.plain}", source=glyphs.of(SOURCE)
+        ),
         _("531: points for the first, second and third; *840: those of a scoreboard that lies there."),
     ]
-
-
-def also(context: GrandeContext, width: int) -> list[Row]:
-    """Return what this game has besides the base game."""
-    setup = context.rules.setup
-    rows: list[Row] = []
-    for variant in (*setup.variants, *setup.modules):
-        rows += wrapped(f"{variant_name(variant)}: {variant_text(variant)}", width)
-    if "jubilee" in setup.modules or "V6" in setup.variants:
-        text = _("{bearer} a standard bearer   {black} black caballeros   {church} holder of the Church marker")
-        rows.append(
-            [(text.format(bearer=context.glyphs.of(BEARER), black=BLACK, church=context.glyphs.of(CHURCH)), "dim")]
-        )
-    return rows

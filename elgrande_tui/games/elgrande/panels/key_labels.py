@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande.commands import command
+from elgrande_tui.games.elgrande.messages import _, mark, pmark
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
-from elgrande_tui.i18n.translations import _, mark, pmark
 from elgrande_tui.input.commands import Command
 from engine.core.option import Option
 from engine.games.elgrande.model import options as o

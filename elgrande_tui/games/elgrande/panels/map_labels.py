@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from elgrande_tui.games.elgrande.board.area_keys import area_key
 from elgrande_tui.games.elgrande.board.game_map import game_map
 from elgrande_tui.games.elgrande.board.labels import Count, Label, Piece
-from elgrande_tui.games.elgrande.board.signs import BEARER, BLACK, KING
+from elgrande_tui.games.elgrande.board.signs import KING, SOURCE, grande_sign
+from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.flash import INK
 from elgrande_tui.games.elgrande.model.game_facts import values_of
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
-from elgrande_tui.games.elgrande.model.open_table import is_muslim
-from elgrande_tui.games.elgrande.model.presence import Presence, found_in, leads_alone
+from elgrande_tui.games.elgrande.model.presence import Presence, first_in, found_in
+from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.panels.spots import spot_lines
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
-from elgrande_tui.i18n.translations import _
+from elgrande_tui.games.elgrande.text.table import of_nobody, trait_words
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.modules.muslim_granada import NEEDED
-from engine.games.elgrande.rules.rule_queries import total
 
 
 def map_labels(context: GrandeContext) -> dict[str, Label]:
@@ -27,55 +28,72 @@ def map_labels(context: GrandeContext) -> dict[str, Label]:
 def _label(context: GrandeContext, area_id: str, key: str) -> Label:
     area = context.rules.box.index[area_id]
     values, moved = values_of(context, area)
-    cursor, choice = context.selection.cursor == area_id, context.selection.choice(area_id)
-    came = "bold" + INK * context.flash.king
-    king: list[Piece] = [(context.glyphs.of(KING), came)] if context.now.king == area else []
-    closed: list[Piece] = [(f"{context.glyphs.of(KING)} {_('closed')}", came)] if king else []
-    target: list[Piece] = [(f"[{key}]", "bold reverse" if cursor else "bold")] if choice is not None else []
+    selection, flash = context.selection, context.flash
+    choice, source = selection.choice(area_id), area_id in _path(context)
     return Label(
         name=area_map_name(area_id),
-        whole_name=area_name(area_id),
+        # inside a sentence the Castillo has an article
+        whole_name="" if area == CASTILLO else area_name(area_id),
         values=("*" if moved else "") + _digits(values),
-        values_ink=("bold" if moved else "dim") + INK * (area in context.flash.boards),
         counts=_counts(context, area),
-        signs=[*king, *target],
-        spoken=[*closed, *target] if closed else (),
+        king=context.glyphs.of(KING) if context.now.king == area else "",
+        closed=_("closed"),
+        key=key if choice is not None else "",
+        cursor=selection.cursor == area_id,
+        source=context.glyphs.of(SOURCE) if source else "",
+        possible=not selection.on_map,
+        moved=moved,
         notes=_castillo(context) if area == CASTILLO else (),
         state=_state(context, area_id),
         lines=spot_lines(context, area),
-        name_ink="bold reverse" if cursor else "bold underline" if choice else "bold",
         values_below=area == CASTILLO,
+        king_flash=flash.king,
+        values_flash=area in flash.boards,
     )
+
+
+def _path(context: GrandeContext) -> Sequence[str]:
+    """Return the words of the answer that are picked already: the areas among them are where a caballero goes from."""
+    picking = context.selection.picking
+    return [part.word for part in picking.path] if picking is not None else ()
+
+
+def _goes(context: GrandeContext, area: int, seat: int) -> bool:
+    """Check whether a caballero of that seat goes from an area: that of the seat named, else the player's own."""
+    path, seats = _path(context), context.rules.setup.seats
+    named = [seats.index(word) for word in path if word in seats]
+    return context.rules.box.areas[area].id in path and seat == (named[0] if named else context.seat)
 
 
 def _digits(values: tuple[int, int, int]) -> str:
     return "".join(map(str, values)) if max(values) < 10 else "/".join(map(str, values))
 
 
-def _state(context: GrandeContext, area_id: str) -> list[str]:
-    """Return how many of the caballeros for its conquest stand in Muslim Granada, in a long and a short form."""
-    if not is_muslim(context.now, area_id):
-        return []
-    count = total(context.open, context.rules.box.index[area_id])
-    return [_("Muslim {count}/{needed}").format(count=count, needed=NEEDED), f"M{count}/{NEEDED}"]
+def _state(context: GrandeContext, area_id: str) -> Sequence[str]:
+    """Return what is special about an area, in forms from long to short."""
+    return next(filter(None, (face.state(context, area_id) for face in faces_of(context.rules))), ())
 
 
 def _counts(context: GrandeContext, area: int) -> list[Count]:
-    """Return the counts of an area; that of a seat that leads alone is bold."""
+    """Return the counts of an area; what has just left it stands behind them while that is shown."""
     found = found_in(context, area)
-    alone = leads_alone(found)
-    return [_count(context, entry, area, leads=alone and entry is found[0]) for entry in found]
+    first = first_in(context, area)
+    counts = [_count(context, entry, area, leads=[entry.seat] == first) for entry in found]
+    here = {entry.seat for entry in found}
+    left = sorted(seat for where, seat in context.flash.counts if where == area and seat is not None)
+    return [*counts, *(_count(context, Presence(seat, 0), area) for seat in left if seat not in here)]
 
 
-def _count(context: GrandeContext, entry: Presence, area: int, *, leads: bool) -> Count:
-    number = str(entry.count) if entry.count else ""
-    flash = INK * ((area, entry.seat) in context.flash.counts)
+def _count(context: GrandeContext, entry: Presence, area: int, *, leads: bool = False) -> Count:
+    flash = (area, entry.seat) in context.flash.counts
     if entry.seat is None:
-        return Count(f"{BLACK}{number}", f"bold{flash}", entry.link)
+        letter = of_nobody(context.rules).letter
+        return Count(letter, entry.count, mark=letter, link=entry.link, flash=flash)
     mark = context.marks[entry.seat]
-    bearer = context.glyphs.of(BEARER) if entry.bearer else ""
-    grande = mark.mark if entry.grande else ""
-    return Count(f"{mark.letter}{number}{bearer}{grande}", f"{mark.ink}{' bold' * leads}{flash}", entry.link)
+    signs = "".join(context.glyphs.of(words.sign) for words in trait_words(context.rules, entry.traits))
+    signs += context.glyphs.of(SOURCE) * _goes(context, area, entry.seat)
+    grande = grande_sign(context.glyphs, mark) if entry.grande else ""
+    return Count(mark.letter, entry.count, mark.ink, mark.mark, signs, grande, entry.link, leads, flash)
 
 
 def _castillo(context: GrandeContext) -> list[Piece]:

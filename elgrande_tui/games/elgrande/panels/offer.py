@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.game_facts import offered, places_of
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.games.elgrande.text.table import edition_of
-from elgrande_tui.i18n.translations import _
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import heading, wrapped
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.text.areas import area_map_name
-from elgrande_tui.i18n.translations import _
 from elgrande_tui.widgets.cells import Row
 
 

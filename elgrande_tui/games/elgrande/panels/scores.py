@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.score_sheet import points_of, scorings, sources
+from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.panels.plot import score_plot
 from elgrande_tui.games.elgrande.panels.scoring import seat_head
 from elgrande_tui.games.elgrande.text.scored import scoring_title
 from elgrande_tui.i18n.seats import listed
-from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import command
 from elgrande_tui.widgets.cells import Row, fitted
 from elgrande_tui.widgets.paragraphs import columns, heading, wrapped
@@ -72,7 +73,8 @@ def _sheet(context: GrandeContext, width: int) -> list[Row]:
     right = [False, *([True] * len(seats))]
     note = _("Rounds: places in general scorings. Cards: places in other scorings.")
     if any(payment.other for entry in ledger for payment in entry.payments):
-        note += " " + _("More: offices in France, and points doubled by conquest.")
+        others = [_(face.other.source) for face in faces_of(context.rules) if face.other is not None]
+        note += " " + _("More: {sources}.").format(sources=", ".join(others)) if others else ""
     rows: list[Row] = [*wrapped(note, width, 0, "dim"), [], heading(_("Every scoring"), context.glyphs.rule, width)]
     rows.append(columns([[], *(seat_head(context, seat) for seat in seats)], widths, right))
     for part in scorings(ledger):

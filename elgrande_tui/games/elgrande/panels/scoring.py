@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.score_sheet import points_of, scorings
+from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_map_name
-from elgrande_tui.games.elgrande.text.scored import CONQUEST, scoring_title
-from elgrande_tui.i18n.translations import _
+from elgrande_tui.games.elgrande.text.scored import other_points, scoring_title
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import columns, heading, wrapped
 from engine.games.elgrande.model.events import AreaScored, Payment
-from engine.games.elgrande.modules.france import FRANCE
-from engine.games.elgrande.modules.muslim_granada import MUSLIM_GRANADA
 
 NAME_CELLS = 15
 WIDEST_COLUMN = 16
@@ -34,12 +33,8 @@ def scoring_panel(context: GrandeContext, width: int) -> list[Row]:
 
 def legend(context: GrandeContext) -> str:
     """Return a sentence on what the letters behind points mean."""
-    letters = [_("K King's bonus"), _("H home bonus")]
-    variants = context.rules.setup.variants
-    if FRANCE.name in variants:
-        letters.append(_("O office"))
-    if MUSLIM_GRANADA.name in variants:
-        letters.append(_("x2 doubled by conquest"))
+    others = [face.other for face in faces_of(context.rules) if face.other is not None]
+    letters = [_("K King's bonus"), _("H home bonus"), *(_(other.legend) for other in others)]
     return _("{letters}: all included.").format(letters=", ".join(letters))
 
 
@@ -58,7 +53,8 @@ def points_table(context: GrandeContext, part: Sequence[AreaScored], title: str,
     for entry in part:
         paid = {payment.seat: payment for payment in entry.payments}
         name = area_map_name(context.rules.box.areas[entry.area].id)
-        rows.append(columns([[(name, "")], *(_points(entry, paid.get(seat)) for seat in seats)], widths, right))
+        points = (_points(context, entry, paid.get(seat)) for seat in seats)
+        rows.append(columns([[(name, "")], *points], widths, right))
     sums: list[Row] = [[(str(points_of(part, seat)), "bold")] for seat in seats]
     rows.append(columns([[(_("total"), "bold")], *sums], widths, right))
     after: list[Row] = [[(str(context.now.scores[seat]), "dim")] for seat in seats]
@@ -71,10 +67,10 @@ def seat_head(context: GrandeContext, seat: int) -> Row:
     return [(mark.sign, f"{mark.ink} bold")]
 
 
-def _points(entry: AreaScored, payment: Payment | None) -> Row:
+def _points(context: GrandeContext, entry: AreaScored, payment: Payment | None) -> Row:
     """Return the points with letters for the bonuses, as in `7KH`; `-` for a seat that is not paid."""
     if payment is None:
         return [("-", "dim")]
-    other = "" if not payment.other else "x2" if entry.cause == CONQUEST else "O"
+    other = other_points(context.rules, entry).sign if payment.other else ""
     bonus = ("K" if payment.king else "") + ("H" if payment.home else "") + other
     return [(str(payment.points), "" if payment.points else "dim"), (bonus, "bold")]

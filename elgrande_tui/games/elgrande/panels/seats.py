@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.board.signs import CHURCH
+from elgrande_tui.games.elgrande.board.signs import grande_sign
+from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.flash import INK
 from elgrande_tui.games.elgrande.model.game_facts import round_parts, stock_of
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
-from elgrande_tui.games.elgrande.model.open_table import church_holder
 from elgrande_tui.games.elgrande.panels.plot import played_rounds, scores_by_round
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_short
-from elgrande_tui.i18n.translations import _
 from elgrande_tui.widgets import digits
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import side_by_side, wrapped
@@ -28,19 +27,19 @@ BARS = 2
 def seat_field(context: GrandeContext, seat: int) -> Row:
     """Return `▸R◆9  42 7/12`: acts or holds a Veto, seat, power card, score, court/provinces.
 
-    In front of the score is the sign of the Church where the seat holds its marker.
+    In front of the score is the sign of what the seat holds of a variant or expansion.
     """
     now, mark, kinds = context.now, context.marks[seat], context.rules.box.kinds
     flag = context.glyphs.turn if context.acting(seat) else "V" if any(v.seat == seat for v in now.vetoes) else " "
     own = " bold" if seat == context.seat else ""
-    church = context.glyphs.of(CHURCH) if church_holder(now) == seat else " "
+    held = context.screen.held_sign(context, seat) or " "
     power = str(now.played[seat] or "").ljust(2)
     stock = f"{kinds.owned(seat, now.court)}/{kinds.owned(seat, now.provinces)}"
     return [
         (flag, "bold"),
         (mark.sign, mark.ink + own),
         (power, ""),
-        (f"{church}{now.scores[seat]:3d}", "bold" + INK * (seat in context.flash.scores)),
+        (f"{held}{now.scores[seat]:3d}", "bold" + INK * (seat in context.flash.scores)),
         (f" {stock.ljust(STOCK_CELLS)}", ""),
     ]
 
@@ -53,13 +52,13 @@ def seat_side(context: GrandeContext, seat: int) -> list[Row]:
         court=kinds.owned(seat, now.court), provinces=kinds.owned(seat, now.provinces)
     )
     home = area_map_name(context.rules.box.areas[now.grandes[seat]].id) if now.grandes[seat] >= 0 else "-"
-    last: Row = [(f"  {mark.mark} {home}", "")]
+    last: Row = [(f"  {grande_sign(context.glyphs, mark)} {home}", "")]
     if any(veto.seat == seat for veto in now.vetoes):
         last.append((" " + _("Veto"), "bold"))
     elif now.taken[seat]:
         last.append((f" {card_short(now.taken[seat])}", "dim"))
-    church = f" {context.glyphs.of(CHURCH)}" if church_holder(now) == seat else ""
-    return [head, [(f"  {stock}", ""), (church, "bold")], last]
+    held = context.screen.held_sign(context, seat)
+    return [head, [(f"  {stock}", ""), (f" {held}" if held else "", "bold")], last]
 
 
 def seat_large(context: GrandeContext, seat: int, width: int) -> list[Row]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.board.signs import BEARER, BLACK
 from elgrande_tui.games.elgrande.model.choices import spot_key
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+from elgrande_tui.games.elgrande.text.areas import spot_pay
+from elgrande_tui.games.elgrande.text.table import trait_words, unowned_words
 from elgrande_tui.widgets.cells import Row
-from engine.games.elgrande.modules.france import OFFICES
 
 CELLS = 8
 """Width of a spot on the map."""
@@ -19,26 +19,27 @@ def spots_of(context: GrandeContext, area: int) -> tuple[int, ...]:
 
 
 def spot_lines(context: GrandeContext, area: int) -> list[Row]:
-    """Return each spot's digit and occupant, and below what its office pays; [] for a region without spots."""
+    """Return each spot's digit and occupant, and below what it pays besides; [] for a region without spots."""
     who: Row = []
     pays: Row = []
     for spot in spots_of(context, area):
         name = context.rules.box.areas[spot].id
-        office = OFFICES.get(name, 0)
+        pays_more = spot_pay(name)
         row = occupant(context, spot)
         used = sum(len(text) for text, _ in row)
         who += [(f"{spot_key(context.rules, name)}:", "dim"), *row, (" " * (CELLS - 2 - used), "")]
-        pays.append(((f"  +{office}" if office else "").ljust(CELLS), "dim"))
+        pays.append(((f"  +{pays_more}" if pays_more else "").ljust(CELLS), "dim"))
     return [who, pays] if who else []
 
 
 def occupant(context: GrandeContext, spot: int) -> Row:
-    """Return the occupant of a spot: its letter, and a standard if it carries one; `-` for nobody."""
+    """Return the occupant of a spot: its letter, and the signs of its traits; `-` for nobody."""
     row = context.open.areas[spot]
     for kind, piece in enumerate(context.rules.box.kinds.all):
         if row[kind] and piece.owner is None:
-            return [(BLACK, "bold")]
+            return [(unowned_words(context.rules, kind).letter, "bold")]
         if row[kind] and piece.owner is not None:
             mark = context.marks[piece.owner]
-            return [(f"{mark.letter}{context.glyphs.of(BEARER) if piece.traits else ''}", mark.ink)]
+            signs = "".join(context.glyphs.of(words.sign) for words in trait_words(context.rules, piece.traits))
+            return [(f"{mark.letter}{signs}", mark.ink)]
     return [("-", "dim")]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from elgrande_tui.games.elgrande.messages import _, ngettext
 from elgrande_tui.games.elgrande.model.card_catalogue import CardCatalogue
 from elgrande_tui.games.elgrande.model.game_facts import GameFacts, intake_of, offered
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.i18n.seats import listed
-from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.input.typed_words import folded
 from engine.games.elgrande.model.figures import Card
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from elgrande_tui.games.elgrande.messages import mark
 from elgrande_tui.games.elgrande.model.game_facts import GameFacts
 from elgrande_tui.games.elgrande.plain import reports
 from elgrande_tui.games.elgrande.plain.cards import card_lines, catalogue_lines, offer_lines
 from elgrande_tui.games.elgrande.plain.points import points_lines
 from elgrande_tui.games.elgrande.plain.review import turn_lines
-from elgrande_tui.i18n.translations import mark
 from elgrande_tui.model.plain_face import PASS_ALL, PASS_ALWAYS, PlainCommand, PlainFace
 from engine.core.view import View
 

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
+from elgrande_tui.games.elgrande.messages import _, mark
 from elgrande_tui.games.elgrande.model.game_facts import GameFacts
 from elgrande_tui.games.elgrande.model.score_sheet import points_of, scorings, sources
-from elgrande_tui.games.elgrande.text.scored import scoring_title
+from elgrande_tui.games.elgrande.text.scored import other_points, scoring_title
 from elgrande_tui.i18n.points import points_in_words
-from elgrande_tui.i18n.translations import _, mark
 from engine.games.elgrande.rules.scoring import ranking
 
 _SOURCES = (
     mark("{points} from cards"),
     mark("{points} for the King"),
     mark("{points} for the home region"),
-    mark("{points} for offices and the conquest"),
 )
-"""Parts after the general scorings, in the order of `score_sheet.sources`."""
+"""Parts after the general scorings, in the order of `score_sheet.sources`, whose last one is told in parts."""
 
 
 def points_lines(facts: GameFacts, argument: str = "") -> list[str]:
@@ -48,6 +48,10 @@ def _parts(facts: GameFacts, seat: int) -> Iterator[str]:
     for number, points in zip(rounds, found, strict=False):
         if points:
             yield _("{points} in round {round}").format(points=points, round=number)
-    for text, points in zip(_SOURCES, found[len(rounds) :], strict=True):
+    for text, points in zip(_SOURCES, found[len(rounds) : -1], strict=True):
         if points:
             yield _(text).format(points=points)
+    others: Counter[str] = Counter()
+    for entry in facts.view.ledger:
+        others[other_points(facts.rules, entry).counted] += sum(p.other for p in entry.payments if p.seat == seat)
+    yield from (_(text).format(points=points) for text, points in others.items() if points)

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
+from elgrande_tui.games.elgrande.messages import _, ngettext
 from elgrande_tui.games.elgrande.model.forecast import forecast
 from elgrande_tui.games.elgrande.model.game_facts import GameFacts, offered, round_of, stock_of, values_of
-from elgrande_tui.games.elgrande.model.open_table import is_muslim
 from elgrande_tui.games.elgrande.model.presence import Presence, found_in
 from elgrande_tui.games.elgrande.model.score_sheet import points_of
+from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name, spot_label
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.sentences import sentence
-from elgrande_tui.games.elgrande.text.table import area_of, round_of_rounds
-from elgrande_tui.games.elgrande.text.variants import variant_name, variant_text
+from elgrande_tui.games.elgrande.text.table import area_of, of_nobody, owner_of, round_of_rounds, trait_words
 from elgrande_tui.i18n.points import points_in_words
 from elgrande_tui.i18n.seats import listed
-from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.input.typed_words import joined, meant
 from engine.games.elgrande.model.events import AreaScored
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.modules.muslim_granada import MUSLIM_GRANADA
 from engine.games.elgrande.rules.scoring import ranking
 
 
@@ -69,7 +67,8 @@ def map_lines(facts: GameFacts, argument: str) -> list[str]:
 
 def _area_line(facts: GameFacts, area: int) -> str:
     """Return a line on an area: `Granada (6 3 1): Red 4 with the Grande, Blue 2. The King is here.`"""
-    name = area_name(facts.rules.box.areas[area].id)
+    box = facts.rules.box
+    name = area_name(box.areas[area].id)
     values, moved = values_of(facts, area)
     head = _("{area} ({values})").format(area=name[:1].upper() + name[1:], values=" ".join(map(str, values)))
     parts = [f"{head}: {_people(facts, area)}."]
@@ -77,8 +76,7 @@ def _area_line(facts: GameFacts, area: int) -> str:
         parts.append(_("The King is here: nothing may enter or leave."))
     if moved:
         parts.append(_("A movable scoreboard lies here."))
-    if is_muslim(facts.now, facts.rules.box.areas[area].id):
-        parts.append(_("Muslim until it is conquered."))
+    parts += filter(None, (face.area_note(facts.now, box.areas[area].id) for face in faces_of(facts.rules)))
     return " ".join(parts)
 
 
@@ -86,8 +84,7 @@ def _area_lines(facts: GameFacts, area: int) -> list[str]:
     box = facts.rules.box
     lines = [_area_line(facts, area)]
     lines += [_spot(facts, spot) for spot in box.parts[area] if spot != area]
-    if is_muslim(facts.now, box.areas[area].id):
-        lines.append(variant_text(MUSLIM_GRANADA.name))
+    lines += [face.explained for face in faces_of(facts.rules) if face.concerns(facts.now, box.areas[area].id)]
     if box.areas[area].neighbours:
         names = [area_name(near) for near in box.areas[area].neighbours]
         lines.append(_("Neighbours: {areas}.").format(areas=listed(names)))
@@ -109,20 +106,21 @@ def _people(facts: GameFacts, area: int) -> str:
 
 def _presence(facts: GameFacts, entry: Presence) -> str:
     if entry.seat is None:
-        return _("the Church {count}").format(count=entry.count)
+        return _(of_nobody(facts.rules).counted).format(count=entry.count)
     text = _("{who} {count}").format(who=facts.names[entry.seat], count=entry.count)
     if entry.link == "=":
         text = _("{who} also {count}").format(who=facts.names[entry.seat], count=entry.count)
     if entry.grande:
         text = _("{who} with the Grande").format(who=text)
-    return _("{who} with the standard bearer").format(who=text) if entry.bearer else text
+    for words in trait_words(facts.rules, entry.traits):
+        text = _(words.with_it).format(who=text)
+    return text
 
 
 def _spot(facts: GameFacts, spot: int) -> str:
     box = facts.rules.box
     kinds = [kind for kind, count in enumerate(facts.open.areas[spot]) if count]
-    owner = box.kinds.all[kinds[0]].owner if kinds else None
-    who = facts.names[owner] if owner is not None else _("the Church") if kinds else _("nobody")
+    who = owner_of(facts.rules, facts.names, kinds[0]) if kinds else _("nobody")
     return f"{spot_label(box.areas[spot].id)}: {who}."
 
 
@@ -185,5 +183,4 @@ def _scored(facts: GameFacts, entry: AreaScored) -> str:
 
 def rules_lines(facts: GameFacts) -> list[str]:
     """Return a line per variant and expansion of this game."""
-    setup = facts.rules.setup
-    return [f"{variant_name(name)}: {variant_text(name)}" for name in (*setup.variants, *setup.modules)]
+    return [face.introduced for face in faces_of(facts.rules)]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from elgrande_tui.games.elgrande.messages import _, ngettext
 from elgrande_tui.games.elgrande.model.game_facts import GameFacts
 from elgrande_tui.games.elgrande.model.turn_so_far import board_of, turn_so_far
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.table import area_of
 from elgrande_tui.i18n.points import points_in_words
-from elgrande_tui.i18n.translations import _, ngettext
 from engine.core.view import View
 from engine.games.elgrande.model.view import Board
 

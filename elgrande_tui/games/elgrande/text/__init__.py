@@ -3,9 +3,9 @@
 `names` is always one name per seat, by number; `rules` is the `GrandeRules` of the table. Areas and cards are named by
 id, as in the figures.
 
-Uses: `elgrande_tui.i18n`, `elgrande_tui.input`, `elgrande_tui.model`, `engine.core`, `engine.games.elgrande`,
-`engine.games.elgrande.model`, `engine.games.elgrande.modules`, `engine.games.elgrande.rules`.
+Uses: `elgrande_tui.games.elgrande`, `elgrande_tui.i18n`, `elgrande_tui.input`, `elgrande_tui.model`, `engine.core`,
+`engine.games.elgrande`, `engine.games.elgrande.model`, `engine.games.elgrande.rules`.
 
-Others use: `announced`, `answer_labels`, `areas`, `cards`, `explained`, `notes`, `option_parts`, `prompts`, `reasons`,
-`scored`, `sentences`, `table`, `variants`.
+Others use: `announced`, `answer_labels`, `areas`, `cards`, `explained`, `option_parts`, `prompts`, `reasons`, `scored`,
+`sentences`, `table`, `variants`.
 """

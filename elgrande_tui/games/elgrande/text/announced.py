@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from elgrande_tui.games.elgrande.messages import _, mark, ngettext
+from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.answer_labels import option_label
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.option_parts import COURT_PART, part_label, parts_of, place_parts
 from elgrande_tui.games.elgrande.text.table import area_of
 from elgrande_tui.i18n.seats import Names, listed
-from elgrande_tui.i18n.translations import _, mark, ngettext
 from elgrande_tui.input.part import Part, told
+from elgrande_tui.model.module_face import said
 from engine.core.option import Option
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model import options as o
 from engine.games.elgrande.model.announcements import AreaReturn, CourtReturn, Eviction, StepMeant, read_steps
 
-_NOUNS = {
-    "discs": mark("have the discs set"),
-    "church": mark("take the Church marker"),
-}
+_NOUNS = {"discs": mark("have the discs set")}
 """Noun of an announced step -> the step."""
 _SHORT: Mapping[type, str] = {
     o.Put: mark("place"),
@@ -29,8 +28,6 @@ _SHORT: Mapping[type, str] = {
     Eviction: mark("evict"),
 }
 """Type of an announced step -> its verb in few cells, if that is not what it is called among choices."""
-_SHORT_PLAIN = {"black": mark("black"), "bearer": mark("bearer")}
-"""Word of a plain part -> its form in few cells, if that is not what it is called among choices."""
 
 
 def announced(rules: GrandeRules, names: Names, words: str, actor: int | None = None) -> str:
@@ -56,7 +53,8 @@ def _together(rules: GrandeRules, step: StepMeant, count: int) -> StepMeant:
 def _step(rules: GrandeRules, names: Names, step: StepMeant, actor: int | None) -> str:
     match step:
         case str():
-            return _(_NOUNS[step]) if step in _NOUNS else step
+            own = said(faces_of(rules), lambda face: face.announced(rules, names, step))
+            return own or (_(_NOUNS[step]) if step in _NOUNS else step)
         case CourtReturn(seat=seat, count=count):
             return ngettext(
                 "send back {count} caballero of {owner} from the court",
@@ -135,9 +133,8 @@ def _word(rules: GrandeRules, part: Part) -> str:
             return _(_SHORT[part.value])
         case "spot":
             return area_map_name(part.value)
-        case "plain" if part.word in _SHORT_PLAIN:
-            return _(_SHORT_PLAIN[part.word])
-    return part_label(rules, part)
+    short = dict(entry for face in faces_of(rules) for entry in face.short_words.items())
+    return _(short[part.word]) if part.word in short else part_label(rules, part)
 
 
 def told_of_passing(key: str, *, always: bool) -> str:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from elgrande_tui.games.elgrande.messages import _, mark, ngettext
+from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.table import area_of, owner_of, piece_of
 from elgrande_tui.i18n.seats import Names
-from elgrande_tui.i18n.translations import _, mark, ngettext
+from elgrande_tui.model.module_face import said
 from engine.core.option import Option
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model import options as o
-from engine.games.elgrande.modules.jubilee import Bearer
 
 _WORDS = {
     "done": mark("done"),
@@ -30,7 +31,8 @@ def option_label(
     "their".
     """
     return (
-        _plain(option)
+        said(faces_of(rules), lambda face: face.label(rules, names, option))
+        or _plain(option)
         or _on_the_map(rules, option)
         or _with_people(rules, names, option, player, actor)
         or option.words
@@ -71,8 +73,8 @@ def _on_the_map(rules: GrandeRules, option: Option) -> str:
             message = _("evict from {area}")
         case o.Dial(area=area):
             message = _("set the disc to {area}")
-        case o.Fetch(area=area, traits=traits):
-            message = _("fetch the standard bearer from {area}") if traits else _("fetch a caballero from {area}")
+        case o.Fetch(area=area):
+            message = _("fetch a caballero from {area}")
         case o.MoveBoard(board=board, area=area):
             values = rules.box.figures.scoreboards[board].id
             return _("put the scoreboard {values} on {area}").format(values=values, area=area_of(rules, area))
@@ -93,8 +95,6 @@ def _with_people(rules: GrandeRules, names: Names, option: Option, player: int |
         case o.Send(kind=kind, area=area):
             piece = piece_of(rules, names, kind)
             return _("send back {piece} from {area}").format(piece=piece, area=area_of(rules, area))
-        case Bearer(area=area):
-            return _("give the standard to a caballero in {area}").format(area=area_of(rules, area))
         case o.Next(seat=seat):
             return _("{who} is next").format(who=names[seat])
     return ""

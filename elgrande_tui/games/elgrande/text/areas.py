@@ -1,35 +1,14 @@
-"""Name areas: in sentences, and on the map where cells are few."""
+"""Name areas: in sentences, and on the map where cells are few.
+
+The names of the game's own ones stand in `data/areas.toml`.
+"""
 
 from __future__ import annotations
 
-from elgrande_tui.i18n.translations import _, mark
-from engine.games.elgrande.modules.france import OFFICES
-
-_NAMES: dict[str, tuple[str, str]] = {
-    "castillo": (mark("the Castillo"), mark("Castillo")),
-    "galicia": (mark("Galicia"), mark("Galicia")),
-    "pais_vasco": (mark("País Vasco"), mark("P.Vasco")),
-    "aragon": (mark("Aragón"), mark("Aragón")),
-    "cataluna": (mark("Cataluña"), mark("Cataluña")),
-    "castilla_la_vieja": (mark("Castilla la Vieja"), mark("C.Vieja")),
-    "castilla_la_nueva": (mark("Castilla la Nueva"), mark("C.Nueva")),
-    "valencia": (mark("Valencia"), mark("Valencia")),
-    "sevilla": (mark("Sevilla"), mark("Sevilla")),
-    "granada": (mark("Granada"), mark("Granada")),
-    "portugal": (mark("Portugal"), mark("Portugal")),
-    "francia": (mark("Francia"), mark("Francia")),
-    "francia.ambassador": (mark("Francia (ambassador)"), mark("Francia 1")),
-    "francia.envoy": (mark("Francia (envoy)"), mark("Francia 2")),
-    "francia.third": (mark("Francia (third spot)"), mark("Francia 3")),
-}
-"""Id -> name in sentences, name on the map."""
-
-_SPOTS = {
-    "francia.ambassador": mark("ambassador"),
-    "francia.envoy": mark("envoy"),
-    "francia.third": mark("third spot"),
-}
-"""Id of a spot -> its name within its region."""
+from elgrande_tui.games.elgrande.messages import _
+from elgrande_tui.games.elgrande.module_faces import all_faces
+from elgrande_tui.games.elgrande.words import AreaWords, areas
+from elgrande_tui.model.module_face import looked_up
 
 MAP_CELLS = {
     "aragon": 6,
@@ -42,29 +21,38 @@ MAP_CELLS = {
     "castilla_la_vieja": 10,
     "cataluna": 11,
     "castillo": 11,
-    "francia": 11,
 }
 """Area id -> how many cells the map has for its name, in every language."""
 
 
 def area_name(area: str) -> str:
     """Return the name of the area with that id inside a sentence: `the Castillo`, `Castilla la Vieja`."""
-    name = _NAMES.get(area)
-    return _(name[0]) if name else area
+    known = _area_words(area)
+    return _(known.name) if known is not None else area
 
 
 def area_map_name(area: str) -> str:
     """Return the name of the area with that id on the map, within `MAP_CELLS`: `Castillo`, `C.Vieja`."""
-    name = _NAMES.get(area)
-    return _(name[1]) if name else area
+    known = _area_words(area)
+    return _(known.map_name) if known is not None else area
+
+
+def _area_words(area: str) -> AreaWords | None:
+    return areas().get(area) or looked_up(all_faces(), lambda face: face.areas, area)
 
 
 def spot_name(spot: str) -> str:
     """Return the name of the spot with that id within its region: `ambassador`."""
-    return _(_SPOTS[spot]) if spot in _SPOTS else spot
+    known = _area_words(spot)
+    return _(known.spot) if known is not None and known.spot is not None else spot
 
 
 def spot_label(spot: str) -> str:
-    """Return the name of a spot with the points its office pays: `ambassador +2`."""
-    office = OFFICES.get(spot, 0)
-    return f"{spot_name(spot)} +{office}" if office else spot_name(spot)
+    """Return the name of a spot with the points that it pays besides: `ambassador +2`."""
+    pays = spot_pay(spot)
+    return f"{spot_name(spot)} +{pays}" if pays else spot_name(spot)
+
+
+def spot_pay(spot: str) -> int:
+    """Return the points that the spot with that id pays besides."""
+    return looked_up(all_faces(), lambda face: face.spot_pays, spot) or 0

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elgrande_tui.games.elgrande.text.card_notes import CARD_NOTES
-from elgrande_tui.games.elgrande.text.cards import card_text, card_title
-from elgrande_tui.games.elgrande.text.game_notes import AREAS, GAME, VARIANTS
-from elgrande_tui.games.elgrande.text.notes import KINDS
-from elgrande_tui.i18n.translations import _, mark
+from elgrande_tui.games.elgrande.messages import _, mark
+from elgrande_tui.games.elgrande.module_faces import all_faces
+from elgrande_tui.games.elgrande.text.cards import card_text, card_title, card_words
+from elgrande_tui.games.elgrande.words import notes
 from elgrande_tui.model.help_note import HelpNote
+from elgrande_tui.model.module_face import looked_up, translated, with_topics
 from engine.games.elgrande.model.figures import Card
 
 _FLAGS = {
@@ -21,19 +21,27 @@ _FLAGS = {
 _TOUCHED = {"d2-return-1-each": "pl_return_single"}
 """Card -> the flag that changes only this card."""
 
-_NOTES = {**GAME, **AREAS, **KINDS, **VARIANTS}
-TOPICS = tuple(_NOTES)
-"""All topics but the cards, in an order in which they can be read."""
+
+def topics() -> list[str]:
+    """Return all topics but the cards, in an order in which they can be read."""
+    return with_topics(notes(), all_faces())
 
 
 def help_note(topic: str, cards: dict[str, Card], edition: str) -> HelpNote:
     """Return the note on a topic; `cards` are those of the box, by id. Raises KeyError for an unknown topic."""
-    if (note := _NOTES.get(topic)) is not None:
-        return HelpNote(_(note.title), _(note.text), note.rules, _(note.example))
-    more = CARD_NOTES[topic]
-    return HelpNote(
-        card_title(topic), f"{card_text(topic, edition)} {_(more.text)}", cards[topic].rules, _(more.example)
-    )
+    note = notes().get(topic) or looked_up(all_faces(), lambda face: face.notes, topic)
+    if note is not None:
+        return translated(note)
+    words = card_words(topic)
+    if words is None:
+        raise KeyError(topic)
+    text = f"{card_text(topic, edition)} {_(words.note)}"
+    return HelpNote(card_title(topic), text, cards[topic].rules, _(words.example))
+
+
+def has_note(topic: str) -> bool:
+    """Check whether there is a note on a topic: what a module without a face brings has none."""
+    return topic in topics() or card_words(topic) is not None
 
 
 def house_rules(flags: Sequence[str], card: str = "") -> list[str]:

@@ -6,15 +6,16 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
+from elgrande_tui.games.elgrande.messages import _, mark
+from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_map_name, spot_label
 from elgrande_tui.games.elgrande.text.cards import card_short
 from elgrande_tui.i18n.seats import seat_name
-from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.part import Part
+from elgrande_tui.model.module_face import looked_up
 from engine.core.option import Option
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model import options as o
-from engine.games.elgrande.modules.jubilee import Bearer
 
 COURT_PART = Part("court")
 """The court, where a region could be named as well."""
@@ -32,19 +33,14 @@ _VERBS: Mapping[type[Option], str] = {
     o.Court: mark("court"),
     o.Recover: mark("take back"),
     o.Origin: mark("evict"),
-    Bearer: mark("the standard bearer"),
 }
 """Type of an answer -> what its verb is called."""
-_PLAIN = {
-    COURT_PART.word: mark("court"),
-    "bearer": mark("the standard bearer"),
-    "black": mark("Church"),
-}
-"""Word of a plain part -> what it is called, if not by this word."""
 
 
 def parts_of(rules: GrandeRules, option: Option) -> tuple[Part, ...]:
     """Return the parts of an answer: its verb and what its fields stand for; any other answer is one part."""
+    if brought := next(filter(None, (face.parts(rules, option) for face in faces_of(rules))), ()):
+        return tuple(brought)
     own = [field.name for field in fields(option) if field.name not in _COMMON]
     if not option.verb or not _FIELDS.keys() >= set(own):
         return (Part(option.words),)
@@ -67,8 +63,8 @@ def place_parts(rules: GrandeRules, place: int) -> Sequence[Part]:
 def part_label(rules: GrandeRules, part: Part) -> str:
     """Return what a part is called on the screen."""
     match part.sort:
-        case "verb":
-            return _(_VERBS[part.value]) if part.value in _VERBS else part.word
+        case "verb" if part.value in _VERBS:
+            return _(_VERBS[part.value])
         case "area":
             return area_map_name(part.word)
         case "spot":
@@ -77,7 +73,10 @@ def part_label(rules: GrandeRules, part: Part) -> str:
             return seat_name(rules.box.seats[part.value])
         case "card":
             return card_short(part.word)
-    return _(_PLAIN[part.word]) if part.word in _PLAIN else part.word
+    if part == COURT_PART:
+        return _("court")
+    own = looked_up(faces_of(rules), lambda face: face.words, part.word)
+    return _(own) if own is not None else part.word
 
 
 def _traits(rules: GrandeRules, traits: Sequence[str]) -> Sequence[Part]:

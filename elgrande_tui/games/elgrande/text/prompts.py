@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from rich.cells import cell_len
 
+from elgrande_tui.games.elgrande.messages import _, mark, ngettext
+from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.announced import announced, announced_shortly
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.steps import NO_LIMIT, order_prompt, step_prompt
 from elgrande_tui.games.elgrande.text.table import area_of
 from elgrande_tui.i18n.seats import Names, listed, seat_name
-from elgrande_tui.i18n.translations import _, mark, ngettext
+from elgrande_tui.model.module_face import said
 from engine.core.question import Question
 from engine.core.state import Section
 from engine.core.view import Window
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.view import GrandeView
-from engine.games.elgrande.modules.jubilee import JUBILEE
 
 OWNERS_RETURN = "owners_return"
 """The action by which players choose caballeros of their own that go back (B-12.15)."""
@@ -36,6 +37,8 @@ def prompt(
 
     A sentence that would be longer than `cells` (None: any length will do) is worded shorter.
     """
+    if own := said(faces_of(rules), lambda face: face.prompt(rules, view, question, names)):
+        return own
     match question.kind:
         case "play_power":
             return _power(view)
@@ -44,13 +47,12 @@ def prompt(
         case "use" | "place":
             return _place(rules, view, question)
         case "special_step":
-            return step_prompt(rules, question)
+            remarks = (face.remark(rules, question) for face in faces_of(rules))
+            return " ".join(filter(None, (step_prompt(rules, question), *remarks)))
         case "order_of_steps":
             return order_prompt(rules, question)
         case "owner_return":
             return _owner_return(rules, question)
-        case "bearer":
-            return _("Nobody carries your standard: give it to a caballero in which area?")
         case "dial":
             return _dial(rules, str(question.about["card"]))
         case "veto":
@@ -69,10 +71,8 @@ def waiting(rules: GrandeRules, view: GrandeView, names: Names, cells: int | Non
     if view.over or not others or view.section is None:
         return ""
     who = listed([names[seat] for seat in others])
-    # A disc that is set shows that several seats were asked at once: a single one left is no bearer to be chosen.
-    alone = len(others) == 1 and others != [view.section.seat] and not any(disc is not None for disc in view.dials)
-    if alone and JUBILEE.name in rules.setup.modules:
-        return _handing_on(rules, view.section).format(who=who)
+    if own := said(faces_of(rules), lambda face: face.waiting(rules, view, names)):
+        return own
     return _doing(rules, view.section, others == [view.section.seat]).format(who=who, card=card_title(view.section.arg))
 
 
@@ -97,14 +97,9 @@ def _window(rules: GrandeRules, window: Window, names: Names, cells: int | None)
     )
 
 
-def _handing_on(rules: GrandeRules, section: Section) -> str:
-    """Return the message while a single seat is asked in another's turn of a game with standards (jubilee).
-
-    That seat is choosing a new bearer, unless discs or a card ask it for something else.
-    """
-    if section.name == "scoring" or _action(rules, section.arg) in (*_DIALS, OWNERS_RETURN):
-        return _("Waiting for {who}.")
-    return _("{who} is handing on the standard.")
+def asks_others(rules: GrandeRules, section: Section) -> bool:
+    """Check whether scoring, or the card in use, asks other seats than the one whose turn it is."""
+    return section.name == "scoring" or _action(rules, section.arg) in (*_DIALS, OWNERS_RETURN)
 
 
 def _doing(rules: GrandeRules, section: Section, active: bool) -> str:
@@ -199,11 +194,7 @@ def _empty(question: Question, both: bool) -> str:
 def _owner_return(rules: GrandeRules, question: Question) -> str:
     left = int(question.about["left"])
     if _action(rules, str(question.about["card"])) != OWNERS_RETURN:
-        return ngettext(
-            "{left} more goes back: the standard bearer, or another?",
-            "{left} of your caballeros go back: the standard bearer, or others?",
-            left,
-        ).format(left=left)
+        return _("Choose an answer.")
     return ngettext(
         "The King is angry: send back {left} more caballero, from your court or a region.",
         "The King is angry: send back {left} caballeros, from your court or regions.",

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from elgrande_tui.games.elgrande.messages import _, mark
+from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.table import area_of
 from elgrande_tui.i18n.seats import Names
-from elgrande_tui.i18n.translations import _, mark
+from elgrande_tui.model.module_face import looked_up
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.rules.reasons import Reason
 
@@ -21,24 +23,15 @@ CODES = {
     "board_there": mark("There is already a scoreboard on {area}."),
     "board_locked": mark("The King is in {area}: the scoreboard there cannot be moved."),
     "done_first": mark("First finish what you have begun."),
-    "not_for_king": mark("The King never enters {area}."),
-    "not_for_grandes": mark("Grandes never enter {area}."),
-    "not_for_black": mark("Black caballeros never enter {area}."),
-    "not_on_disc": mark("The disc cannot be set to {area}."),
-    "spot_needed": mark("{area} has spots: choose one of them."),
-    "spot_no_region": mark("That is a spot: choose {area} as a whole."),
-    "spot_taken": mark("Somebody stands on that spot of {area}."),
-    "granada_muslim": mark("{area} is Muslim: no King, no Grande, nobody from a court; and it is not scored."),
-    "granada_not_for_all": mark("{area} is Muslim: black caballeros do not enter."),
-    "too_far": mark("{area} is too far now: once one goes far, two fewer may be moved."),
     "not_now": mark("That is not possible now."),
 }
-"""Code -> sentence. Fields: area, king, who, value."""
+"""Code -> sentence; those of variants and expansions are in their faces. Fields: area, king, who, value."""
 
 
 def reason(rules: GrandeRules, names: Names, refused: Reason) -> str:
     """Return the refusal as a sentence for the player, a general one if its code is unknown."""
-    sentence = CODES.get(refused.code, CODES["not_now"])
+    own = looked_up(faces_of(rules), lambda face: face.reasons, refused.code)
+    sentence = own or CODES.get(refused.code, CODES["not_now"])
     message = _(sentence)
     neighbour = refused.code == "not_neighbour" and refused.value is not None
     return message.format(

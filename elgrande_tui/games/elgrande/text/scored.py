@@ -4,38 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from elgrande_tui.games.elgrande.grande_module_face import OtherPoints
+from elgrande_tui.games.elgrande.messages import _, mark
+from elgrande_tui.games.elgrande.module_faces import all_faces, faces_of
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.table import area_of, owner_of
 from elgrande_tui.i18n.seats import Names, listed
-from elgrande_tui.i18n.translations import _
+from elgrande_tui.model.module_face import looked_up
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.events import AreaScored, Payment
 
-CONQUEST = "conquest"
-"""The cause of the scoring that comes with the conquest of Granada, in which every point is doubled (V5)."""
+_OTHER = OtherPoints(told="+{points}", sign="+", legend="", source="", counted=mark("{points} more"))
+"""What nobody has words for."""
+
+
+def other_points(rules: GrandeRules, scored: AreaScored) -> OtherPoints:
+    """Return what the `other` points are that were paid for an area."""
+    paying = (face.other for face in faces_of(rules) if face.pays(rules, scored))
+    return next(filter(None, paying), _OTHER)
 
 
 def scoring_title(first: AreaScored) -> str:
     """Return the title of a scoring, given its first area."""
     if first.cause == "general":
         return _("General scoring, round {round}").format(round=first.round)
-    if first.cause == CONQUEST:
-        return _("The conquest of Granada, round {round}").format(round=first.round)
+    if (own := looked_up(all_faces(), lambda face: face.causes, first.cause)) is not None:
+        return _(own).format(round=first.round)
     return _("{card}, round {round}").format(card=card_title(first.cause), round=first.round)
 
 
 def area_scored(rules: GrandeRules, names: Names, event: AreaScored) -> str:
     """Return the points paid for one area with its bonuses, as in `Points in Granada: Red 8 (King 2), Blue 3`."""
     area = area_of(rules, event.area)
-    doubled = event.cause == CONQUEST
-    paid = [_payment(names, payment, doubled=doubled) for payment in event.payments if payment.points]
+    other = _(other_points(rules, event).told)
+    paid = [_payment(names, payment, other) for payment in event.payments if payment.points]
     if not paid:
         return _("Nobody scores in {area}.").format(area=area)
     return _("Points in {area}: {payments}.").format(area=area, payments=", ".join(paid))
 
 
-def _payment(names: Names, payment: Payment, *, doubled: bool) -> str:
-    other = _("doubled") if doubled else _("office {points}")
+def _payment(names: Names, payment: Payment, other: str) -> str:
     bonuses = ((_("King {points}"), payment.king), (_("home {points}"), payment.home), (other, payment.other))
     parts = [text.format(points=points) for text, points in bonuses if points]
     message = _("{who} {points} ({bonuses})") if parts else _("{who} {points}")

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from elgrande_tui.games.elgrande.messages import _, ngettext
+from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.announced import announced
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.scored import area_scored, castillo_opened
-from elgrande_tui.games.elgrande.text.table import area_of, owner_of, piece_of, round_of_rounds
-from elgrande_tui.games.elgrande.text.variant_events import of_variants
+from elgrande_tui.games.elgrande.text.table import (
+    area_of,
+    owner_of,
+    piece_of,
+    place_of,
+    round_of_rounds,
+    special_piece,
+)
 from elgrande_tui.i18n.seats import Names, listed
-from elgrande_tui.i18n.translations import _, ngettext
+from elgrande_tui.model.module_face import said
 from engine.core.event import Event
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model import events as e
@@ -17,12 +25,12 @@ from engine.games.elgrande.model import events as e
 def sentence(rules: GrandeRules, names: Names, event: Event) -> str | None:
     """Return what happened, as one line of the log; None for an event without a line."""
     return (
-        _of_the_round(rules, names, event)
+        said(faces_of(rules), lambda face: face.sentence(rules, names, event))
+        or _of_the_round(rules, names, event)
         or _of_the_turn(rules, names, event)
         or _of_caballeros(rules, names, event)
         or _of_pieces(rules, names, event)
         or _of_secrets(rules, names, event)
-        or of_variants(rules, names, event)
     )
 
 
@@ -92,20 +100,12 @@ def _of_caballeros(rules: GrandeRules, names: Names, event: Event) -> str | None
                 source=area_of(rules, source),
                 target=area_of(rules, target),
             )
-        case e.SentBack(kind=kind, area=area) if rules.box.kinds.all[kind].traits:
-            return _("The standard bearer of {owner} goes back from {area} to the provinces.").format(
-                owner=owner_of(rules, names, kind), area=_place(rules, area)
-            )
         case e.SentBack(kind=kind, area=area, count=count):
             return ngettext(
                 "{count} caballero of {owner} goes back from {area} to the provinces.",
                 "{count} caballeros of {owner} go back from {area} to the provinces.",
                 count,
-            ).format(count=count, owner=owner_of(rules, names, kind), area=_place(rules, area))
-        case e.WentTo(kind=kind, source=source, target=target) if rules.box.kinds.all[kind].traits:
-            return _("The standard bearer of {owner} goes from {source} to {target}.").format(
-                owner=owner_of(rules, names, kind), source=_place(rules, source), target=_place(rules, target)
-            )
+            ).format(count=count, owner=owner_of(rules, names, kind), area=place_of(rules, area))
         case e.WentTo(kind=kind, count=count, source=source, target=target):
             return ngettext(
                 "{count} caballero of {owner} goes from {source} to {target}.",
@@ -114,8 +114,8 @@ def _of_caballeros(rules: GrandeRules, names: Names, event: Event) -> str | None
             ).format(
                 count=count,
                 owner=owner_of(rules, names, kind),
-                source=_place(rules, source),
-                target=_place(rules, target),
+                source=place_of(rules, source),
+                target=place_of(rules, target),
             )
     return None
 
@@ -177,8 +177,4 @@ def _piece(rules: GrandeRules, names: Names, kind: int, seat: int) -> str:
     piece = rules.box.kinds.all[kind]
     if piece.owner != seat:
         return piece_of(rules, names, kind)
-    return _("the standard bearer") if piece.traits else _("a caballero")
-
-
-def _place(rules: GrandeRules, area: int) -> str:
-    return _("the court") if area < 0 else area_of(rules, area)
+    return special_piece(rules, names, kind, "own") or _("a caballero")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Set
 
+from elgrande_tui.games.elgrande.messages import _, mark, ngettext
 from elgrande_tui.games.elgrande.text.cards import card_title
-from elgrande_tui.i18n.translations import _, mark, ngettext
 from engine.core.option import Option
 from engine.core.question import Question
 from engine.games.elgrande.grande_rules import GrandeRules
@@ -37,14 +37,8 @@ def step_prompt(rules: GrandeRules, question: Question) -> str:
         return _("Move your caballeros out of one region, or place up to two more anywhere.")
     card = _performed(rules, str(question.about["card"]), kinds)
     left = int(question.about.get("left") or card.limit or NO_LIMIT)
-    if o.Move in kinds and card.whose == "black":
-        return ngettext(
-            "Move up to {left} black caballero, or stop.", "Move up to {left} black caballeros, or stop.", left
-        ).format(left=left)
     if o.Move in kinds:
-        wanted = _first_move(card) if first else _next_move(left)
-        far = _("Far: two fewer.")
-        return f"{wanted} {far}" if "V3" in rules.setup.variants else wanted
+        return _first_move(card) if first else _next_move(left)
     if o.Put in kinds:
         return ngettext(
             "Place {left} more caballero in any region or the Castillo.",

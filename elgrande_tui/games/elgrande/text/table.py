@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from elgrande_tui.games.elgrande.grande_module_face import TraitWords, UnownedWords, Whose
+from elgrande_tui.games.elgrande.messages import _
+from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.i18n.seats import Names
-from elgrande_tui.i18n.translations import _
-from engine.games.elgrande.grande_rules import GrandeRules
+from elgrande_tui.model.module_face import looked_up, said
+
+if TYPE_CHECKING:  # the form of a new game reads this as well, and needs no rules
+    from engine.games.elgrande.grande_rules import GrandeRules
 
 
 def area_of(rules: GrandeRules, area: int) -> str:
@@ -13,28 +21,53 @@ def area_of(rules: GrandeRules, area: int) -> str:
     return area_name(rules.box.areas[area].id)
 
 
+def place_of(rules: GrandeRules, area: int) -> str:
+    """Return the name of an area, or of the court (below 0), inside a sentence."""
+    return _("the court") if area < 0 else area_of(rules, area)
+
+
 def owner_of(rules: GrandeRules, names: Names, kind: int) -> str:
-    """Return the name of the owner of a kind of caballeros, or the Church."""
+    """Return the name of the owner of a kind of caballeros, or what stands for it where no seat owns them."""
     owner = rules.box.kinds.all[kind].owner
-    return _("the Church") if owner is None else names[owner]
+    return _(unowned_words(rules, kind).owner) if owner is None else names[owner]
+
+
+def unowned_words(rules: GrandeRules, kind: int) -> UnownedWords:
+    """Return the words for a kind that no seat owns."""
+    colour = rules.box.kinds.all[kind].colour
+    plain = UnownedWords(colour[:1].upper(), colour, f"{colour} {{count}}")
+    return looked_up(faces_of(rules), lambda face: face.unowned, colour) or plain
+
+
+def of_nobody(rules: GrandeRules) -> UnownedWords:
+    """Return the words for the kind that no seat owns, where there is one."""
+    return unowned_words(rules, next(kind for kind, piece in enumerate(rules.box.kinds.all) if piece.owner is None))
 
 
 def piece_of(rules: GrandeRules, names: Names, kind: int, player: int | None = None, actor: int | None = None) -> str:
-    """Return one piece of a kind as a phrase: `a caballero of Blue`, `your standard bearer`.
+    """Return one piece of a kind as a phrase: `a caballero of Blue`, `one of your caballeros`.
 
     Pieces of the seat `player`, which reads this, are called "your", those of the seat `actor`, of which it reads,
     "their".
     """
     piece = rules.box.kinds.all[kind]
-    if piece.owner is None:
-        message = _("a black caballero")
-    elif piece.owner == player:
-        message = _("your standard bearer") if piece.traits else _("one of your caballeros")
-    elif piece.owner == actor:
-        message = _("their standard bearer") if piece.traits else _("one of their caballeros")
-    else:
-        message = _("the standard bearer of {owner}") if piece.traits else _("a caballero of {owner}")
-    return message.format(owner=owner_of(rules, names, kind))
+    if piece.owner is not None and piece.owner == player:
+        return special_piece(rules, names, kind, "your") or _("one of your caballeros")
+    if piece.owner is not None and piece.owner == actor:
+        return special_piece(rules, names, kind, "their") or _("one of their caballeros")
+    plain = _("a caballero of {owner}").format(owner=owner_of(rules, names, kind))
+    return special_piece(rules, names, kind, "") or plain
+
+
+def special_piece(rules: GrandeRules, names: Names, kind: int, whose: Whose) -> str:
+    """Return one piece of a kind that a variant or expansion brings, as a phrase; "" for all others."""
+    return said(faces_of(rules), lambda face: face.piece(rules, names, kind, whose))
+
+
+def trait_words(rules: GrandeRules, traits: Sequence[str]) -> list[TraitWords]:
+    """Return the words for those of a piece's traits that have any."""
+    found = (looked_up(faces_of(rules), lambda face: face.traits, trait) for trait in traits)
+    return [words for words in found if words is not None]
 
 
 def round_of_rounds(rules: GrandeRules, number: int) -> tuple[str, int]:

@@ -66,4 +66,4 @@ def test_every_area_has_a_name_that_fits_the_map() -> None:
     for area in printed().areas:
         assert area_name(area.id) != area.id
         assert cell_len(area_map_name(area.id)) <= MAP_CELLS[area.id]
-    assert set(MAP_CELLS) == {area.id for area in printed().areas} | {"francia"}
+    assert set(MAP_CELLS) == {area.id for area in printed().areas}

@@ -5,18 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
+from msgspec.structs import replace
 
-from elgrande_tui.games.elgrande.board.raster import HEIGHT, SEA, WIDTH, Legend, MapArea, Raster, legend, rows
-from engine.games.elgrande.model.figures import Figures, printed
-from engine.games.elgrande.modules.france import FRANCE
+from elgrande_tui.games.elgrande.board.game_map import game_map, whole_map
+from elgrande_tui.games.elgrande.board.outline import Outline
+from elgrande_tui.games.elgrande.board.raster import HEIGHT, SEA, WIDTH, Legend, MapArea, MapPatch, Raster, spain
+from elgrande_tui.widgets.glyphs import FANCY
+from engine.games.elgrande.grande_rules import GrandeRules
+from tests.elgrande_tui.support.table_app import a_match
 
-WITH_FRANCE = FRANCE.figures(printed()) if FRANCE.figures else printed()
-FOREIGN = {land.letter for land in legend().foreign}
+VARIANTS = ((), ("V4",))
+"""No area more, and one."""
 
 
-def map_of(figures: Figures) -> Legend:
-    """The map of a game with these figures."""
-    return legend().within(frozenset(area.id for area in figures.areas))
+def rules_of(variants: tuple[str, ...]) -> GrandeRules:
+    rules = a_match(2, variants=variants).rules
+    assert isinstance(rules, GrandeRules)
+    return rules
+
+
+def map_of(variants: tuple[str, ...]) -> Legend:
+    """The map of a game with these variants."""
+    return game_map(rules_of(variants))
 
 
 def touching(raster: Raster, areas: Sequence[MapArea]) -> dict[str, set[str]]:
@@ -47,43 +57,66 @@ def patch(raster: Raster, letter: str) -> int:
     return len(cells)
 
 
-def test_the_raster_is_as_drawn() -> None:
-    assert len(rows()) == HEIGHT
-    assert {len(row) for row in rows()} == {WIDTH}
-    letters = {letter for row in rows() for letter in row}
-    assert letters == {area.letter for area in legend().areas} | FOREIGN | {SEA}
+@pytest.mark.parametrize("variants", VARIANTS)
+def test_the_raster_is_as_drawn(variants: tuple[str, ...]) -> None:
+    drawn = map_of(variants)
+    assert len(drawn.rows) == HEIGHT
+    assert {len(row) for row in drawn.rows} == {WIDTH}
+    letters = {letter for row in drawn.rows for letter in row}
+    assert letters == {area.letter for area in drawn.areas} | {land.letter for land in drawn.foreign} | {SEA}
 
 
 def test_the_map_has_every_area_of_the_game_once() -> None:
-    assert len({area.key for area in legend().areas}) == len(legend().areas)
-    for figures in (printed(), WITH_FRANCE):
-        wholes = sorted(area.id for area in figures.areas if not area.part_of)
-        assert sorted(area.id for area in map_of(figures).areas) == wholes
+    assert len({area.key for area in whole_map().areas}) == len(whole_map().areas)
+    for variants in VARIANTS:
+        wholes = sorted(area.id for area in rules_of(variants).box.areas if not area.part_of)
+        assert sorted(area.id for area in map_of(variants).areas) == wholes
 
 
 def test_what_is_not_in_the_game_is_plain_land_and_no_arrow_leads_there() -> None:
-    base = map_of(printed())
-    assert "francia" in {land.id for land in base.foreign}
+    base, with_france = map_of(()), map_of(("V4",))
+    assert {land.letter for land in base.foreign} == {"f", "p"}
+    assert {land.letter for land in with_france.foreign} == {"p"}
+    assert base.rows == with_france.rows
     assert base.area("cataluna").towards("up") == ""
-    assert map_of(WITH_FRANCE).area("cataluna").towards("up") == "francia"
-    assert "francia" not in {land.id for land in map_of(WITH_FRANCE).foreign}
+    assert with_france.area("cataluna").towards("up") == "francia"
+
+
+def test_a_patch_adds_land_in_the_sea_and_leads_arrows_there() -> None:
+    isle = MapArea("i", "isle", "I", (1, 17, 8, 2), left="", right="sevilla", up="galicia", down="")
+    patch = MapPatch((isle,), ((0, 16, "i" * 9), (0, 17, "i" * 9)), {"sevilla": {"left": "isle"}})
+    changed, before = spain().with_patches([patch]), spain()
+    assert changed.areas == (
+        *(replace(area, left="isle") if area.id == "sevilla" else area for area in before.areas),
+        isle,
+    )
+    assert changed.foreign == before.foreign
+    assert [len(row) for row in changed.rows] == [WIDTH] * HEIGHT
+    assert {(x, y) for y in range(HEIGHT) for x in range(WIDTH) if changed.rows[y][x] != before.rows[y][x]} == {
+        (x, y) for x in range(9) for y in (16, 17)
+    }
+    drawing = Outline(WIDTH * 2, HEIGHT * 2, FANCY, changed)
+    assert drawing.area_at(2, 33) == "isle"
+    assert drawing.area_at(2, 30) is None
 
 
 @pytest.mark.parametrize("size", [(76, 20), (77, 21), (95, 25), (96, 26), (114, 30), (152, 40), (175, 45), (199, 59)])
-@pytest.mark.parametrize("figures", [printed(), WITH_FRANCE], ids=["base", "france"])
-def test_neighbours_are_those_of_the_engine_at_every_size(size: tuple[int, int], figures: Figures) -> None:
-    areas = map_of(figures).areas
-    letter = {area.id: area.letter for area in areas}
-    wholes = [area for area in figures.areas if not area.part_of]
+@pytest.mark.parametrize("variants", VARIANTS, ids=["base", "france"])
+def test_neighbours_are_those_of_the_engine_at_every_size(size: tuple[int, int], variants: tuple[str, ...]) -> None:
+    drawn = map_of(variants)
+    letter = {area.id: area.letter for area in drawn.areas}
+    wholes = [area for area in rules_of(variants).box.areas if not area.part_of]
     wanted = {letter[area.id]: {letter[near] for near in area.neighbours} for area in wholes}
-    raster = Raster(*size)
-    assert touching(raster, areas) == wanted
+    raster = Raster(*size, drawn.rows)
+    assert touching(raster, drawn.areas) == wanted
     assert all(patch(raster, name) for name in wanted)
 
 
-def test_label_boxes_of_the_legend_are_free_of_borders() -> None:
-    raster = Raster(WIDTH, HEIGHT)
-    for area in legend().areas:
+@pytest.mark.parametrize("variants", VARIANTS)
+def test_label_boxes_of_the_legend_are_free_of_borders(variants: tuple[str, ...]) -> None:
+    drawn = map_of(variants)
+    raster = Raster(WIDTH, HEIGHT, drawn.rows)
+    for area in drawn.areas:
         x, y, width, height = area.label
         for row in range(y, y + height):
             start, length = raster.free_run(x, row)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import deque
 
-from elgrande_tui.games.elgrande.board.raster import Legend, legend
+from elgrande_tui.games.elgrande.board.game_map import whole_map
+from elgrande_tui.games.elgrande.board.raster import Legend, spain
 from elgrande_tui.model.face import Way, face_of
 from elgrande_tui.model.selection import BACK, Selection
 from engine.games.elgrande.model.figures import printed
@@ -14,7 +15,7 @@ from tests.elgrande_tui.support.table_app import a_port
 WAYS: tuple[Way, ...] = ("left", "right", "up", "down")
 
 
-BASE = legend().within(frozenset(area.id for area in printed().areas))
+BASE = spain()
 """The map of the base game."""
 
 
@@ -33,7 +34,7 @@ def presses(on: Legend, start: str) -> dict[str, int]:
 
 
 def test_every_area_is_reached_from_every_other_in_a_few_presses() -> None:
-    for on, most in ((BASE, 4), (legend(), 5)):
+    for on, most in ((BASE, 4), (whole_map(), 5)):
         for area in on.areas:
             away = presses(on, area.id)
             assert len(away) == len(on.areas)
@@ -43,7 +44,7 @@ def test_every_area_is_reached_from_every_other_in_a_few_presses() -> None:
 def test_arrows_go_to_neighbours_or_the_castillo() -> None:
     assert FRANCE.figures is not None
     near = {area.id: area.neighbours for area in FRANCE.figures(printed()).areas}
-    for area in legend().areas:
+    for area in whole_map().areas:
         for way in WAYS:
             there = area.towards(way)
             assert not there or there in near[area.id] or "castillo" in (there, area.id), (area.id, way)

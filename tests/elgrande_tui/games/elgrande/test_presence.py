@@ -1,15 +1,17 @@
-"""What was put into the closed Castillo, for all to see."""
+"""What was put into the closed Castillo, for all to see; and who is first in an area."""
 
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
-from elgrande_tui.games.elgrande.model.presence import Presence, leads_alone
+from elgrande_tui.games.elgrande.model.presence import first_in
 from engine.games.elgrande.model.view import GrandeView
 from tests.elgrande_tui.support.local_port import LocalPort
-from tests.elgrande_tui.support.seats import in_words
+from tests.elgrande_tui.support.seats import at_screen, grande, in_words
 from tests.elgrande_tui.support.table_app import a_match
 
 
@@ -35,16 +37,26 @@ def test_what_was_put_into_the_castillo_is_not_told_when_all_have_left_it() -> N
 
 
 @pytest.mark.parametrize(
-    ("found", "alone"),
+    ("counts", "holder", "first"),
     [
-        ([], False),
-        ([Presence(0, 3)], True),
-        ([Presence(0, 3), Presence(1, 2)], True),
-        ([Presence(0, 3), Presence(1, 3, link="=")], False),
-        ([Presence(0, 1), Presence(None, 2, link="+"), Presence(1, 3, link="=")], False),
-        ([Presence(0, 2), Presence(None, 2, link="+"), Presence(1, 3)], True),
+        ((0, 0, 0, 0), None, []),
+        ((3, 2, 2, 0), None, [0]),
+        ((1, 3, 3, 0), None, [1, 2]),
+        ((1, 3, 2, 2), 0, [0, 1]),
+        ((2, 3, 2, 2), 0, [0]),
+        ((2, 3, 2, 2), None, [1]),
+        ((0, 0, 0, 2), None, []),
     ],
 )
-def test_a_seat_leads_alone_when_no_other_ranks_with_it(found: list[Presence], alone: bool) -> None:
-    """Black caballeros behind the holder of the Church marker hide no tie."""
-    assert leads_alone(found) is alone
+def test_the_first_seats_are_those_of_the_engines_ranking(
+    counts: tuple[int, ...], holder: int | None, first: list[int]
+) -> None:
+    """Black caballeros count for the holder of the Church marker alone (V6.9)."""
+    match = a_match(3, 1, variants=("V6",))
+    context = at_screen(LocalPort(match, 0, {}, 1)).context()
+    galicia = context.rules.box.index["galicia"]
+    now = grande(match.view(0)).now
+    areas = [list(counts) if area == galicia else here for area, here in enumerate(now.areas)]
+    held = {"V6": {**now.modules["V6"], "holder": -1 if holder is None else holder}}
+    changed = structs.replace(now, areas=areas, modules=held)
+    assert first_in(replace(context, view=structs.replace(context.view, now=changed)), galicia) == first

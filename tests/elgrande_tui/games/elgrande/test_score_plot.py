@@ -43,8 +43,8 @@ def test_a_line_per_seat_goes_from_nothing_to_its_score_and_ends_with_its_name()
     rows = score_plot(sight, WIDTH, 12)
     assert len(rows) == 12
     assert all(row_cells(row) <= WIDTH for row in rows)
-    inks = {run: ink.split()[0] for row in rows for run, ink in row if run in tuple("RBGYN")}
-    assert inks == {"R": "red", "B": "blue", "G": "green", "Y": "yellow", "N": "brown"}
+    inks = {run: ink.split()[0] for row in rows for run, ink in row if run in tuple("RBGYP")}
+    assert inks == {"R": "red", "B": "blue", "G": "green", "Y": "yellow", "P": "brown"}
     lines = shown(rows)
     assert lines[0].startswith(str(max(sight.now.scores)))
     assert lines[-1].split() == [str(number) for number in range(10)]

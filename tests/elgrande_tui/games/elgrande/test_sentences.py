@@ -7,6 +7,7 @@ import random
 import pytest
 from rich.cells import cell_len
 
+from elgrande_tui.games.elgrande.module_faces import all_faces
 from elgrande_tui.games.elgrande.plain.reports import table_line
 from elgrande_tui.games.elgrande.text.announced import announced
 from elgrande_tui.games.elgrande.text.answer_labels import option_label
@@ -154,9 +155,11 @@ def test_events_of_other_games_are_passed_over() -> None:
 
 def test_every_refusal_of_the_rules_is_a_sentence() -> None:
     brought = {code for module in (*VARIANTS.values(), *MODULES.values()) for code in module.reasons}
-    assert CODES.keys() == SENTENCES.keys() | brought
-    for code in CODES:
-        said = reason(RULES, NAMES, Reason(code, area=AREA["granada"], seat=1, value=AREA["sevilla"]))
+    assert CODES.keys() == SENTENCES.keys()
+    assert brought == {code for face in all_faces() for code in face.reasons}
+    rules = rules_of(more=True)
+    for code in (*CODES, *brought):
+        said = reason(rules, NAMES, Reason(code, area=AREA["granada"], seat=1, value=AREA["sevilla"]))
         assert said.endswith(".")
         assert "{" not in said
 

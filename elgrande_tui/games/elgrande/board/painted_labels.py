@@ -1,0 +1,228 @@
+"""Write the labels of a painted map: chips in the colours of seats, or a row for each, with figures and a crown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Literal
+
+from rich.cells import cell_len
+
+from elgrande_tui.games.elgrande.board.labels import (
+    CUT,
+    FLASH,
+    Count,
+    Entry,
+    Label,
+    Line,
+    Piece,
+    between,
+    cells_of,
+    flow,
+    name_for,
+    shortened,
+    spaced,
+)
+from elgrande_tui.games.elgrande.board.signs import LEADS
+from elgrande_tui.widgets.glyphs import FANCY
+from elgrande_tui.widgets.ink import Ink
+
+Room = Literal["chips", "rows", "figures"]
+"""What a map has room for: chips in a line, a row for each seat, figures of Grandes and the King besides."""
+FIGURE = ("▗█▖", "▟█▙")
+"""A Grande."""
+CROWN = ("▙▗█▖▟", "█████")
+LEADER = LEADS.fancy, "gold"
+"""Before the count that ranks before all others."""
+
+
+def painted(label: Label, widths: Sequence[int], room: Room) -> list[Line]:
+    """Return the lines of a label, as `outlined` does, with all that there is room for."""
+    if label.lines:
+        pads = ("",) if room == "chips" else (" ", "")
+        return [_headed(label, widths[0], _signs(label), pads), *(_chipped(line) for line in label.lines)]
+    if room != "chips" and (lines := _rows(label, widths, room)):
+        return lines
+    if label.values_below and len(widths) > 2:
+        return _below(label, widths)
+    headed = [*_heading(label, widths[0]), *spaced(_keys(label))]
+    if cells_of(headed) <= widths[0]:
+        return [headed, *_flowing(label, widths[1:], ())]
+    return [_heading(label, widths[0]), *_flowing(label, widths[1:], _keys(label))]
+
+
+def chip(ink: Ink) -> Ink:
+    """Return the ink of a chip for the ink of a seat's text; caballeros that nobody owns are light on dark."""
+    words = ink.split()
+    seat = next((word for word in words if word in FANCY.marks), "")
+    return " ".join([f"chip:{seat}" if seat else "strong bold on:screen", *(word for word in words if word == "flash")])
+
+
+# Parts
+
+
+def _name_ink(label: Label) -> Ink:
+    if label.cursor:
+        return "strong bold reverse"
+    return "strong bold" if label.key or label.source or label.possible else "muted bold"
+
+
+def _heading(label: Label, width: int) -> Line:
+    """Return name and values as one line."""
+    name, gap = name_for(label, width)
+    return [(name, _name_ink(label)), (gap, ""), _values(label)]
+
+
+def _headed(label: Label, width: int, signs: Sequence[Piece], pads: Sequence[str] = (" ", "")) -> Line:
+    """Return name, values and signs, with one of the pads around each, as one line; the name is short if need be."""
+    short = replace(label, whole_name="")
+    lines = [
+        [*_heading(named, width - cells_of(behind)), *behind]
+        for named in (label, short)
+        for behind in (spaced([(f"{pad}{text}{pad}", ink) for text, ink in signs]) for pad in pads)
+    ]
+    # A long name wants its values apart and comes before the padding of keys; the short one is the last resort.
+    wanted = (line for line in lines[: len(pads)] if line[0][0] == (label.whole_name or label.name) and line[1][0])
+    return next((line for line in (*wanted, *lines[len(pads) :]) if cells_of(line) <= width), lines[-1])
+
+
+def _values(label: Label) -> Piece:
+    return label.values, "gold" + " bold" * label.moved + FLASH * label.values_flash
+
+
+def _king(label: Label, *, spoken: bool) -> list[Piece]:
+    text = f" {label.king} {label.closed} " if spoken and label.closed else label.king
+    return [(text, "chip:gold" + FLASH * label.king_flash)] if label.king else []
+
+
+def _keys(label: Label) -> list[Piece]:
+    """Return the sign of a source, and the cap of the key."""
+    return [(text, ink) for text, ink in ((label.source, "chip:gold"), (label.key, "key")) if text]
+
+
+def _signs(label: Label) -> list[Piece]:
+    return [*_king(label, spoken=False), *_keys(label)]
+
+
+def _chipped(line: Sequence[Piece]) -> Line:
+    """Return a ready line with its seats as chips."""
+    return [(text, chip(ink) if not {"bold", *FANCY.marks}.isdisjoint(ink.split()) else ink) for text, ink in line]
+
+
+def _piece(count: Count) -> Piece:
+    return count.text, chip(count.ink) + FLASH * count.flash
+
+
+def _below(label: Label, widths: Sequence[int]) -> list[Line]:
+    """Return name, then values and signs, then notes or counts: the Castillo has a long name."""
+    heading = [(label.name, _name_ink(label))]
+    below = [_values(label), *spaced(_signs(label))]
+    last = [_chipped(label.notes)] if label.notes else _flowing_counts(label.counts, (), widths[2:])
+    return [heading, below, *last]
+
+
+# Chips that flow through the lines
+
+
+def _flowing(label: Label, widths: Sequence[int], keys: Sequence[Piece]) -> list[Line]:
+    """Return counts, King and keys, with the longest forms of state and King that leave all counts uncut."""
+    for spoken in (True, False):
+        signs = [*_king(label, spoken=spoken), *keys]
+        for state in label.state[:-1] or ("",):
+            entries: list[Entry] = [("", [(state, "strong")])] if state else []
+            entries += [*_entries(label.counts, " ", "="), *((" ", [sign]) for sign in signs)]
+            if lines := flow(entries, widths):
+                return lines
+    states = [(state, "strong") for state in label.state[-1:]]
+    return _flowing_counts(label.counts, [*states, *_king(label, spoken=False), *keys], widths)
+
+
+def _flowing_counts(counts: Sequence[Count], signs: Sequence[Piece], widths: Sequence[int]) -> list[Line]:
+    """Return counts and signs ever closer together; at last without the lowest counts, but never without a sign."""
+    for gap, ties in ((" ", "="), ("", "="), ("", "")):
+        lines = flow([*_entries(counts, gap, ties), *((gap, [sign]) for sign in signs)], widths)
+        if lines is not None:
+            return lines
+    return shortened(_entries(counts, "", ""), signs, widths)
+
+
+def _entries(counts: Sequence[Count], gap: str, ties: str) -> list[Entry]:
+    """Return the chips; where they are closest together the leader has no star: nothing ties with it all the same."""
+    star = [LEADER] if gap or ties else []
+    return [(between(count, gap, ties), [*(star if count.leads else []), _piece(count)]) for count in counts]
+
+
+# A row for each seat
+
+
+def _rows(label: Label, widths: Sequence[int], room: Room) -> list[Line]:
+    """Return a line for each seat below the heading and the state; [] where the lines are not enough."""
+    lines = [_headed(label, widths[0], _keys(label))]
+    lines += [[(state, "strong")] for state in label.state if cell_len(state) <= widths[0]][:1]
+    lines += [_chipped(label.notes)] if label.notes else []
+    left = widths[len(lines) :]
+    if len(left) < len(label.counts):
+        return []
+    lines += _seats(label.counts, left)
+    if any(cells_of(line) > width for line, width in zip(lines, widths, strict=False)):
+        return []
+    if room == "figures":
+        _stand(label.counts, lines, widths)
+    return _crowned(label, lines, widths, large=room == "figures") if label.king else lines
+
+
+def _seats(counts: Sequence[Count], widths: Sequence[int]) -> list[Line]:
+    """Return for each seat its chip, and a mark for each caballero: apart if all lines have room for that."""
+    wide = max((cell_len(count.text) for count in counts), default=0)
+    for gap in (" ", ""):
+        lines = [_row(count, wide, gap) for count in counts]
+        if all(cells_of(line) <= width for line, width in zip(lines, widths, strict=False)):
+            break
+    return [_cut(line, width) for line, width in zip(lines, widths, strict=False)]
+
+
+def _row(count: Count, wide: int, gap: str) -> Line:
+    text, ink = _piece(count)
+    before = LEADER if count.leads else (count.link or " ", "")
+    marks = gap.join([count.mark] * count.number)
+    return [before, (f" {text}{' ' * (wide - cell_len(text))} ", ink), (" ", ""), (marks, count.ink)]
+
+
+def _cut(line: Line, width: int) -> Line:
+    """Return a line of `_row` with as many marks as fit."""
+    *head, (marks, ink) = line
+    room = width - cells_of(head)
+    if cell_len(marks) <= room:
+        return line
+    return [*head, (marks[: room - 1] + CUT, ink)] if room > 1 else head[:-1]
+
+
+def _stand(counts: Sequence[Count], lines: list[Line], widths: Sequence[int]) -> None:
+    """Put the figures of Grandes beside the marks, each in its seat's row and the one above or below."""
+    first = len(lines) - len(counts)
+    left = max((cells_of(line) for line in lines[first:]), default=0) + 2
+    for number, count in enumerate(counts):
+        if not count.grande:
+            continue
+        top = first + number - (number > 0)
+        if top + 2 > len(widths) or left + len(FIGURE[0]) > min(widths[top : top + 2]):
+            return
+        for row, part in enumerate(FIGURE):
+            if top + row == len(lines):
+                lines.append([])
+            line = lines[top + row]
+            line += [(" " * (left - cells_of(line)), ""), (part, count.ink)]
+        left += len(FIGURE[0]) + 1
+
+
+def _crowned(label: Label, lines: list[Line], widths: Sequence[int], *, large: bool) -> list[Line]:
+    """Return the lines with the King: a crown below, else a chip below, else a chip behind the values."""
+    ink, below = "gold" + FLASH * label.king_flash, len(widths) - len(lines)
+    if large and below > 1:
+        words: Line = [("  ", ""), (label.closed, "gold bold")]
+        return [*lines, [(" ", ""), (CROWN[0], ink)], [(" ", ""), (CROWN[1], ink), *words]]
+    chips = _king(label, spoken=True)
+    if below and cells_of(chips) < widths[len(lines)]:
+        return [*lines, [(" ", ""), *chips]]
+    behind = [*lines[0], *spaced(_king(label, spoken=False))]
+    return [behind, *lines[1:]] if cells_of(behind) <= widths[0] else []

@@ -1,0 +1,138 @@
+"""The face of a variant or expansion of El Grande: what any game's module can show, and what only El Grande has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+
+from elgrande_tui.games.elgrande.words import AreaWords, CardWords, GrandeWords
+from elgrande_tui.model.module_face import ModuleFace
+
+if TYPE_CHECKING:
+    from elgrande_tui.games.elgrande.board.raster import MapPatch
+    from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+    from elgrande_tui.i18n.seats import Names
+    from elgrande_tui.widgets.glyphs import Glyphs, Sign
+    from engine.core.event import Event
+    from engine.games.elgrande.grande_rules import GrandeRules
+    from engine.games.elgrande.model.events import AreaScored
+    from engine.games.elgrande.model.view import Board
+
+Whose: TypeAlias = Literal["your", "their", "own", ""]
+"""Whose piece a phrase is about: that of the player who reads it, of the seat whose step is told, of the subject of the
+sentence, or of anybody."""
+
+
+class TraitWords(NamedTuple):
+    """A piece that is more than a plain caballero."""
+
+    sign: Sign
+    name: str
+    """Marked."""
+    with_it: str
+    """A count with it, marked, with the field `who`."""
+
+
+class UnownedWords(NamedTuple):
+    """Caballeros of a colour that no seat owns."""
+
+    letter: str
+    owner: str
+    """In place of a player's name, marked."""
+    counted: str
+    """A number of them as plain mode tells it, marked, with the field `count`."""
+
+
+class OtherPoints(NamedTuple):
+    """What the `other` points of a payment are, all marked but `sign`."""
+
+    told: str
+    """Behind the points in the log; the field `points` may be used."""
+    sign: str
+    """Behind the points in a table..."""
+    legend: str
+    """...and that sign with what it means."""
+    source: str
+    """Where they come from, in the note below the score sheet."""
+    counted: str
+    """`{points} for the King`, as plain mode explains a score."""
+
+
+class GrandeModuleFace(ModuleFace):
+    """What a variant or expansion adds to what is shown of El Grande. Cards, areas and seats are named by id."""
+
+    length: str = ""
+    """How long a game with it lasts, marked; "": as long as without it. It is told in place of the length, not of the
+    name."""
+    cards: Mapping[str, CardWords] = {}
+    """Its action cards by id."""
+    areas: Mapping[str, AreaWords] = {}
+    """Its areas and spots by id."""
+    map_cells: Mapping[str, int] = {}
+    """Its areas -> how many cells the map has for the name, in every language."""
+    spot_pays: Mapping[str, int] = {}
+    """Its spots -> what a caballero there earns besides."""
+    short_words: Mapping[str, str] = {}
+    """Its words in an announced step -> their form in few cells, marked."""
+    traits: Mapping[str, TraitWords] = {}
+    """Its traits of pieces."""
+    unowned: Mapping[str, UnownedWords] = {}
+    """Its colours that no seat owns."""
+    causes: Mapping[str, str] = {}
+    """Its causes of scorings -> their titles, marked, with the field `round`."""
+    other: OtherPoints | None = None
+    """What it pays besides; see `pays`."""
+
+    def __init__(self, name: str = "", texts: GrandeWords | None = None) -> None:
+        """Take the texts of its file, if it has one: what it is called and changes, its cards, areas and notes."""
+        super().__init__(name)
+        if texts is not None:
+            own = texts.module[self.name]
+            self.title, self.line, self.text = own.name, own.line, own.text
+            self.cards, self.areas, self.notes = texts.card, texts.area, texts.notes
+
+    # Words
+
+    def piece(self, rules: GrandeRules, names: Names, kind: int, whose: Whose) -> str:
+        """Return one of its pieces as a phrase, given the number of its kind; "" for the kinds of others."""
+        return ""
+
+    def next_word(self, rules: GrandeRules, words: Mapping[str, str]) -> str:
+        """Return what is asked for when an area is, or one of these words; they come with their keys.
+
+        "" where the game's own words will do.
+        """
+        return ""
+
+    # The map
+
+    def patch(self) -> MapPatch | None:
+        """Return what it changes on the map."""
+        return None
+
+    def concerns(self, board: Board, area: str) -> bool:
+        """Check whether an area is another one now than without it."""
+        return False
+
+    def area_note(self, board: Board, area: str) -> str:
+        """Return what is special about an area now, as a short sentence; "" for nothing."""
+        return ""
+
+    def state(self, context: GrandeContext, area: str) -> Sequence[str]:
+        """Return the same for the map, in forms from long to short."""
+        return ()
+
+    def brief(self, rules: GrandeRules, glyphs: Glyphs, event: Event) -> tuple[int, str] | None:
+        """Return the seat of one of its events and what happened, in at most twelve cells, for the corner of the map;
+        None for any other event."""
+        return None
+
+    # Pieces and points
+
+    def counts_for(self, board: Board) -> int | None:
+        """Return the seat for which caballeros that no seat owns count; None for nobody."""
+        return None
+
+    def pays(self, rules: GrandeRules, scored: AreaScored) -> bool:
+        """Check whether the `other` points of this scoring are those that it pays."""
+        return False

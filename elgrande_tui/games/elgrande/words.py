@@ -1,0 +1,104 @@
+"""Define what the texts of El Grande and of its modules look like in TOML files: see `elgrande_tui.i18n.texts`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+import msgspec
+
+from elgrande_tui.games.elgrande.messages import MESSAGES
+from elgrande_tui.i18n.texts import read_texts
+from elgrande_tui.i18n.translations import MarkedMessage, Messages
+from elgrande_tui.model.help_note import HelpNote
+
+
+class CardWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An action card in words."""
+
+    title: MarkedMessage
+    short: MarkedMessage
+    """A short form for a narrow column."""
+    text: MarkedMessage
+    note: MarkedMessage
+    """What is easily overlooked..."""
+    example: MarkedMessage
+    """...and an example. The ids of its rules are in the figures of the card."""
+    old: MarkedMessage | None = None
+    """The text in the edition of 1996, where it differs."""
+
+
+class AreaWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An area, or a spot of a region, in words."""
+
+    name: MarkedMessage
+    """In sentences."""
+    map_name: MarkedMessage
+    """Where cells are few."""
+    spot: MarkedMessage | None = None
+    """The name of a spot within its region."""
+
+
+class NoteWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A note of help and guide."""
+
+    title: MarkedMessage
+    text: MarkedMessage
+    rules: tuple[str, ...]
+    """Ids in the rules specification of the game."""
+    example: MarkedMessage
+    after: tuple[str, ...] = ()
+    """The topic behind which a module's note is read; (): behind all."""
+
+    @property
+    def note(self) -> HelpNote:
+        """The same as the help takes it, marked."""
+        return HelpNote(self.title, self.text, self.rules, self.example, *self.after)
+
+
+class ModuleWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A variant or expansion in words."""
+
+    name: MarkedMessage
+    line: MarkedMessage
+    """What it is about, in the few words that the form has room for."""
+    text: MarkedMessage
+    """What it changes, in one to three sentences."""
+
+
+class GrandeWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a file may hold, each by id."""
+
+    card: Mapping[str, CardWords] = {}
+    area: Mapping[str, AreaWords] = {}
+    note: Mapping[str, NoteWords] = {}
+    """Topics in an order in which they can be read."""
+    module: Mapping[str, ModuleWords] = {}
+
+    @property
+    def notes(self) -> Mapping[str, HelpNote]:
+        """The notes as the help takes them, marked."""
+        return {topic: words.note for topic, words in self.note.items()}
+
+
+def read_words(messages: Messages, file: str) -> GrandeWords:
+    """Return the texts in a file of the game or of a module. Raises DataError as `read_texts`."""
+    return read_texts(messages, file, GrandeWords)
+
+
+@cache
+def cards() -> Mapping[str, CardWords]:
+    """Return the action cards of the box by id."""
+    return read_words(MESSAGES, "data/cards.toml").card
+
+
+@cache
+def areas() -> Mapping[str, AreaWords]:
+    """Return the areas and foreign land by id."""
+    return read_words(MESSAGES, "data/areas.toml").area
+
+
+@cache
+def notes() -> Mapping[str, HelpNote]:
+    """Return the notes on everything but the cards by topic, marked."""
+    return read_words(MESSAGES, "data/notes.toml").notes

@@ -1,0 +1,83 @@
+"""A variant or expansion changes no other file of what shows El Grande: all it adds is in its own folder."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from elgrande_tui.games.elgrande.module_faces import MODULE_FACES, faces_of
+from engine.core.modules import Module
+from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.modules.registry import MODULES, VARIANTS
+from engine.games.elgrande.scenarios.names import words_of
+from tests.elgrande_tui.support.table_app import EVERYTHING, a_match
+from tests.paths import ROOT
+
+HERE = ROOT / "elgrande_tui" / "games" / "elgrande"
+FOLDER = HERE / "modules"
+BUILT_IN = [*(VARIANTS[name] for name in VARIANTS.built_in), *(MODULES[name] for name in MODULES.built_in)]
+FILES = sorted(path for kind in ("*.py", "*.toml", "*.txt") for path in HERE.rglob(kind) if FOLDER not in path.parents)
+CITED = re.compile(r"\bV\d\.\d+")
+
+
+def own_words(module: Module) -> set[str]:
+    """Every word that only this module knows: of answers, cards, areas, scenarios, refusals, its slice of View."""
+    events = {event.__name__.lower() for event in module.events}
+    options = set() if module.options is None else {*module.options.__struct_fields__, module.options.__name__.lower()}
+    lists = {word for added in module.words.values() for word in added}
+    asked = {*module.questions, *module.reasons, *module.scenes}
+    return {module.name.lower(), *words_of(module), *asked, *events, *options, *lists}
+
+
+def test_modules_know_words_of_their_own() -> None:
+    """The test below could not fail if `own_words` found nothing."""
+    found = set().union(*map(own_words, BUILT_IN))
+    assert {"v1", "v6", "jubilee", "bearer", "bearers", "conquest", "conquered", "church", "v6-church"} <= found
+    assert {"black", "francia", "francia.envoy", "not_for_black", "markertaken"} <= found
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(HERE)))
+def test_no_file_outside_names_a_modules_own_word(path: Path) -> None:
+    """Rules may be cited by their ids, and the map has names."""
+    text = CITED.sub("", path.read_text(encoding="utf-8")).lower().replace('name = "francia"', "")
+    named = [word for module in BUILT_IN for word in own_words(module) if re.search(rf"\b{re.escape(word)}\b", text)]
+    assert named == []
+
+
+def imported(path: Path) -> list[str]:
+    """Everything that a file imports, whenever it does."""
+    found = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found += [name.name for name in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            found += [f"{node.module}.{name.name}" for name in node.names]
+    return found
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.rglob("*.py")), ids=lambda path: str(path.relative_to(FOLDER)))
+def test_no_module_imports_another(path: Path) -> None:
+    """Neither the folder of another, nor its manifest in the engine."""
+    ours = {f"{top}.games.elgrande.modules.{path.parent.name}" for top in ("engine", "elgrande_tui")}
+    others = [name for name in imported(path) if re.match(r"(engine|elgrande_tui)\.games\.elgrande\.modules\b", name)]
+    assert [name for name in others if not any(name.startswith(f"{own}.") for own in ours)] == []
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if path.suffix == ".py"], ids=lambda path: path.stem)
+def test_what_all_games_show_imports_no_module(path: Path) -> None:
+    """Manifests and faces are found in their registries."""
+    found = [name for name in imported(path) if re.match(r"(engine|elgrande_tui)\.games\.elgrande\.modules\.", name)]
+    assert [name for name in found if not name.startswith("engine.games.elgrande.modules.registry.")] == []
+
+
+def test_every_built_in_module_has_a_face() -> None:
+    assert list(MODULE_FACES.built_in) == [module.name for module in BUILT_IN]
+
+
+def test_a_match_asks_the_faces_in_the_order_of_its_rules() -> None:
+    rules = a_match(3, variants=EVERYTHING[::-1], modules=tuple(MODULES)).rules
+    assert isinstance(rules, GrandeRules)
+    assert [face.name for face in faces_of(rules)] == [module.name for module in rules.box.modules]
