@@ -487,8 +487,11 @@ def commands_of(rules: Rules[Any]) -> tuple[Command, ...]:
 
 
 def _numbered(found: Sequence[Choice], taken: Set[str]) -> list[Choice]:
-    """Give choices without a number the next free one, and sort by number; `taken` are not given."""
+    """Give choices without a number the next free one, and sort by number; `taken` are not given.
+
+    Where some are taken the first free one is 0: a number behind them would look as if those before it were missing.
+    """
     used = {choice.key for choice in found} | taken
-    free = iter(str(number) for number in range(1, 100) if str(number) not in used)
+    free = iter(str(number) for number in range(0 if taken else 1, 100) if str(number) not in used)
     named = [c if c.key else Choice(c.part, next(free), c.label) for c in found]
     return sorted(named, key=lambda choice: int(choice.key))
