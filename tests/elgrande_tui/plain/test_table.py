@@ -94,7 +94,7 @@ def test_every_command_is_known_by_its_word_by_how_it_begins_and_behind_a_slash(
 
 def test_a_word_that_is_an_answer_goes_before_a_command() -> None:
     table = sitting(seated_when("special_step", card="d2-score-chosen", prefer=("take d2-score-chosen",)))
-    assert told(table, "score").startswith("Which area is scored?")
+    assert told(table, "score").startswith("Which region is scored?")
     assert "1. " in told(table, "/score")
     assert isinstance(table.do("score granada"), AnswerAct)
 
