@@ -24,7 +24,7 @@ from netplay.common.paths import AppPaths, find_paths
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.new_games import new_grande
 from tests.elgrande_tui.support.seats import grande, in_words
-from tests.elgrande_tui.support.table_app import TableApp, a_port, play_on, seated_when, text
+from tests.elgrande_tui.support.table_app import TableApp, a_port, give, play_on, seated_when, text
 
 WANTED = {
     "goal",
@@ -253,3 +253,19 @@ def guide_of(style: PlayStyle, name: str) -> GuideProgress:
     guide = style.of_guest(name).guide
     assert guide is not None
     return guide
+
+
+async def test_no_page_comes_between_the_first_and_the_second_caballero(new: GuideProgress) -> None:
+    port = seated_when("place", prefer=("intake 5", "take d5-king", "king"))
+    app = TableApp(port, guide=new)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        while app.table.panel.name == "guide":
+            await pilot.press("enter")
+        assert port.question is not None
+        areas = [words for words in port.question.words if words.startswith("place ")]
+        await give(pilot, app, areas[0])
+        await pilot.pause()
+        assert port.question.kind == "place"
+        assert not app.table.panel.name
+        assert "castillo" not in new.told or "undo" not in new.told, "there would have been something to explain"
