@@ -83,7 +83,10 @@ class TablePeople:
     @property
     def can_play_again(self) -> bool:
         """Whether the game is over and the player can ask for another one; alone with bots they get it at once."""
-        return self.table is not None and self.port.view.section is None and self.port.seat is not None
+        if self.table is None or self.port.seat is None:
+            return False
+        # the host tells both, one after the other
+        return self.table.state == "over" or self.port.view.section is None
 
     @property
     def elsewhere(self) -> bool:
