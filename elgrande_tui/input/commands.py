@@ -168,6 +168,7 @@ START: tuple[Command, ...] = (
     Command("start.join", "j", "begin('join')", mark("join"), mark("Join a table, or watch")),
     Command("start.resume", "r", "begin('resume')", mark("resume"), mark("Resume a game you left")),
     Command("start.replay", "w", "begin('replay')", mark("replay"), mark("Watch the replay of a game")),
+    Command("start.stats", "y", "open('stats')", mark("your games"), mark("Your games: played, won, points")),
     Command("start.guide", "g", "open('guide')", mark("guide"), mark("How to play")),
     Command("start.cards", "c", "open('cards')", mark("cards"), mark("All the cards")),
     Command("start.settings", "s", "open('settings')", mark("settings"), mark("Settings: language, colours, bell")),
@@ -180,6 +181,12 @@ JOIN: tuple[Command, ...] = (
     Command("join.forget", "delete", "forget", mark("forget"), mark("Takes a host that does not answer off the list.")),
 )
 """On the screen of tables."""
+
+KEPT: tuple[Command, ...] = (
+    Command("kept.find", "slash", "find", mark("find"), mark("Lists only the games in which that is.")),
+    Command("kept.delete", "delete", "delete", mark("delete"), mark("Deletes the game; press twice.")),
+)
+"""On the lists of games that are kept here."""
 
 WAITING: tuple[Command, ...] = (
     Command("waiting.start", "s", "start", mark("start"), mark("Starts the game.")),
@@ -235,6 +242,7 @@ def key_contexts(games: Sequence[Sequence[Command]]) -> tuple[tuple[Command, ...
         *((*table_commands(own), *APP) for own in games or [()]),
         (*MENU, *START, *APP),
         (*MENU, *CHOICE, *JOIN, *APP),
+        (*MENU, *KEPT, *APP),
         (*MENU, *WAITING, *APP),
         (*APP, *MENU, *MASK),
     )

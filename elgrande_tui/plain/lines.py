@@ -12,6 +12,9 @@ from typing import Protocol, TextIO
 
 from rich.cells import cell_len, chop_cells
 
+from elgrande_tui.terminal.notification import Way, sequence
+from elgrande_tui.terminal.sequences import understood
+
 PROMPT = "> "
 CHUNK = 4096
 LONGEST = 4096
@@ -35,6 +38,10 @@ class Lines(Protocol):
 
     def ring(self) -> None:
         """Call a player who looks elsewhere."""
+        ...
+
+    def notify(self, way: Way, words: str) -> None:
+        """Call them by a notification of the desktop."""
         ...
 
 
@@ -99,6 +106,11 @@ class TerminalLines:
             return [line]
         # textwrap counts characters: lines with wide ones are still too long, and are chopped.
         return [part for text in wrap(line, width) for part in chop_cells(text, width)]
+
+    def notify(self, way: Way, words: str) -> None:
+        """Let a terminal show a notification; nothing anywhere else."""
+        if self._sink.isatty() and understood():
+            self._write(sequence(way, words))
 
     def _write(self, text: str) -> None:
         """Show a text; if nobody reads any more, the input ends as well."""

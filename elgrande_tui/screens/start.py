@@ -1,4 +1,4 @@
-"""Show the first screen: play here, host, join, resume, replay, guide, cards, settings."""
+"""Show the first screen: play here, host, join, resume, replay, own games, guide, cards, settings."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from elgrande_tui.screens.catalogue import OpenCatalogue
 from elgrande_tui.screens.guide import OpenGuide
 from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
 from elgrande_tui.screens.settings import OpenSettings
+from elgrande_tui.screens.stats import OpenStats
 from netplay.process.pid_file import RunningHost
 
 START_ACTIONS: dict[str, StartAction] = {
@@ -30,7 +31,12 @@ START_ACTIONS: dict[str, StartAction] = {
 }
 """Last word of the id of a command -> its start action."""
 
-OPENS: dict[str, Callable[[], Message]] = {"guide": OpenGuide, "cards": OpenCatalogue, "settings": OpenSettings}
+OPENS: dict[str, Callable[[], Message]] = {
+    "stats": OpenStats,
+    "guide": OpenGuide,
+    "cards": OpenCatalogue,
+    "settings": OpenSettings,
+}
 """Last word of the id of a command -> the request to the app."""
 
 TITLE = """
