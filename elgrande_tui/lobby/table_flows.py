@@ -174,14 +174,22 @@ async def _play_at_table(frontend: Frontend, ports: Sequence[ClientPort]) -> Non
     """
     for port in ports:
         await first_view(port.client)
-    keeper = ResultKeeper(ResultsFile(frontend.paths), ports, frontend.say)
-    tasks = [asyncio.create_task(keeper.run()), *(asyncio.create_task(_fetch_history(port.client)) for port in ports)]
+    results = ResultKeeper(ResultsFile(frontend.paths), ports, frontend.say)
+    tasks = [asyncio.create_task(results.run()), *(asyncio.create_task(_fetch_history(port.client)) for port in ports)]
     try:
-        await frontend.sit_at_table(Keyboard([TableModel(port, frontend.style) for port in ports]))
+        first, *guests = ports
+        tables = [TableModel(first, frontend.style)]
+        tables += [TableModel(port, frontend.style.of_guest(_name_at(port))) for port in guests]
+        await frontend.sit_at_table(Keyboard(tables))
     finally:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _name_at(port: ClientPort) -> str:
+    """Return the name of the player at that seat."""
+    return "" if port.seat is None else port.names[port.seat]
 
 
 async def _fetch_history(client: Client) -> None:

@@ -46,7 +46,8 @@ class Coach:
     def teach(self) -> bool:
         """Look for topics to explain at this moment, a question or the first points; keep them in `lessons`.
 
-        True when there are any.
+        True when there are any. Nothing comes between two answers of one kind, as between two caballeros that are
+        placed: the page would take the key that was meant for the second one.
         """
         view, question = self._shown.view, self._shown.question
         moment = (question, bool(self.face.scored(view)))
@@ -54,7 +55,10 @@ class Coach:
             return False
         if question is not None and self.face.passing(question) and self.passing.always:
             return False
+        before = self._taught[0] if self._taught is not None else None
         self._taught = moment
+        if before is not None and question is not None and before != question and self.face.alike(before, question):
+            return False
         topics = self.face.lessons(view, question)
         self.lessons = self.guide.next(topic for topic in topics if topic not in self._skipped)
         return bool(self.lessons)

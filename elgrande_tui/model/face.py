@@ -146,6 +146,10 @@ class MatchFace:
         """
         if not self.begun(question, picking):
             return self.prompt(view, self.of_half(question, picking), names, cells)
+        return self.going_on(view, picking)
+
+    def going_on(self, view: Any, picking: Picking) -> str:
+        """Return the parts of an answer that are settled, the chosen and the only possible ones, and what is next."""
         path = " ".join(map(self.part_label, told(picking.path[1:])))
         asked = self.next_word(picking, self.choices(view, picking))
         return f"{path}: {asked}" if path else asked
@@ -184,7 +188,7 @@ class MatchFace:
         return Choice(part, part.word if part.sort == "number" else "", self.part_label(part))
 
     def choices(self, view: Any, picking: Picking | None) -> list[Choice]:
-        """Return what may be picked now: areas in the order of the board, then the others by key."""
+        """Return what may be picked now: areas in the order of the board, then the others by key, seats in turn."""
         if picking is None:
             return []
         found = [self.choice(view, part) for part in picking.choices]
@@ -192,7 +196,10 @@ class MatchFace:
         areas = sorted((choice for choice in found if choice.area), key=lambda choice: order.index(choice.word))
         # Digits that name spots of areas must not number anything else: a digit typed on an area goes there first.
         spots = {self.spot_key(spot.value) for area in areas for spot in picking.spots(area.part)}
-        return [*areas, *_numbered([choice for choice in found if not choice.area], spots)]
+        turns = {seat: place for place, seat in enumerate(self.order(view))}
+        others = [choice for choice in found if not choice.area]
+        others.sort(key=lambda one: turns[one.part.value] if one.part.sort == "seat" else len(turns))
+        return [*areas, *_numbered(others, spots)]
 
     def spot_key(self, spot: str) -> str:
         """Return the digit of a spot, a part of an area, by its id: the value of its Part."""
@@ -530,8 +537,11 @@ def commands_of(rules: Rules[Any]) -> tuple[Command, ...]:
 
 
 def _numbered(found: Sequence[Choice], taken: Set[str]) -> list[Choice]:
-    """Give choices without a number the next free one, and sort by number; `taken` are not given."""
+    """Give choices without a number the next free one, and sort by number; `taken` are not given.
+
+    Where some are taken the first free one is 0: a number behind them would look as if those before it were missing.
+    """
     used = {choice.key for choice in found} | taken
-    free = iter(str(number) for number in range(1, 100) if str(number) not in used)
+    free = iter(str(number) for number in range(0 if taken else 1, 100) if str(number) not in used)
     named = [c if c.key else Choice(c.part, next(free), c.label) for c in found]
     return sorted(named, key=lambda choice: int(choice.key))

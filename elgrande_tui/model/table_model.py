@@ -305,6 +305,7 @@ class TableModel:
             self.people.unread = 0
         self.log = LogBook(self.face)
         self.last_turn, self.past = LastTurn(self.log), Past(self.log, self.style.called)
+        self._present = Selection(self.face, self.style.called)  # without the cursor of the game before
         self._scorings = 0
         self.since = Since(self.face)
 

@@ -128,6 +128,10 @@ class PlainFrontend:
         """Say it as a line; "" is nothing."""
         self.lines.say(*([sentence] if sentence else []))
 
+    def set_out(self) -> None:
+        """Say that it takes a moment."""
+        self.say(_("Going to the table..."))
+
     def be_called(self, name: str) -> None:
         """Take a name that the player gave, and remember it for the next time."""
         if name != self.player:

@@ -214,6 +214,8 @@ class PlainTable:
         try:
             act = self.table.take_typed(typed)
         except NoAnswerError as none:
+            if typed.strip().isdecimal():
+                return [str(none), asked.numbers()]
             return self._beginning(typed, str(none))
         return act or self._present()
 

@@ -69,6 +69,10 @@ class StartScreen(MenuScreen[None]):
         self.heading = TITLE
         self.complaints = complaints
         self.host: RunningHost | None = None
+        self.busy = False
+        """The player is on the way to another screen: a second start action would take the place of the first."""
+        self._left = False
+        """A page was asked for, which is not shown yet."""
 
     def compose(self) -> ComposeResult:
         """Yield the same as any menu, in the current language: this screen stays when the language changes."""
@@ -114,18 +118,30 @@ class StartScreen(MenuScreen[None]):
         else:
             self.action_close()
 
+    def on_screen_resume(self) -> None:
+        """Let pages be opened again."""
+        self._left = False
+
     def action_begin(self, name: str) -> None:
         """Begin a start action."""
-        self.post_message(self.ActionChosen(START_ACTIONS[name]))
+        self._begin(START_ACTIONS[name])
 
     def action_open(self, name: str) -> None:
-        """Open a page over this screen."""
-        self.post_message(OPENS[name]())
+        """Open a page over this screen, unless something else is on its way: keys may be typed faster than it comes."""
+        if not self.busy and not self._left:
+            self._left = True
+            self.post_message(OPENS[name]())
 
     def action_end_host(self) -> None:
         """End the host that runs in the background."""
         if self.host is not None:
-            self.post_message(self.ActionChosen(StopHost()))
+            self._begin(StopHost())
+
+    def _begin(self, action: StartAction) -> None:
+        """Begin it, unless something else is on its way; the app tells when it has come."""
+        if not self.busy and not self._left:
+            self.busy = True
+            self.post_message(self.ActionChosen(action))
 
     def action_back(self) -> None:
         """Do nothing: there is no way back from the first screen."""

@@ -20,7 +20,11 @@ def hand_row(context: Context) -> Row:
         return [(_way_on(context.gone), "bold")]
     if context.seat is None:
         return [(context.looking_on or _looking_on(context.people.options.delay), "dim")]
-    return context.screen.hand_row(context, context.seat)
+    row = context.screen.hand_row(context, context.seat)
+    if len(context.people.here) < 2:
+        return row
+    mark = context.marks[context.seat]  # several players use this keyboard
+    return [(f"{mark.sign} {context.names[context.seat]}", f"{mark.ink} bold"), ("  ", ""), *row]
 
 
 def _way_on(gone: str) -> str:

@@ -14,7 +14,7 @@ from elgrande_tui.widgets.cells import Row, row_cells
 
 
 def key_row(context: Context, panel: str, width: int) -> Row:
-    """Return `letter, Tab go  Enter take  u undo  w m e`; what does not fit is left out, `? keys` never."""
+    """Return `letter, Tab go  Enter take  u undo  w log  q menu`; what does not fit is left out, `? keys` never."""
     last: Row = [(command("help").written, "bold"), (f" {_('keys')}", "dim")]
     room = width - row_cells(last)
     if panel:
@@ -30,29 +30,17 @@ def key_row(context: Context, panel: str, width: int) -> Row:
 
 
 def _present(context: Context, room: int) -> list[Row]:
-    """Return keys that answer or vote, and keys that look; the former keep their labels longer.
+    """Return keys that answer or vote, and keys that look, each with what it does.
 
-    No key makes way for a label. How to go to a choice is known best, so that makes way for the labels of the others.
+    What has no room is left out whole: a letter alone says nothing. Keys that look go first, of them the menu last;
+    then how to go to a choice, which is known best.
     """
     looking, acting = _parts(_looking(context)), _parts([*_acting(context), *_watching(context)])
-    left = room - _cells(_shortened(looking, 0))
-    if context.choices and context.held is None and _cells(acting) > left:
+    while looking and _cells([*acting, *looking]) > room:
+        looking.pop(-2 if len(looking) > 1 else -1)
+    if context.choices and context.held is None and _cells(acting) > room:
         acting = acting[1:]
-    parts = _shortened(acting, left)
-    return [*parts, *_shortened(looking, room - _cells(parts))]
-
-
-def _shortened(parts: Sequence[Row], room: int) -> list[Row]:
-    """Return the parts in so many cells, if need be without labels; the keys stay.
-
-    Keys that have names, as Enter has, say most without a label and lose theirs first; then the last ones go first.
-    """
-    shorter = list(parts)
-    for number in sorted(range(len(parts)), key=lambda number: (len(parts[number][0][0]) == 1, -number)):
-        if _cells(shorter) <= room:
-            break
-        shorter[number] = [shorter[number][0], (" ", "")]
-    return shorter
+    return [*acting, *looking]
 
 
 def _parts(entries: Sequence[tuple[str, str]]) -> list[Row]:
@@ -70,13 +58,16 @@ def _panel_keys(context: Context, panel: str) -> list[tuple[str, str]]:
         return [(_("any key"), _("to the game")), _scroll()]
     if panel == "chat":
         return [(command("enter").written, _("say")), (shown("escape"), _("back")), (_("up, down"), _("choose a line"))]
-    if panel == "votes":
+    if panel in ("votes", "sit"):
         return [
-            (_("digit, up, down"), _("go")),
-            (command("enter").written, _("vote")),
+            (_("up, down"), _("go")),
+            (
+                _("digit, {enter}").format(enter=command("enter").written),
+                _("vote") if panel == "votes" else _("choose"),
+            ),
             _to_board(context),
         ]
-    if panel in ("menu", "sit"):
+    if panel == "menu":
         return [
             (_("digit, up, down"), _("go")),
             (command("enter").written, _("choose")),
@@ -135,6 +126,8 @@ def _acting(context: Context) -> list[tuple[str, str]]:
         found = [(command("enter").written, _("end turn")), (command("undo").written, _("back"))]
     elif context.can_undo:
         found.append(_of("undo"))
+    if context.people.can_play_again:
+        found.append(_of("again"))
     if any(context.people.due(motion) for motion in context.people.motions):
         found.append(_of("votes"))
     return found

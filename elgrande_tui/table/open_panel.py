@@ -153,6 +153,11 @@ class OpenPanel:
             case "menu":
                 self.item = (self.item + by) % len(menu_items(self._table.people))
 
+    def go_to(self, digit: str) -> None:
+        """Go to the line of the menu with that number, if there is one."""
+        keys = [key for key, _action, _label in menu_items(self._table.people)]
+        self.item = keys.index(digit) if digit in keys else self.item
+
     def mute(self) -> None:
         """Mute the sender of the chosen line of the chat, or lift that. Raises ImpossibleCommandError."""
         mutes, lines = self._table.people.mutes, self._table.people.chat

@@ -14,7 +14,7 @@ from textual.timer import Timer
 from textual.widgets import Input
 
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.input.commands import DIGITS, TABLE, ImpossibleCommandError, bindings, command
+from elgrande_tui.input.commands import DIGITS, TABLE, Command, ImpossibleCommandError, bindings, command
 from elgrande_tui.input.key_names import CYRILLIC, shown
 from elgrande_tui.model.acts import Act, ChatAct, LeaveAct
 from elgrande_tui.model.face import FACES, Way, own_commands
@@ -31,6 +31,7 @@ from elgrande_tui.table.earlier_boards import EarlierBoards
 from elgrande_tui.table.open_panel import CHOSEN_FROM, OpenPanel
 from elgrande_tui.table.painter import Painter
 from elgrande_tui.table.panels.menu import menu_items
+from elgrande_tui.table.possible import possible
 from elgrande_tui.table.shown_table import ShownTable
 from elgrande_tui.terminal import real_cursor
 from elgrande_tui.widgets.cells import Cells
@@ -48,6 +49,8 @@ TYPED_AHEAD = 16
 """So many keys are kept while an answer is on its way."""
 SCROLLS = frozenset(("table.up", "table.down", "table.page_up", "table.page_down"))
 """Commands that scroll a panel: not taken for "any key"."""
+GOES_THROUGH = ("panel(", "catalogue", "digit(")
+"""How actions begin that are carried out by the key that closes a panel: what answers nothing, nor moves unseen."""
 LOOKING = (
     *("panel(", "since", "page(", "back", "menu", "catalogue", "guide_off"),
     *("pause", "propose('rematch')", "more_time", "let_pass"),
@@ -288,8 +291,9 @@ class TableScreen(Screen[None]):
             event.stop()
             self.app.simulate_key(CYRILLIC[event.character])
         elif self.panel.goes_on and self._binding(event.key).id not in SCROLLS:
-            event.stop()
             self.panel.close()
+            if not self._binding(event.key).action.startswith(GOES_THROUGH):
+                event.stop()
             self.paint()
         elif table.past.at is not None and not self.panel.name and self.earlier.carry_out(self._binding(event.key)):
             event.stop()
@@ -305,6 +309,10 @@ class TableScreen(Screen[None]):
     def _is_early(self, event: events.Key) -> bool:
         """Check whether a key was pressed before the question was on the screen that it would answer."""
         return event.time < self._asked_at and not self._binding(event.key).action.startswith(LOOKING + WATCHING)
+
+    def can_now(self, command: Command) -> bool:
+        """Check whether a command does something at this moment; the palette lists no other."""
+        return possible(self.table, command)
 
     def _unknown(self, event: events.Key) -> str:
         """Return what to say of a key that is bound to nothing."""
@@ -389,17 +397,15 @@ class TableScreen(Screen[None]):
             self._choose(lambda: self.table.selection.arrow(way))
 
     def action_digit(self, digit: str) -> None:
-        """Take a digit of a number; in a panel with numbers one of its lines."""
-        table = self.table
+        """Take a digit of a number; in a panel that of a line, which is taken at once, but for those of the menu."""
         match self.panel.name:
             case "votes":
                 self._vote(int(digit) - 1)
             case "sit":
                 self._sit(int(digit) - 1)
             case "menu":
-                found = (what for key, what, _label in menu_items(table.people) if key == digit)
-                if (what := next(found, None)) is not None:
-                    self._menu_item(what)
+                self.panel.go_to(digit)
+                self.paint()
             case _:
                 self._choose(lambda: self.table.selection.digit(digit))
 

@@ -73,6 +73,16 @@ class GrandeFace(MatchFace):
         alone = question.kind == "special_step" and len(picking.path) > 1 and picking.path[0].value is o.Send
         return alone or super().begun(question, picking)
 
+    def asked(
+        self, view: GrandeView, question: Question, picking: Picking, names: Names, cells: int | None = LINE_CELLS
+    ) -> str:
+        """Say as well whose caballero it is, and from where, when only one can be meant and was not picked."""
+        asked = super().asked(view, question, picking, names, cells)
+        if self.begun(question, picking) or len(picking.path) < 2:
+            return asked
+        going_on = self.going_on(view, picking)
+        return prompts.fitting(cells, f"{asked} {going_on}", going_on)
+
     def of_half(self, question: Question, picking: Picking) -> Question:
         """Ask for the card's action alone while that half is meant."""
         if picking.half != "action" or not picking.can_turn():
@@ -99,7 +109,7 @@ class GrandeFace(MatchFace):
         return tuple(Part(p.word) if p.sort == "area" and p.word not in self.ground.areas else p for p in found)
 
     def choice(self, view: GrandeView, part: Part) -> Choice:
-        """Give areas their letter, cards their stack, seats their place in the turn order."""
+        """Give areas their letter, cards their stack."""
         return choices.choice_of(self.rules, view, part)
 
     def spot_key(self, spot: str) -> str:

@@ -26,7 +26,7 @@ from elgrande_tui.games.elgrande.panels.scores import scores_panel
 from elgrande_tui.games.elgrande.panels.scoring import scoring_panel
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.games.elgrande.text.explained import topics
-from elgrande_tui.games.elgrande.text.table import edition_of
+from elgrande_tui.games.elgrande.text.table import edition_of, round_of_rounds
 from elgrande_tui.input.commands import Command
 from elgrande_tui.model.screen_face import DrawnBoard, Panel, ScreenFace, Size, Space
 from elgrande_tui.widgets.cells import Row
@@ -75,8 +75,8 @@ class GrandeScreen(ScreenFace):
     # Seats
 
     def round_row(self, context: GrandeContext) -> Row:
-        """Return `4/9`: this round, and how many there are."""
-        return [(f"{context.now.round or '-'}/{self.rules.box.rounds[-1]}".ljust(4), "bold")]
+        """Return `4/9`: the number of rounds that have begun, and how many there are."""
+        return [("/".join(map(str, round_of_rounds(self.rules, context.now.round))).ljust(4), "bold")]
 
     def seat_row(self, context: GrandeContext, seat: int) -> Row:
         """Show power card, score, court and provinces."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elgrande_tui.i18n.points import points_in_words
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.context import Context
 from elgrande_tui.table.notices import clock_text
@@ -22,7 +23,7 @@ def _seat(context: Context, seat: int, width: int) -> list[Row]:
     mark, screen = context.marks[seat], context.screen
     title: Row = [(f"{mark.sign} {context.names[seat]}", f"{mark.ink} bold")]
     if context.scores:
-        title.append(("  " + _("{score} points").format(score=context.scores[seat]), "bold"))
+        title.append(("  " + points_in_words(context.scores[seat]), "bold"))
     title += sitting(context, seat)
     if seat < len(context.people.left):
         running = " bold" if seat in context.people.running else ""

@@ -202,7 +202,7 @@ def test_who_looks_on_takes_a_seat() -> None:
     for seat in (1, 2):
         people_of(both).seat(seat, kind="bot")
     both.hear_all()
-    both.screen.press("q", "8")
+    both.screen.press("q", "8", "enter")
     assert both.do("2", "sit green") == SitAct(2)
 
 

@@ -313,6 +313,8 @@ class BothFrontEnds:
             self._type(path)  # typed, it picks another word for a part that is picked already
             return
         assert act is None, line
+        if line.isdecimal():
+            assert told.pop() == self._typed.numbers()
         self._agree(why, "\n".join(told), f"{words_of(path)} {line}")
         if self._placing and line in grande_rules(self.screen.table.rules).box.index:
             self._typed.back()

@@ -158,7 +158,7 @@ async def test_the_form_asks_for_names_and_the_game_is_resumed_by_everybody() ->
         await walk.screen(pilot, StartScreen)
         await pilot.press("r")
         listed = await walk.screen(pilot, ResumeScreen)
-        assert "with Ben" in walk.said(listed)
+        assert "Ana 0, Ben 0" in walk.said(listed)
         await pilot.press("enter")
         again = await under_the_mask(pilot)
         assert [seat.table.port.seat for seat in again.seats] == [0, 1]
@@ -215,3 +215,17 @@ async def test_nobody_is_offered_to_talk_where_all_sit_at_one_keyboard(tmp_path:
             await walk.until(pilot, lambda: app.table.table.people.elsewhere)
             app.table.paint()
             assert "m chat" in text(app, "keys")
+
+
+async def test_the_table_says_whose_seat_it_shows(tmp_path: Path) -> None:
+    async with sitting(tmp_path, new_grande((HERE,)), "Ana", "Ben") as app, app.run_test(size=SIZE) as pilot:
+        await mask(pilot)
+        first = app.table.table.port.view.asked[0]
+        people = (("Ana", "R◆"), ("Ben", "B●"))
+        for (name, sign), value in zip((people[first], people[1 - first]), ("13", "12"), strict=True):
+            await called(pilot, name)
+            await pilot.press("enter")
+            await walk.until(pilot, lambda: app.screen is app.table)
+            await pilot.pause()
+            assert text(app, "hand").startswith(f"{sign} {name}  Hand ")
+            await power(pilot, app, value)

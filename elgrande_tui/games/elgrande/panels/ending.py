@@ -20,7 +20,7 @@ NAME = 30
 
 def ending(context: GrandeContext, width: int) -> list[Row]:
     """Return the winner, and the ranking beside what can be done now."""
-    names = ("scores", "earlier", "log", *(("again",) if context.seat is not None and context.people.others else ()))
+    names = ("scores", "earlier", "log", *(("again",) if context.people.can_play_again else ()))
     commands = [command(name) for name in names]
     key = 2 + max(cell_len(entry.written) for entry in commands)
     ways = [row for entry in commands for row in _way(entry, key, width - RANKING)]

@@ -36,8 +36,8 @@ def winners(context: GrandeContext) -> Row:
 
 
 def _again(context: GrandeContext) -> Row:
-    """Return how to ask for a rematch, where there are other players; notices report on the vote."""
-    if context.seat is None or not context.people.others:
+    """Return how to ask for a rematch, where there can be one; notices report on the vote."""
+    if not context.people.can_play_again:
         return []
     return [("   " + _("{key} asks all to play again").format(key=command("again").written), "")]
 
@@ -66,7 +66,7 @@ def _ranking(context: GrandeContext, width: int) -> list[Row]:
 
 def _sheet(context: GrandeContext, width: int) -> list[Row]:
     """Return every scoring of the game, seats across, and below the scores to which they add up."""
-    ledger, seats = context.view.ledger, context.order
+    ledger, seats = context.view.ledger, range(len(context.names))
     if not ledger:
         return []
     widths = [width - COLUMN * len(seats), *([COLUMN] * len(seats))]

@@ -7,7 +7,7 @@ from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.flash import INK
 from elgrande_tui.games.elgrande.model.game_facts import round_parts, stock_of
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
-from elgrande_tui.games.elgrande.panels.plot import scores_by_round
+from elgrande_tui.games.elgrande.panels.plot import played_rounds, scores_by_round
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_short
 from elgrande_tui.widgets import digits
@@ -84,8 +84,8 @@ def _words(context: GrandeContext, seat: int, width: int) -> list[Row]:
 
 def _grown(context: GrandeContext, seat: int) -> list[Row]:
     """Return the score after every round as bars; all seats on one scale."""
-    rounds, top = context.rules.box.rounds[-1], max(context.now.scores)
-    scores = scores_by_round(context.view.ledger, seat, min(context.now.round, rounds))[1:]
+    rounds, top = len(context.rules.box.rounds), max(context.now.scores)
+    scores = scores_by_round(context.view.ledger, seat, played_rounds(context))[1:]
     values = [*scores, *([0] * (rounds - len(scores)))]
     lines = digits.bars(values, top, SCORE_CELLS - 2 + rounds * 3, BARS, context.glyphs.bars)
     return [[("  ", ""), (line, context.marks[seat].ink)] for line in lines]
