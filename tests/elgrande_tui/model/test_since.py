@@ -7,15 +7,29 @@ import re
 from collections import Counter
 
 import pytest
+from textual.app import App
 
 from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.model.news import GameNews
+from elgrande_tui.model.table_model import TableModel
+from elgrande_tui.table.screen import TableScreen
 from elgrande_tui.table.shown_table import ShownTable
 from elgrande_tui.widgets.glyphs import FANCY
 from tests.elgrande_tui.support.pacing import HandPort, Viewer, own, play, steps
 from tests.elgrande_tui.support.seats import grande, grande_rules
 from tests.elgrande_tui.support.table_app import a_match
+
+
+class ScreenApp(App[None]):
+    """Only the table."""
+
+    def __init__(self, table: TableModel) -> None:
+        super().__init__()
+        self.table = TableScreen(table)
+
+    def on_mount(self) -> None:
+        self.push_screen(self.table)
 
 
 def counted(viewer: Viewer) -> dict[str, int]:
@@ -85,3 +99,23 @@ def test_where_nothing_was_done_to_the_player_there_is_nothing_to_tell() -> None
     viewer = Viewer(a_match(2, 1), 0, [])
     with pytest.raises(ImpossibleCommandError, match="Nobody has changed"):
         viewer.table.since_last_turn()
+
+
+async def test_a_key_says_and_marks_it_again_until_the_next_one() -> None:
+    match, rng = a_match(4, 1), random.Random(1)
+    viewer = Viewer(match, 0, [])
+    app = ScreenApp(viewer.table)
+    async with app.run_test(size=(120, 40)) as pilot:
+        while viewer.table.since.marks is None:
+            own(viewer, rng) if match.question(0) is not None else play(match, viewer.port, rng, seats=(0,), most=1)
+            await pilot.pause()
+        while app.table.panel.name:
+            await pilot.press("q")
+        await pilot.press("left")
+        assert app.table.shown.marked is None
+        await pilot.press("W")
+        await pilot.pause()
+        assert app.table.table.refusal == viewer.table.since_last_turn()
+        assert app.table.shown.marked == viewer.table.since.marks
+        await pilot.press("left")
+        assert app.table.shown.marked is None
