@@ -11,8 +11,8 @@ from elgrande_tui.model.context import Context
 from elgrande_tui.widgets.cells import Row
 
 
-def hand_row(context: Context) -> Row:
-    """Return what the player has, as the game shows it, or the numbered choices."""
+def hand_row(context: Context, width: int) -> Row:
+    """Return what the player has, as the game shows it in `width` cells, or the numbered choices."""
     numbered = [choice for choice in context.choices if not choice.area]
     if numbered and not context.screen.shows_choices(context):
         return choice_row(context, numbered)
@@ -20,7 +20,7 @@ def hand_row(context: Context) -> Row:
         return [(_way_on(context.gone), "bold")]
     if context.seat is None:
         return [(context.looking_on or _looking_on(context.people.options.delay), "dim")]
-    return context.screen.hand_row(context, context.seat)
+    return context.screen.hand_row(context, context.seat, width)
 
 
 def _way_on(gone: str) -> str:
@@ -47,5 +47,5 @@ def choice_row(context: Context, numbered: Sequence[Choice]) -> Row:
         if choice.label == choice.key:
             row += [("  " if row else "", ""), (f" {choice.key} ", ink or "bold")]
         else:
-            row += [("  " if row else "", ""), (choice.key, "bold"), (" ", ""), (choice.label, ink)]
+            row += [("  " if row else "", ""), (choice.key, "bold gold"), (" ", ""), (choice.label, ink)]
     return row
