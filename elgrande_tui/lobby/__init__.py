@@ -4,6 +4,6 @@ Uses: `elgrande_tui.i18n`, `elgrande_tui.model`, `elgrande_tui.replay`, `elgrand
 `elgrande_tui.settings`, `engine.bots`, `engine.core`, `netplay.client`, `netplay.common`, `netplay.discovery`,
 `netplay.process`, `netplay.protocol`.
 
-Others use: `form_rows`, `games`, `join_targets`, `launch`, `new_game`, `resumable_games`, `start_actions`,
+Others use: `at_hand`, `form_rows`, `games`, `join_targets`, `launch`, `new_game`, `resumable_games`, `start_actions`,
 `waiting_room`.
 """
