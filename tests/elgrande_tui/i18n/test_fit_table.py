@@ -177,7 +177,7 @@ def test_every_key_that_looks_is_in_the_line_of_keys(language: str, moments: Seq
         for at in ways(table):
             row = key_row(at, "", WIDTH)
             assert row_cells(row) <= WIDTH
-            assert {text for text, ink in row if ink == "bold"} >= wanted, (language, text_of(row))
+            assert {text for text, ink in row if ink == "bold gold"} >= wanted, (language, text_of(row))
 
 
 @pytest.mark.parametrize("panel", sorted({*PANELS, *GrandeScreen.panels}))
@@ -194,7 +194,7 @@ def test_the_ways_through_a_replay_are_in_the_line_of_keys(language: str) -> Non
     for playing in (False, True):
         table.table.past.playing = playing
         row = key_row(table.context(), "", WIDTH)
-        keys = " ".join(text for text, ink in row if ink == "bold").split()
+        keys = " ".join(text for text, ink in row if ink == "bold gold").split()
         assert keys[:-1] == [command(name).written for name in WAYS]
 
 
