@@ -20,6 +20,9 @@ Called: TypeAlias = Callable[[str], str]
 """Tells how a player gives a command of the table, by its name (`undo`): its key, or in plain mode what is typed."""
 
 
+_ANSWER = "answer('"
+
+
 class ImpossibleCommandError(Exception):
     """A key or a typed line that does nothing here; `str(error)` tells the player why."""
 
@@ -42,6 +45,11 @@ class Command:
     """Whether help and palette list it; of some there are too many, and only a search finds them."""
     after: str = ""
     """The id of the command of the table behind which a game's own one is listed; "": behind all."""
+
+    @property
+    def answers(self) -> str:
+        """The answer of one word that it gives; "" for none."""
+        return self.action[len(_ANSWER) : -2] if self.action.startswith(_ANSWER) else ""
 
     @property
     def keys(self) -> str:
@@ -160,6 +168,7 @@ START: tuple[Command, ...] = (
     Command("start.join", "j", "begin('join')", mark("join"), mark("Join a table, or watch")),
     Command("start.resume", "r", "begin('resume')", mark("resume"), mark("Resume a game you left")),
     Command("start.replay", "w", "begin('replay')", mark("replay"), mark("Watch the replay of a game")),
+    Command("start.stats", "y", "open('stats')", mark("your games"), mark("Your games: played, won, points")),
     Command("start.guide", "g", "open('guide')", mark("guide"), mark("How to play")),
     Command("start.cards", "c", "open('cards')", mark("cards"), mark("All the cards")),
     Command("start.settings", "s", "open('settings')", mark("settings"), mark("Settings: language, colours, bell")),
@@ -172,6 +181,12 @@ JOIN: tuple[Command, ...] = (
     Command("join.forget", "delete", "forget", mark("forget"), mark("Takes a host that does not answer off the list.")),
 )
 """On the screen of tables."""
+
+KEPT: tuple[Command, ...] = (
+    Command("kept.find", "slash", "find", mark("find"), mark("Lists only the games in which that is.")),
+    Command("kept.delete", "delete", "delete", mark("delete"), mark("Deletes the game; press twice.")),
+)
+"""On the lists of games that are kept here."""
 
 WAITING: tuple[Command, ...] = (
     Command("waiting.start", "s", "start", mark("start"), mark("Starts the game.")),
@@ -227,6 +242,7 @@ def key_contexts(games: Sequence[Sequence[Command]]) -> tuple[tuple[Command, ...
         *((*table_commands(own), *APP) for own in games or [()]),
         (*MENU, *START, *APP),
         (*MENU, *CHOICE, *JOIN, *APP),
+        (*MENU, *KEPT, *APP),
         (*MENU, *WAITING, *APP),
         (*APP, *MENU, *MASK),
     )

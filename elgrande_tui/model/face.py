@@ -21,7 +21,17 @@ from elgrande_tui.model.catalogue import Catalogue
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.form import Chosen, Form
 from elgrande_tui.model.help_note import HelpNote
-from elgrande_tui.model.module_face import ModuleFace, commands_of_modules, face_or_none, looked_up, said, translated
+from elgrande_tui.model.module_face import (
+    ModuleFace,
+    addition_rows,
+    choice_rows,
+    chosen_faces,
+    commands_of_modules,
+    face_or_none,
+    looked_up,
+    said,
+    translated,
+)
 from elgrande_tui.model.plain_face import PlainCommand, PlainFace
 from elgrande_tui.model.screen_face import ScreenFace, Size
 from elgrande_tui.replay.steps import Turn
@@ -75,11 +85,14 @@ class MatchFace:
     """What the app needs of a game to show one match: its words, its choices, what happened, what may be explained."""
 
     alone: frozenset[str] = frozenset()
-    """Answers of one word that have commands of their own (`pass`): they are no branches of the tree of answers."""
+    """Answers of one word that have commands of their own (`pass`): they are no branches of the tree of answers. Those
+    of modules are added."""
     plain: PlainFace = PlainFace()
     """The game in words."""
     ends: Sequence[str] = ()
     """Answers of one word that end something: the command of the first one gives whichever is on offer."""
+    screen_type: type[ScreenFace] = ScreenFace
+    """How the match is shown on a screen: made of the faces of its modules."""
     first_round = 1
     """The number of the round with which a match begins."""
     context_type: Callable[..., Any] | None = None
@@ -89,8 +102,8 @@ class MatchFace:
         self.rules = rules
         self.modules = modules
         """The faces of the variants and modules in play, in the order of the rules: they are asked first."""
-        self.screen = ScreenFace(modules)
-        """How the match is shown on a screen."""
+        self.alone |= {command.answers for command in commands_of_modules(modules) if command.answers}
+        self.screen = self.screen_type(modules)
 
     @property
     def reports(self) -> Sequence[PlainCommand]:
@@ -102,9 +115,10 @@ class MatchFace:
     def prompt(self, view: Any, question: Question, names: Names, cells: int | None = LINE_CELLS) -> str:
         """Return what the player is asked, in one sentence; `question` and `view` are theirs, of the same moment.
 
-        A sentence that would be longer than `cells` (None: any length will do) may be worded shorter.
+        A sentence that would be longer than `cells` (None: any length will do) may be worded shorter. Here only the
+        modules are asked; each game words its own questions, where they say nothing.
         """
-        raise NotImplementedError
+        return said(self.modules, lambda module: module.prompt(self.rules, view, question, names))
 
     def waiting(self, view: Any, names: Names, cells: int | None = LINE_CELLS) -> str:
         """Return which seats the game is waiting for, in one sentence; "" for none but the viewer's."""
@@ -202,9 +216,9 @@ class MatchFace:
         return choice.label
 
     def called(self, names: Names, part: Part) -> Sequence[str]:
-        """Return every name that a player may type for a part of an answer, beside its word."""
+        """Return every name that a player may type for a part of an answer, beside its word: its label too."""
         own = [name for module in self.modules for name in module.typed(part.word)]
-        return [seat_name(part.word), names[part.value], *own] if part.sort == "seat" else own
+        return [self.part_label(part), *([names[part.value]] if part.sort == "seat" else ()), *own]
 
     def label(self, names: Names, words: str, player: int | None = None) -> str:
         """Return an answer as a phrase in the imperative, in lower case, for the seat `player` that gives it."""
@@ -291,8 +305,11 @@ class MatchFace:
     # What happened
 
     def sentence(self, names: Names, event: Event) -> str:
-        """Return what happened as one line of the log; "" for an event without a line."""
-        raise NotImplementedError
+        """Return what happened as one line of the log; "" for an event without a line.
+
+        Here only the modules are asked; each game tells its own events.
+        """
+        return said(self.modules, lambda module: module.sentence(self.rules, names, event))
 
     def changes(self, before: Any, after: Any) -> Any:
         """Return what has changed on the board, to flash once: anything that can be joined by `|`; None for nothing."""
@@ -318,6 +335,18 @@ class MatchFace:
     def scores(self, view: Any) -> Sequence[int]:
         """Return every seat's points; () for a game without points."""
         return ()
+
+    def places(self, view: Any) -> Sequence[int]:
+        """Return every seat's place when the game is over, 1 for the winner; () for a game that tells none."""
+        scores = self.scores(view)
+        return [1 + sum(other > score for other in scores) for score in scores]
+
+    def sources(self, view: Any, seat: int) -> Mapping[str, int]:
+        """Return where a seat's points come from: source -> points, {} for a game that does not tell.
+
+        A source is a short word that never changes, as it is kept; `Face.source` says what it is called.
+        """
+        return {}
 
     def order(self, view: Any) -> list[int]:
         """Return the seats in the order in which they are shown."""
@@ -409,12 +438,18 @@ class Face:
         return [*COLOURS, *(f"seat{number}" for number in range(len(COLOURS) + 1, most + 1))][:most]
 
     def form(self) -> Form:
-        """Return what can be chosen for a new game besides its players."""
-        return ()
+        """Return what can be chosen for a new game besides its players: here what its modules bring."""
+        faces = self.module_faces
+        return [*choice_rows(faces), *addition_rows(faces)]
 
     def setup(self, seats: tuple[str, ...], chosen: Chosen) -> Setup:
-        """Return the Setup of a new game with these seats and with what is chosen in the rows of the form."""
-        return Setup(self.name, seats)
+        """Return the Setup of a new game with these seats and with what is chosen in the rows of the form.
+
+        Here that is the modules and their options; a game with rows of its own adds what they mean.
+        """
+        also = chosen_faces(self.module_faces, chosen)
+        options = {name: value for face in also for name, value in face.options(chosen).items()}
+        return Setup(self.name, seats, tuple(face.name for face in also), options=options)
 
     def objection(self, setup: Setup) -> str:
         """Return a sentence why this cannot be played; "" when it can."""
@@ -426,8 +461,12 @@ class Face:
 
     def refusal(self, error: SetupError) -> str:
         """Return the sentence for a choice that the rules refuse with this error."""
-        faces = filter(None, (face_or_none(self.modules, name) for name in self.modules))
-        return said(faces, lambda module: module.refusal(error)) or whole_sentence(str(error))
+        return said(self.module_faces, lambda module: module.refusal(error)) or whole_sentence(str(error))
+
+    @property
+    def module_faces(self) -> list[ModuleFace]:
+        """The faces of its variants and modules, without those that do not load."""
+        return [face for name in self.modules if (face := face_or_none(self.modules, name)) is not None]
 
     @property
     def examples(self) -> Sequence[tuple[str, str]]:
@@ -443,6 +482,10 @@ class Face:
         """Return what a variant or module is called."""
         module = face_or_none(self.modules, name)
         return module.called if module else next((row.label for row in self.form() if row.id == name), name)
+
+    def source(self, name: str) -> str:
+        """Return what a source of points is called, for those that `MatchFace.sources` tells."""
+        return name
 
 
 FACES: NameRegistry[Face] = NameRegistry("elgrande.faces", "elgrande_tui.games.registry:BUILT_IN")
@@ -467,9 +510,7 @@ def game_commands() -> list[Sequence[Command]]:
     found: list[Sequence[Command]] = []
     for name in FACES:
         with suppress(SetupError):
-            face = FACES[name]
-            modules = filter(None, (face_or_none(face.modules, module) for module in face.modules))
-            found.append((*face.commands, *commands_of_modules(modules)))
+            found.append((*FACES[name].commands, *commands_of_modules(FACES[name].module_faces)))
     return found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
+from elgrande_tui.i18n.calls import Call, call_words
 from elgrande_tui.model.acts import Act, LeaveAct, UndoAct
 from elgrande_tui.model.keyboard import Keyboard
 from elgrande_tui.model.news import EndNews, PeopleNews
@@ -55,9 +56,9 @@ class PlainGame:
 
     async def _follow(self, plain: PlainTable) -> None:
         """Take what comes for one seat, until the host is gone. Raises RefusedError when it sends the player away."""
+        called, asked = plain.calls, plain.asked is not None  # as it was before an update is taken over
         async for update in plain.table.port.updates():
             news = plain.table.take(update)
-            called = plain.calls
             for one in news:
                 if isinstance(one, EndNews):
                     raise one.why
@@ -68,9 +69,18 @@ class PlainGame:
             self._call()
             self._set_alarm()
             if self._reading is None or not self._reading.done():  # else it is told after what was typed
-                if plain.calls > called and self.settings.now.bell:
-                    self.lines.ring()
+                if plain.calls > called:
+                    self._ring("vote" if asked or plain.asked is None else "turn")
                 self._tell()
+            called, asked = plain.calls, plain.asked is not None
+
+    def _ring(self, why: Call) -> None:
+        """Call a player who looks elsewhere, as they want it."""
+        settings = self.settings.now
+        if settings.bell:
+            self.lines.ring()
+        if settings.notify != "off":
+            self.lines.notify(settings.notify, call_words(why))
 
     async def _typed(self, followers: Sequence[asyncio.Task[None]]) -> str | None:
         """Return the next line; None at the end of input, and when the game cannot be reached any more.

@@ -8,6 +8,9 @@ import os
 import threading
 from typing import Protocol, TextIO
 
+from elgrande_tui.terminal.notification import Way, sequence
+from elgrande_tui.terminal.sequences import understood
+
 PROMPT = "> "
 CHUNK = 4096
 LONGEST = 4096
@@ -31,6 +34,10 @@ class Lines(Protocol):
 
     def ring(self) -> None:
         """Call a player who looks elsewhere."""
+        ...
+
+    def notify(self, way: Way, words: str) -> None:
+        """Call them by a notification of the desktop."""
         ...
 
 
@@ -83,6 +90,11 @@ class TerminalLines:
         """Ring the bell of a terminal; nothing anywhere else."""
         if self._sink.isatty():
             self._write("\a")
+
+    def notify(self, way: Way, words: str) -> None:
+        """Let a terminal show a notification; nothing anywhere else."""
+        if self._sink.isatty() and understood():
+            self._write(sequence(way, words))
 
     def _write(self, text: str) -> None:
         """Show a text; if nobody reads any more, the input ends as well."""

@@ -11,6 +11,7 @@ from elgrande_tui.settings.settings import OLD_NAMES, Settings, SettingsFile
 from netplay.common.sanitize import NAME_CELLS, sanitize
 
 ON, OFF = "on", "off"
+NOTIFY = ("off", "osc9", "osc777")
 _SWITCHES = {"guide": "guide", "review": "confirm", "bell": "bell"}
 """Typed word -> the setting that is on or off."""
 _EXPLAINED = {
@@ -19,10 +20,16 @@ _EXPLAINED = {
     "review": mark("shows your whole turn before it is final"),
     "objections": mark("when somebody announces a step"),
     "bell": mark("rings when it is your turn"),
+    "notify": mark("shows a notification of the desktop when it is your turn"),
     "name": mark("your name at the tables you join"),
 }
 """Typed word -> what the setting does."""
-_VALUES = {"language": LANGUAGES, "objections": ("ask", "pass"), **dict.fromkeys(_SWITCHES, (ON, OFF))}
+_VALUES = {
+    "language": LANGUAGES,
+    "objections": ("ask", "pass"),
+    "notify": NOTIFY,
+    **dict.fromkeys(_SWITCHES, (ON, OFF)),
+}
 """Typed word -> what can be typed behind it; a name can be anything."""
 
 

@@ -317,6 +317,7 @@ class PlainTable:
             _("An empty line repeats the question. The commands (the beginning is enough):"),
             *(command.line for command in self._commands),
             _("With / in front a word is a command, even where it would be an answer."),
+            *(module.introduced for module in self.table.face.modules),
             *self.game.rules(self.table.facts()),
         ]
 

@@ -14,7 +14,10 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import CHOICE, bindings
+from elgrande_tui.lobby.form_rows import GAME
+from elgrande_tui.model.face import Face
 from elgrande_tui.widgets.ink import style
 from elgrande_tui.widgets.themes.textual_theme import scheme_of
 
@@ -129,3 +132,8 @@ class ChoiceRow(Widget, can_focus=True):
         place = self._place + by
         if 0 <= place < len(self.values):
             self.value = self.values[place][0]
+
+
+def game_row(games: Sequence[Face], chosen: Face) -> ChoiceRow:
+    """Return the row by which a player says which game a screen is about, where there are several."""
+    return ChoiceRow(_("Game"), [(face.name, face.title) for face in games], chosen.name, id=GAME)

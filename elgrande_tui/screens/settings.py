@@ -90,6 +90,9 @@ class SettingsScreen(MenuScreen[None]):
         for name, (label, explained) in _SWITCHES.items():
             now = YES if getattr(self.settings, name) else NO
             yield ChoiceRow(_(label), [(YES, _("yes")), (NO, _("no"))], now, id=name, explained=_(explained))
+        notices = [("off", _("no")), ("osc9", "OSC 9"), ("osc777", "OSC 777")]
+        explained = _("shows one when it is your turn")
+        yield ChoiceRow(_("Notification"), notices, self.settings.notify, id="notify", explained=explained)
         ways = [("ask", _("ask")), ("pass", _("let pass"))]
         now, explained = self.settings.objections, _("when somebody announces a step")
         yield ChoiceRow(_("Objections"), ways, now, id="objections", explained=explained)

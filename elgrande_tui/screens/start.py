@@ -1,4 +1,4 @@
-"""Show the first screen: play here, host, join, resume, replay, guide, cards, settings."""
+"""Show the first screen: play here, host, join, resume, replay, own games, guide, cards, settings."""
 
 from __future__ import annotations
 
@@ -23,11 +23,15 @@ from elgrande_tui.lobby.games import first_game
 from elgrande_tui.lobby.join_targets import join_line, public_address
 from elgrande_tui.lobby.launch import HostTable, JoinTable, PlayHere, ResumeGame, StartAction, StopHost, WatchReplay
 from elgrande_tui.model.face import game_face
+from elgrande_tui.model.screen_face import Size
 from elgrande_tui.screens.catalogue import OpenCatalogue
 from elgrande_tui.screens.guide import OpenGuide
 from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
-from elgrande_tui.screens.picture import Picture
 from elgrande_tui.screens.settings import OpenSettings
+from elgrande_tui.screens.stats import OpenStats
+from elgrande_tui.widgets.cells import Row
+from elgrande_tui.widgets.glyphs import Glyphs
+from elgrande_tui.widgets.picture import Picture
 from netplay.common.paths import AppPaths
 from netplay.process.pid_file import RunningHost
 
@@ -40,7 +44,12 @@ START_ACTIONS: dict[str, StartAction] = {
 }
 """Last word of the id of a command -> its start action."""
 
-OPENS: dict[str, Callable[[], Message]] = {"guide": OpenGuide, "cards": OpenCatalogue, "settings": OpenSettings}
+OPENS: dict[str, Callable[[], Message]] = {
+    "stats": OpenStats,
+    "guide": OpenGuide,
+    "cards": OpenCatalogue,
+    "settings": OpenSettings,
+}
 """Last word of the id of a command -> the request to the app."""
 
 GAP = 3
@@ -86,7 +95,7 @@ class StartScreen(MenuScreen[None]):
             ("app.palette", _("commands")),
             ("menu.close", _("quit")),
         )
-        yield Picture(game_face(first_game()).title_art, id="picture")
+        yield Picture(_title_art, id="picture")
         yield from list(super().compose())[1:]  # the picture stands where others have a heading
 
     def draw_with(self, *, ascii_only: bool) -> None:
@@ -191,3 +200,8 @@ class StartScreen(MenuScreen[None]):
     def action_close(self) -> None:
         """Leave the app."""
         self.app.exit()
+
+
+def _title_art(columns: int, rows: int, glyphs: Glyphs) -> list[Row]:
+    """Return the picture of the game that is offered first."""
+    return game_face(first_game()).title_art(Size(columns, rows), glyphs)

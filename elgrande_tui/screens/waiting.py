@@ -17,12 +17,16 @@ from elgrande_tui.input.commands import WAITING, bindings, by_id
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.model.face import game_face
 from elgrande_tui.model.news import LinkNews
+from elgrande_tui.model.screen_face import Size
 from elgrande_tui.screens.arranging import ArrangingScreen
 from elgrande_tui.screens.chat import ChatBox
 from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.screens.menu import footer
-from elgrande_tui.screens.picture import Picture
 from elgrande_tui.screens.seat_list import SeatList, inked_seat
+from elgrande_tui.widgets.cells import Row
+from elgrande_tui.widgets.glyphs import Glyphs
+from elgrande_tui.widgets.picture import Picture
+from engine.core.setup import Setup
 from netplay.common.sanitize import TABLE_CELLS
 
 STEP = 10.0
@@ -61,8 +65,8 @@ class WaitingScreen(ArrangingScreen):
                 yield Static("", id="state", markup=False)
                 yield FieldRow(_("New name"), id="rename", most=TABLE_CELLS)
                 yield ChatBox(_("Say"), id="chat")
-            if (setup := self.client.setup) is not None:
-                yield Picture(partial(game_face(setup.game).bare_board, setup), id="board")
+            if self.client.setup is not None:
+                yield Picture(partial(_board, self.client.setup), id="board")
 
     def on_mount(self) -> None:
         """Follow what happens at the table."""
@@ -215,3 +219,8 @@ class WaitingScreen(ArrangingScreen):
     def _go(self) -> None:
         self.workers.cancel_group(self, "waiting")
         self.dismiss(None)
+
+
+def _board(setup: Setup, columns: int, rows: int, glyphs: Glyphs) -> list[Row]:
+    """Return the board of the game that is to be played."""
+    return game_face(setup.game).bare_board(setup, Size(columns, rows), glyphs)

@@ -31,6 +31,8 @@ class Settings(msgspec.Struct):
     """The name that the player used last; "": their name on this machine."""
     bell: bool = True
     """Ring when it becomes the player's turn."""
+    notify: Literal["off", "osc9", "osc777"] = "off"
+    """Show a notification of the desktop when it becomes the player's turn, by the sequence the terminal knows."""
     guide: bool = True
     """Explain each decision the first time it comes up."""
     animation: bool = True

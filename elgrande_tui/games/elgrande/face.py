@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
 import msgspec
 
 from elgrande_tui.games.elgrande.board.ground import GrandeGround
-from elgrande_tui.games.elgrande.model import choices, final, lessons, turn_order, why_not
+from elgrande_tui.games.elgrande.model import choices, final, lessons, score_sheet, turn_order, why_not
 from elgrande_tui.games.elgrande.model.flash import NOTHING, Flash, changes
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.grande_facts import GrandeFacts
@@ -209,6 +209,10 @@ class GrandeFace(MatchFace):
         """Return the points on the track."""
         return view.now.scores
 
+    def sources(self, view: GrandeView, seat: int) -> Mapping[str, int]:
+        """Return the points of all general scorings, of cards, for the King, at home and others."""
+        return score_sheet.points_by_source(view.ledger, seat)
+
     def order(self, view: GrandeView) -> list[int]:
         """Return the turn order."""
         return turn_order.shown_order(view)
@@ -232,12 +236,8 @@ class GrandeFace(MatchFace):
         return lessons.lessons_of(self.rules, view, question)
 
 
+@cache
 def match_face(rules: Rules[Any]) -> GrandeFace:
     """Return the face of one match."""
     assert isinstance(rules, GrandeRules)
-    return _match(rules)
-
-
-@cache
-def _match(rules: GrandeRules) -> GrandeFace:
     return GrandeFace(rules)

@@ -101,6 +101,12 @@ class ElGrandeFace(Face):
         """Name a variant or expansion."""
         return variants.variant_name(name)
 
+    def source(self, name: str) -> str:
+        """Name a source of points."""
+        from elgrande_tui.games.elgrande.model.score_sheet import SOURCES
+
+        return _(SOURCES[name]) if name in SOURCES else name
+
 
 face = ElGrandeFace()
 """The face as it is registered."""

@@ -191,9 +191,11 @@ async def test_games_of_this_machine_are_listed_and_replayed() -> None:
     async with app.run_test(size=SMALL) as pilot:
         games = await screen(pilot, ReplaysScreen)
         await until(pilot, lambda: len(games.games) == 2)
-        lines = [line for line in said(games).splitlines() if "Evening" in line]
-        assert any(line.endswith("Evening aaaa  2 seats  over") for line in lines)
-        assert any(line.endswith("Evening abbb  2 seats  running: only what your seat knows") for line in lines)
+        await until(pilot, lambda: "Looking for" not in said(games))
+        lines = [line.strip() for line in said(games).splitlines()]
+        assert any("over  Edition 2015" in line for line in lines)
+        assert any("round 6  Edition 2015" in line for line in lines)
+        assert {line[:12] for line in lines if line.startswith("Evening")} == {"Evening aaaa", "Evening abbb"}
         assert "elgrande replay FILE" in said(games)
         names = [game.table.id for game in games.games]
         games.query_one(OptionList).highlighted = names.index("abbb")

@@ -175,8 +175,3 @@ def forecast_lines(facts: GameFacts, argument: str = "") -> list[str]:
 
 def _scored(facts: GameFacts, entry: AreaScored) -> str:
     return sentence(facts.rules, facts.names, entry) or ""
-
-
-def rules_lines(facts: GameFacts) -> list[str]:
-    """Return a line per variant and expansion of this game."""
-    return [face.introduced for face in faces_of(facts.rules)]
