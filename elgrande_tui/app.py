@@ -60,7 +60,7 @@ class ElGrandeApp(PlayerApp):
         super().__init__(launch or Launch())
         self.bot_delay = bot_delay
         self.host_arguments = host_arguments
-        self.start_screen = StartScreen(self.complaints)
+        self.start_screen = StartScreen(self.complaints, self.paths)
         self._acting = asyncio.Lock()
         """Held as long as a start action runs."""
         self._on_the_way = False

@@ -21,6 +21,7 @@ from elgrande_tui.screens.guide import GuideScreen, OpenGuide
 from elgrande_tui.screens.menu import MenuScreen
 from elgrande_tui.screens.palette import Palette
 from elgrande_tui.screens.settings import OpenSettings, SettingsScreen
+from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.screens.stats import OpenStats, StatsScreen
 from elgrande_tui.settings.colours import theme_names
 from elgrande_tui.settings.guide_progress import GuideProgress
@@ -151,7 +152,7 @@ class PlayerApp(ThemedApp):
             said = said or self.theme_complaint
         if event.name in ("theme", "depth", "glyphs"):
             for screen in self.screen_stack:
-                if isinstance(screen, TableScreen):
+                if isinstance(screen, TableScreen | StartScreen):
                     screen.draw_with(ascii_only=self.ascii)
         elif event.name == "language":
             change_language(self.settings.language)

@@ -4,6 +4,6 @@ Uses: `elgrande_tui.i18n`, `elgrande_tui.input`, `elgrande_tui.model`, `elgrande
 `elgrande_tui.session`, `elgrande_tui.settings`, `engine.bots`, `engine.core`, `netplay.client`, `netplay.common`,
 `netplay.discovery`, `netplay.host.storage`, `netplay.process`, `netplay.protocol`.
 
-Others use: `form_rows`, `games`, `join_targets`, `kept_games`, `launch`, `new_game`, `resumable_games`,
+Others use: `at_hand`, `form_rows`, `games`, `join_targets`, `kept_games`, `launch`, `new_game`, `resumable_games`,
 `start_actions`, `waiting_room`.
 """

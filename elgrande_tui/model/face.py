@@ -33,8 +33,10 @@ from elgrande_tui.model.module_face import (
     translated,
 )
 from elgrande_tui.model.plain_face import PlainCommand, PlainFace
-from elgrande_tui.model.screen_face import ScreenFace
+from elgrande_tui.model.screen_face import ScreenFace, Size
 from elgrande_tui.replay.steps import Turn
+from elgrande_tui.widgets.cells import Row
+from elgrande_tui.widgets.glyphs import Glyphs
 from engine.core.errors import SetupError
 from engine.core.event import Event
 from engine.core.option import Option
@@ -416,6 +418,14 @@ class Face:
     def match(self, rules: Rules[Any]) -> MatchFace:
         """Return the face of one match."""
         raise NotImplementedError
+
+    def title_art(self, size: Size, glyphs: Glyphs) -> list[Row]:
+        """Return the picture of the first screen, at most that large, with the name of the game in it."""
+        return [[], [(f"  {self.title}", "title")]][: size.rows]
+
+    def bare_board(self, setup: Setup, size: Size, glyphs: Glyphs) -> list[Row]:
+        """Return the board before a game, at most that large, to look at while players are waited for; [] for none."""
+        return []
 
     def guide(self) -> Sequence[tuple[str, HelpNote]]:
         """Return the notes on the whole game with their topics, in an order in which they can be read."""

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.cells import cell_len
-from rich.style import Style
 from rich.text import Text
 from textual.binding import BindingType
 from textual.events import Click
@@ -67,7 +66,9 @@ class ChoiceRow(Widget, can_focus=True):
         pointer = ">" if self.has_focus else " "
         text = Text(f"{pointer} {self.label}".ljust(self._left), no_wrap=True)
         for value, shown in self._pieces():
-            text.append(shown, Style(reverse=self.has_focus and value == self.value and shown.startswith("[")))
+            here = value == self.value and shown.startswith("[")
+            ink = "bold reverse" if here and self.has_focus else "bold gold" if here else ""
+            text.append(shown, style(ink, scheme_of(self.app)))
         text.append(f"  {self.explained}" if self.explained else "", style("muted", scheme_of(self.app)))
         return text
 

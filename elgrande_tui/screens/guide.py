@@ -26,6 +26,7 @@ class GuideScreen(MenuScreen[None]):
     DEFAULT_CSS = """
     GuideScreen MenuList { height: 1fr; min-height: 4; margin: 0 0 1 0; }
     GuideScreen #rows { overflow-y: hidden; }
+    GuideScreen #text { padding: 0 1; background: $ground-card; }
     """
 
     def __init__(self) -> None:

@@ -4,5 +4,5 @@ Uses: `elgrande_tui.i18n`, `elgrande_tui.input`, `elgrande_tui.model`, `elgrande
 `elgrande_tui.session`, `elgrande_tui.settings`, `elgrande_tui.table.panels`, `elgrande_tui.terminal`,
 `elgrande_tui.widgets`, `elgrande_tui.widgets.themes`, `netplay.common`, `netplay.protocol`.
 
-Others use: `hot_seat`, `key_line`, `notices`, `replay`, `screen`, `sitting`.
+Others use: `hot_seat`, `key_line`, `notices`, `replay`, `screen`, `seat_bar`, `sitting`.
 """

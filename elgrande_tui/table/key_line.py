@@ -15,7 +15,7 @@ from elgrande_tui.widgets.cells import Row, row_cells
 
 def key_row(context: Context, panel: str, width: int) -> Row:
     """Return `letter, Tab go  Enter take  u undo  w log  q menu`; what does not fit is left out, `? keys` never."""
-    last: Row = [(command("help").written, "bold"), (f" {_('keys')}", "dim")]
+    last: Row = [(command("help").written, "bold gold"), (f" {_('keys')}", "dim")]
     room = width - row_cells(last)
     if panel:
         parts = _parts(_panel_keys(context, panel))
@@ -44,7 +44,7 @@ def _present(context: Context, room: int) -> list[Row]:
 
 
 def _parts(entries: Sequence[tuple[str, str]]) -> list[Row]:
-    return [[(key, "bold"), (f" {label}  ", "dim")] for key, label in entries]
+    return [[(key, "bold gold"), (f" {label}  ", "dim")] for key, label in entries]
 
 
 def _cells(parts: Sequence[Row]) -> int:

@@ -35,7 +35,8 @@ from elgrande_tui.table.possible import possible
 from elgrande_tui.table.shown_table import ShownTable
 from elgrande_tui.terminal import real_cursor
 from elgrande_tui.widgets.cells import Cells
-from elgrande_tui.widgets.glyphs import FANCY, PLAIN
+from elgrande_tui.widgets.glyphs import FANCY, PLAIN, glyphs_for
+from elgrande_tui.widgets.themes.textual_theme import scheme_of
 from netplay.common.sanitize import CHAT_CELLS
 from netplay.protocol.client_messages import Proposal
 
@@ -225,8 +226,14 @@ class TableScreen(Screen[None]):
     def draw_with(self, *, ascii_only: bool) -> None:
         """Draw everything again, with other characters."""
         self.shown.glyphs = PLAIN if ascii_only else FANCY
-        self.painter.draw_with(self.shown.glyphs)
         self.paint()
+
+    def _dress(self) -> None:
+        """Follow the theme, which may have changed: without grounds lines show what they would."""
+        glyphs = glyphs_for(ascii_only=self.shown.glyphs.ascii_only, painted=scheme_of(self.app).painted)
+        self.shown.glyphs = glyphs
+        if self.painter.glyphs is not glyphs:
+            self.painter.draw_with(glyphs)
 
     async def retranslate(self) -> None:
         """Say everything again: the language has changed."""
@@ -236,6 +243,7 @@ class TableScreen(Screen[None]):
 
     def on_resize(self) -> None:
         """Use the largest layout that fits."""
+        self._dress()
         self.painter.resize()
         self.paint()
 
@@ -244,6 +252,7 @@ class TableScreen(Screen[None]):
         if not self.is_running:  # the screen is being taken away, its widgets first
             return
         table = self.table
+        self._dress()
         if self.painter.layout.feed:
             table.people.unread = 0  # the chat is in sight
         self.set_class(bool(self.panel.name), "-panel")

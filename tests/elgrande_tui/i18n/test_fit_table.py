@@ -149,7 +149,9 @@ def test_no_prompt_and_no_list_of_choices_is_cut(language: str, moments: Sequenc
     sights = [at for port in moments for at in ways(seated(port))]
     assert len(sights) > 500
     rows = [row[:1] if at.chosen in at.rules.box.cards else row for at in sights for row in prompt_rows(at, WIDTH)]
-    assert not {text_of(row) for row in (*rows, *map(hand_row, sights)) if row_cells(row) > WIDTH}
+    assert not {
+        text_of(row) for row in (*rows, *(hand_row(sight, WIDTH) for sight in sights)) if row_cells(row) > WIDTH
+    }
 
 
 def test_every_key_that_answers_is_in_the_line_of_keys(language: str, moments: Sequence[Moment]) -> None:
@@ -193,7 +195,7 @@ def test_the_ways_through_a_replay_are_in_the_line_of_keys(language: str) -> Non
     for playing in (False, True):
         table.table.past.playing = playing
         row = key_row(table.context(), "", WIDTH)
-        keys = " ".join(text for text, ink in row if ink == "bold").split()
+        keys = " ".join(text for text, ink in row if ink == "bold gold").split()
         assert keys[:-1] == [command(name).written for name in WAYS]
 
 

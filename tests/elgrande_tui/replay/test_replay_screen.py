@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from textual.app import App
 from textual.widgets import OptionList
 
 from elgrande_tui.lobby.launch import WatchReplay
@@ -15,6 +14,7 @@ from elgrande_tui.table.replay import ReplayScreen
 from elgrande_tui.widgets.cells import Cells
 from engine.records.recorder import redacted_record
 from tests.elgrande_tui.cli.test_record_command import keep, played
+from tests.elgrande_tui.support.night_app import NightApp
 from tests.elgrande_tui.support.seats import grande
 from tests.elgrande_tui.support.walk import app as the_app
 from tests.elgrande_tui.support.walk import said, screen, until
@@ -24,7 +24,7 @@ GAME = RECORDS / "two-2015.txt"
 SMALL = (80, 24)
 
 
-class ReplayApp(App[None]):
+class ReplayApp(NightApp):
     """Only a replay."""
 
     def __init__(self, path: Path = GAME) -> None:
@@ -109,7 +109,7 @@ async def test_other_eyes_see_the_same_board() -> None:
         castillo = app.text("map")
         await pilot.press("tab")
         assert app.number == 48
-        assert app.text("hand").startswith("Hand ")
+        assert app.text("hand").startswith(" Hand ")
         assert "R◆" in app.text("prompt")
         assert app.replay.table.view.viewer == 0
         assert app.text("map") != castillo

@@ -94,7 +94,7 @@ async def test_the_keyboard_goes_to_whoever_must_answer_and_nothing_is_seen_mean
         await walk.until(pilot, lambda: app.screen is app.table)
         assert app.table.table.port.seat == 1 - before
         assert "13 is taken" in text(app, "prompt")
-        assert "1 2 3 4 5 6 7 8 9 10 11 12 13" in text(app, "hand")
+        assert "1:6 2:5 3:5 4:4 5:4 6:3 7:3 8:2 9:2 10:1 11:1 12:0 13:0" in text(app, "hand")
 
 
 async def test_who_gave_the_keyboard_away_may_take_the_answer_back(tmp_path: Path) -> None:
@@ -189,7 +189,7 @@ def test_in_a_terminal_nothing_of_the_table_is_left_under_the_mask(tmp_path: Pat
         first = called()
         app.type("\r")
         app.wait_for("Play a power card")
-        app.wait_for("Hand 1 2 3")
+        app.wait_for("Hand 1:6 2:5")
         app.type("7\r")
         assert called() != first, "somebody else is called"
 

@@ -102,7 +102,7 @@ async def visit(visitor: Visitor, people: list[Client]) -> None:
         await client.chat(text)
     await visitor.clicks(MARKUP)
     await people[0].start()
-    await visitor.sees("Hand 1 2")
+    await visitor.sees("Hand 1:6 2:5")
     for key in PANELS:
         await visitor.looks(key)
     await visitor.clicks(MARKUP)

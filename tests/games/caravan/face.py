@@ -118,7 +118,7 @@ class CaravanScreen(ScreenFace):
     def board(self, space: Space, glyphs: Glyphs) -> DrawnBoard:
         return CaravanBoard(space)
 
-    def hand_row(self, context: Any, seat: int) -> Row:
+    def hand_row(self, context: Any, seat: int, width: int) -> Row:
         return [(f"Camels {context.view.now.oasis[seat]}", "")]
 
     def acting(self, context: Any) -> Sequence[tuple[Command, str]]:
