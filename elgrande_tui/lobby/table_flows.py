@@ -174,8 +174,8 @@ async def _play_at_table(frontend: Frontend, ports: Sequence[ClientPort]) -> Non
     """
     for port in ports:
         await first_view(port.client)
-    keeper = ResultKeeper(ResultsFile(frontend.paths), ports, frontend.say)
-    tasks = [asyncio.create_task(keeper.run()), *(asyncio.create_task(_fetch_history(port.client)) for port in ports)]
+    results = ResultKeeper(ResultsFile(frontend.paths), ports, frontend.say)
+    tasks = [asyncio.create_task(results.run()), *(asyncio.create_task(_fetch_history(port.client)) for port in ports)]
     try:
         await frontend.sit_at_table(Keyboard([TableModel(port, frontend.style) for port in ports]))
     finally:

@@ -70,8 +70,8 @@ class KeptGames(Generic[G]):
 
     def _told(self, game: G) -> str:
         if isinstance(game, SavedGame):
-            lines = game_lines(game, self._standings.get(game.table.id), self._now())
-            return "; ".join(" ".join(line.split()) for line in lines)
+            told = game_lines(game, self._standings.get(game.table.id), self._now())
+            return "; ".join(" ".join(row.split()) for row in told)
         return self._others(game)
 
     async def _delete(self, number: int) -> None:

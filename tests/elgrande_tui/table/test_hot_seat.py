@@ -158,7 +158,7 @@ async def test_the_form_asks_for_names_and_the_game_is_resumed_by_everybody() ->
         await walk.screen(pilot, StartScreen)
         await pilot.press("r")
         listed = await walk.screen(pilot, ResumeScreen)
-        assert "with Ben" in walk.said(listed)
+        assert "Ana 0, Ben 0" in walk.said(listed)
         await pilot.press("enter")
         again = await under_the_mask(pilot)
         assert [seat.table.port.seat for seat in again.seats] == [0, 1]
