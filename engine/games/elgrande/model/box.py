@@ -10,7 +10,7 @@ from engine.core.pieces import Kinds
 from engine.core.setup import Setup
 from engine.games.elgrande.model.action import Action
 from engine.games.elgrande.model.figures import CASTILLO, Area, Card, Figures
-from engine.games.elgrande.model.options import COURT, Move, OptionCatalogue, Place, Put, Send, by_words
+from engine.games.elgrande.model.options import COURT, Move, OptionCatalogue, Place, Put, Send
 
 FLAGS = ("pl_must_place_all", "pl_return_single", "pl_headcount_ranks")
 """Optional rules outside both editions (B-23)."""
@@ -58,7 +58,7 @@ class ClosedAreas(NamedTuple):
 
 
 class TargetTables:
-    """The Options for moving pieces while some areas are shut, sorted by words; the Castillo is always open (B-9.2)."""
+    """The Options for moving pieces while some areas are shut; the Castillo is always open (B-9.2)."""
 
     def __init__(self, box: Box, bars: ClosedAreas) -> None:
         options = box.options
@@ -171,7 +171,7 @@ class Box:
         }
         """By `Card.whose` and actor: the kinds that the card is about, sorted by words."""
         self.sends: list[tuple[Send, ...]] = [
-            by_words([row[place] for place in (*self.places_by_name, COURT) if place != CASTILLO])
+            tuple(row[place] for place in (*self.places_by_name, COURT) if place != CASTILLO)
             for row in self.options.send
         ]
         """By kind: the Options for sending one back from a region or the court."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from engine.core.option import Option
 from engine.core.pieces import Kinds
@@ -177,13 +177,6 @@ COURT = -1
 
 MAX_INTAKE = 9
 """The most caballeros that an `intake` or `court` can name."""
-
-OptionT = TypeVar("OptionT", bound=Option)
-
-
-def by_words(options: Sequence[OptionT]) -> tuple[OptionT, ...]:
-    """Return `options` sorted by words, as every offer is."""
-    return tuple(sorted(options, key=lambda option: option.words))
 
 
 class OptionCatalogue:

@@ -14,7 +14,6 @@ from engine.core.pieces import Kind
 from engine.core.scenes import ScenarioError
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.options import by_words
 from engine.games.elgrande.model.scenario_entry import ScenarioEntry
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import Board
@@ -93,7 +92,7 @@ def pass_on(g: GrandeState, actor: int) -> Steps[None]:
         places = eligible(g, seat)
         if not places:
             continue  # set aside until there is one (J-307)
-        legal = by_words([g.box.options.by_words[f"{Bearer.verb} {g.box.areas[place].id}"] for place in places])
+        legal = [g.box.options.by_words[f"{Bearer.verb} {g.box.areas[place].id}"] for place in places]
         chosen = yield from ask(Ask(seat, "bearer", lambda: legal))
         assert isinstance(chosen, Bearer)
         hand_to(g, seat, chosen.area)

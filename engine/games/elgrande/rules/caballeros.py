@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from engine.core.ask import Steps
 from engine.games.elgrande.model import events
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.options import COURT, DONE, Fetch, Move, OptionT, Word
+from engine.games.elgrande.model.options import COURT, DONE, Fetch, Move, Word
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.rule_queries import after_step, target_tables
 
@@ -22,14 +22,6 @@ def take_in(g: GrandeState, seat: int, count: int) -> None:
         g.court[seat] += count
         if g.tell:
             g.tell(events.TakenIn(seat, count))
-
-
-def in_order(g: GrandeState, options: list[OptionT]) -> list[OptionT]:
-    """Return `options`, which are listed kind by kind, sorted by words."""
-    # Plain kinds alone are sorted already; the words of a kind with traits fall among those of its plain kind.
-    if len(g.box.kinds) > len(g.scores):
-        options.sort(key=lambda option: option.words)
-    return options
 
 
 def fetch_options(g: GrandeState, seat: int, chosen: Sequence[Fetch] = ()) -> list[Word | Fetch]:
@@ -45,7 +37,7 @@ def fetch_options(g: GrandeState, seat: int, chosen: Sequence[Fetch] = ()) -> li
             spoken = sum(1 for option in chosen if option is row[place])
             if g.areas[place][kind] > spoken:
                 found.append(row[place])
-    return in_order(g, found)
+    return found
 
 
 def fetch(g: GrandeState, seat: int, chosen: Iterable[Fetch]) -> Steps[None]:

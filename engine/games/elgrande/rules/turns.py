@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import attrgetter
 
 from engine.core.ask import Ask, Steps, ask
 from engine.core.option import Option
@@ -15,7 +14,6 @@ from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.caballeros import fetch, fetch_options, place, take_in
 from engine.games.elgrande.rules.rule_queries import after_step, intake_limit, place_limit, target_tables
 
-WORDS = attrgetter("words")
 TURN = frozenset(("turn", "card", "use"))
 """The sections that together are a seat's turn."""
 
@@ -65,9 +63,7 @@ def use(g: GrandeState, section: Section) -> Steps[None]:
     action = g.box.actions[name]
 
     def both() -> list[Option]:
-        found: list[Option] = [*action.first(g, actor), SKIP, *place_options(g, actor, name, [])]
-        found.sort(key=WORDS)
-        return found
+        return [*action.first(g, actor), SKIP, *place_options(g, actor, name, [])]
 
     first = yield from ask(Ask(actor, "use", both, {"card": name, "left": place_limit(g, actor, name, ())}))
     if isinstance(first, Place) or first is DONE:

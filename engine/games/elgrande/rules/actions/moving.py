@@ -9,7 +9,7 @@ from engine.core.option import Option
 from engine.games.elgrande.model.action import Action, CardAction
 from engine.games.elgrande.model.options import STOP, Move, Put
 from engine.games.elgrande.model.state import GrandeState
-from engine.games.elgrande.rules.caballeros import in_order, place, relocate
+from engine.games.elgrande.rules.caballeros import place, relocate
 from engine.games.elgrande.rules.rule_queries import after_step, kinds_meant, target_tables
 from engine.games.elgrande.rules.veto import vetoed
 
@@ -86,7 +86,7 @@ class Relocate(CardAction):
                     found += row[source]
         if hooks := g.box.hooks["relocates"]:
             found = [move for move in found if all(hook(g, self.card, actor, made, move) for hook in hooks)]
-        return in_order(g, found)
+        return found
 
 
 def follow(g: GrandeState, may_leave: Sequence[list[int]], before: Sequence[Sequence[int]]) -> None:
@@ -131,9 +131,7 @@ class Either:
 
     def first(self, g: GrandeState, actor: int) -> list[Option]:
         """Return the first answers of all parts."""
-        found = [option for part in self.parts for option in part.first(g, actor)]
-        found.sort(key=lambda option: option.words)
-        return found
+        return [option for part in self.parts for option in part.first(g, actor)]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
         """Perform the part that `first` belongs to."""

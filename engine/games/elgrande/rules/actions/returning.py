@@ -8,10 +8,10 @@ from engine.core.ask import Ask, Steps, ask
 from engine.core.option import Option
 from engine.games.elgrande.model.action import ActFirst, CardAction
 from engine.games.elgrande.model.announcements import AreaReturn, CourtReturn
-from engine.games.elgrande.model.options import COURT, Dial, Next, Send, by_words
+from engine.games.elgrande.model.options import COURT, Dial, Next, Send
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.actions.order import next_step, opponents
-from engine.games.elgrande.rules.caballeros import in_order, send_back
+from engine.games.elgrande.rules.caballeros import send_back
 from engine.games.elgrande.rules.rule_queries import target_tables
 from engine.games.elgrande.rules.scoring import dial, reveal_dials
 from engine.games.elgrande.rules.veto import vetoed
@@ -66,7 +66,7 @@ class OwnersReturn(ActFirst):
                 there = g.court[kind] if option.area == COURT else g.areas[option.area][kind]
                 if there > sum(1 for other in picked if other is option):
                     found.append(option)
-        return in_order(g, found)
+        return found
 
 
 class ReturnEach(CardAction):
@@ -103,14 +103,13 @@ class ReturnEach(CardAction):
     @staticmethod
     def _sends(g: GrandeState, actor: int, seats: Sequence[int]) -> list[Send]:
         places = target_tables(g).open
-        found = [
+        return [
             option
             for kind in g.box.kinds_by_whose["any"][actor]
             if g.box.kinds.all[kind].owner in seats
             for option in g.box.sends[kind]
             if option.area in places and g.areas[option.area][kind]
         ]
-        return in_order(g, found)
 
 
 class SecretReturn(ActFirst):
@@ -148,7 +147,7 @@ class SecretReturn(ActFirst):
             return dict.fromkeys(there, left)
         picked = dict.fromkeys(there, 0)
         while left:
-            sends = by_words([g.box.options.send[kind][area] for kind in there if there[kind] > picked[kind]])
+            sends = [g.box.options.send[kind][area] for kind in there if there[kind] > picked[kind]]
             about = {"card": self.card.id, "left": left, "of": seat}
             option = yield from ask(Ask(seat, "owner_return", lambda: sends, about))
             picked[option.kind] += 1
