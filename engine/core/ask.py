@@ -10,16 +10,12 @@ A rule is a generator. It asks and goes on when the answer comes in; a nested ch
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from operator import attrgetter
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from engine.core.option import Option
+from engine.core.option import Option, in_order
 
 T = TypeVar("T")
 O_co = TypeVar("O_co", bound=Option, covariant=True)
-
-WORDS = attrgetter("words")
-"""The order of every offer."""
 
 
 class AnnouncedStep:
@@ -40,6 +36,7 @@ class Ask(Generic[O_co]):
     """A decision offered to one seat.
 
     `legal` lists the Options in any order, without duplicates; it is called when the position rests, never on replay.
+    It may return a Presorted to spare the sorting.
     A question with a single legal answer is answered by the engine unless `always` is set.
     """
 
@@ -65,9 +62,9 @@ class Ask(Generic[O_co]):
         self.announced = before
         """Set while a window is open: other seats then see the window but not which seat is asked."""
 
-    def options(self) -> list[O_co]:
+    def options(self) -> Sequence[O_co]:
         """Return the legal Options as they are offered: sorted by words."""
-        return sorted(self.legal(), key=WORDS)
+        return in_order(self.legal())
 
 
 class Together:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.core.ask import WORDS, AnnouncedStep, Ask, Detour, Draw, Extra, Step, Steps, Together
+from engine.core.ask import AnnouncedStep, Ask, Detour, Draw, Extra, Step, Steps, Together
 from engine.core.journal import ASKED, FATES, FORCED, TOGETHER, Entry
-from engine.core.option import FATE, Option, Outcome
+from engine.core.option import FATE, Option, Outcome, Presorted, in_order
 from engine.core.rules import Rules
 from engine.core.state import Section, State
 from engine.core.view import Window
@@ -118,10 +118,11 @@ class Position:
             if type(step) is Ask:
                 if step.always:
                     return
-                options = self._options = step.options()
-                if len(options) != 1 or (self.rules.extras and any(self._extras(step))):
+                legal = step.legal()
+                if len(legal) != 1 or (self.rules.extras and any(self._extras(step))):
+                    self._options = legal if type(legal) is Presorted else in_order(legal)
                     return
-                self.push(step.seat, options[0], FORCED)
+                self.push(step.seat, legal[0], FORCED)
             elif type(step) is Together:
                 for question in step.asks.values():
                     if not question.always and len(legal := question.legal()) == 1:
@@ -260,7 +261,7 @@ class Position:
 
     def _with_extras(self, step: Ask[Option], seat: int, base: Sequence[Option]) -> Sequence[Option]:
         added = [extra.option for extra in self._extras(step) if extra.seat == seat]
-        return sorted([*base, *added], key=WORDS)
+        return in_order([*base, *added])
 
     def _extras(self, step: Ask[Option]) -> list[Extra]:
         if step.announced is not None:  # an offer beside a window would show which seat is asked there

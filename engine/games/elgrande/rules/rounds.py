@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.ask import Ask, Steps, ask, draw
+from engine.core.option import Presorted
 from engine.core.state import Section
 from engine.games.elgrande.model import events
 from engine.games.elgrande.model.options import Power
@@ -68,7 +69,9 @@ def power(g: GrandeState, section: Section) -> Steps[None]:
     """Let a seat play a value that nobody has played this round (B-5.1, B-5.2)."""
     seat = section.seat
     played = yield from ask(Ask(seat, "play_power", lambda: playable(g, seat)))
-    g.hands[seat] = tuple(value for value in g.hands[seat] if value != played.value)
+    hand = [*g.hands[seat]]
+    hand.remove(played.value)
+    g.hands[seat] = tuple(hand)
     g.played[seat] = played.value
     g.history[seat] += (played.value,)
     if g.tell:
@@ -83,7 +86,7 @@ def power(g: GrandeState, section: Section) -> Steps[None]:
 def playable(g: GrandeState, seat: int) -> list[Power]:
     """Return the power cards the seat may play now (B-5.2); there is always one (B-5.3)."""
     hand, played, options = g.hands[seat], g.played, g.box.options.power
-    return [options[value] for value in g.box.powers if value in hand and value not in played]
+    return Presorted([options[value] for value in g.box.powers if value in hand and value not in played])
 
 
 def turn_order(g: GrandeState) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.ask import Ask, Steps, ask
-from engine.core.option import Option
+from engine.core.option import Option, Presorted
 from engine.core.state import Section
 from engine.games.elgrande.model import events
 from engine.games.elgrande.model.action import Action
@@ -30,7 +30,7 @@ def turn(g: GrandeState, section: Section) -> Steps[None]:
     options = g.box.options.intake
 
     def legal() -> Sequence[Intake]:
-        return options[: min(most, g.provinces[seat]) + 1]
+        return Presorted(options[: min(most, g.provinces[seat]) + 1])
 
     taken = yield from ask(Ask(seat, "intake", legal, {"max": most}))
     take_in(g, seat, taken.count)
@@ -100,7 +100,7 @@ def place_options(g: GrandeState, actor: int, card: str, placed: Sequence[int]) 
     if g.box.hooks["places"]:
         near = [p for p in near if len(placed) < place_limit(g, actor, card, (*placed, p.area))]
     must = g.box.must_place_all and near and len(placed) < g.box.cards[card].caballeros
-    return [*near] if must else [DONE, *near]
+    return Presorted(near) if must else Presorted((DONE, *near))
 
 
 def placing(g: GrandeState, actor: int, card: str, option: Option | None) -> Steps[None]:

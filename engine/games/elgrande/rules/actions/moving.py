@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from engine.core.ask import Ask, Steps, ask
-from engine.core.option import Option
+from engine.core.option import Option, Presorted
 from engine.games.elgrande.model.action import Action, CardAction
 from engine.games.elgrande.model.options import STOP, Move, Put
 from engine.games.elgrande.model.state import GrandeState
@@ -61,7 +62,9 @@ class Relocate(CardAction):
             kinds = self.kinds(g, whose, actor)
 
             def legal(kinds: Sequence[int] = kinds) -> list[Option]:
-                return [*self.moves(g, actor, kinds, sources, may_leave, made), STOP]
+                found: list[Option] = self.moves(g, actor, kinds, sources, may_leave, made)
+                found.append(STOP)
+                return found
 
             about = {"card": name, "step": step, "left": left if left < 30 else None}
             move = yield from ask(Ask(actor, "special_step", legal, about))
@@ -75,10 +78,11 @@ class Relocate(CardAction):
         sources: Sequence[int],
         may_leave: Sequence[Sequence[int]],
         made: Sequence[Move],
-    ) -> list[Move]:
+    ) -> list[Option]:
         """Return the relocations possible after those `made`; `may_leave` counts by area and kind what can go."""
         rows = target_tables(g).moves
-        found: list[Move] = []
+        # The words of a kind with traits fall among those of its plain kind.
+        found: list[Any] = Presorted() if len(g.box.kinds) == len(g.scores) else []
         for kind in kinds:
             row = rows[kind]
             for source in sources:
