@@ -15,6 +15,8 @@ class Kind(NamedTuple):
     """The seat of that colour, if there is one."""
     traits: tuple[str, ...] = ()
     """Words that set a piece apart from others of its colour (`bearer`)."""
+    pieces: int = 0
+    """For the plain kind of a colour that no seat owns: how many pieces of the colour there are."""
 
     @property
     def words(self) -> str:
@@ -22,15 +24,35 @@ class Kind(NamedTuple):
         return " ".join((self.colour, *self.traits))
 
 
-class Kinds:
-    """The kinds of one match, numbered. The first `len(seats)` are the plain pieces of each seat, in seat order."""
+class Colour(NamedTuple):
+    """All the pieces of one colour."""
 
-    def __init__(self, seats: Sequence[str], more: Sequence[Kind] = ()) -> None:
-        self.all: tuple[Kind, ...] = (*(Kind(name, seat) for seat, name in enumerate(seats)), *more)
+    kinds: tuple[int, ...]
+    """The numbers of its kinds, the plain one first."""
+    pieces: int
+    """How many pieces there are, of all its kinds together and wherever they are."""
+
+
+class Kinds:
+    """The kinds of one match, numbered. The first `len(seats)` are the plain pieces of each seat, in seat order.
+
+    Each seat owns `pieces`.
+    """
+
+    def __init__(self, seats: Sequence[str], pieces: int, more: Sequence[Kind] = ()) -> None:
+        self.all: tuple[Kind, ...] = (*(Kind(name, seat, (), pieces) for seat, name in enumerate(seats)), *more)
         self.of: tuple[tuple[int, ...], ...] = tuple(
             tuple(n for n, kind in enumerate(self.all) if kind.owner == seat) for seat in range(len(seats))
         )
         """By seat: the numbers of the kinds it owns, the plain one first."""
+
+        by_colour: dict[str, list[int]] = {}
+        for number, kind in enumerate(self.all):
+            by_colour.setdefault(kind.colour, []).append(number)
+        self.colours = tuple(Colour(tuple(kinds), self.all[kinds[0]].pieces) for kinds in by_colour.values())
+        """Those of the seats first, in seat order."""
+        self.plain = tuple(by_colour[kind.colour][0] for kind in self.all)
+        """By kind: the plain one of its colour."""
 
     def __len__(self) -> int:
         return len(self.all)

@@ -12,6 +12,7 @@ from engine.core.determinize import determinize
 from engine.core.event import EventOrSecret, visible_to
 from engine.core.match import Match
 from engine.core.option import FATE
+from engine.core.state import State
 from engine.core.view import View, apply, changes, to_builtins
 
 
@@ -62,12 +63,13 @@ def assert_undo_redo(match: Match, seat: int) -> None:
     assert_same_place(match, clone)
 
 
-def assert_worlds(match: Match, rng: random.Random) -> None:
-    """Check that every viewer's determinized world looks the same to them."""
+def assert_worlds(match: Match, rng: random.Random, conserved: Callable[[State], None]) -> None:
+    """Check that every viewer's determinized world looks the same to them, and that nothing is lost in it."""
     for viewer in viewers(match):
         view = match.view(viewer)
         world = determinize(match.rules, view, rng)
         assert match.rules.view(world, viewer) == view
+        conserved(world.state)
 
 
 class Watcher:
@@ -105,11 +107,17 @@ class Watcher:
 
 
 def play_random(
-    match: Match, rng: random.Random, *, every: int = 1, also: Callable[[Match], None] | None = None
+    match: Match,
+    rng: random.Random,
+    conserved: Callable[[State], None],
+    *,
+    every: int = 1,
+    also: Callable[[Match], None] | None = None,
 ) -> int:
     """Play a match to its end with random answers, holding the contract at every `every`th ask; return the answers.
 
-    `also` is what else must hold, at every ask.
+    `conserved` checks what no answer changes, in the truth at every ask and in each world that a viewer imagines: that
+    no piece is lost, doubled or owed. `also` is what else must hold, at every ask.
     """
     watcher = Watcher(match)
     count = 0
@@ -118,13 +126,14 @@ def play_random(
             watcher.hear(match.answer(FATE, rng.choice(match.position.step.pool)))
             continue
         assert_offers(match)
+        conserved(match.position.state)
         seat = rng.choice([*match.asked, *sorted(match.position.offers())])
         if also is not None:
             also(match)
         if count % every == 0:
             watcher.look()
             assert_clones(match)
-            assert_worlds(match, rng)
+            assert_worlds(match, rng, conserved)
         watcher.hear(match.answer(seat, rng.choice(match.options(seat))))
         count += 1
         if not match.over and count % every == 0:

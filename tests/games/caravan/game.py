@@ -24,7 +24,7 @@ from .bots import LEVELS
 from .modules import MODULES
 from .options import TOKENS, Catalogue
 from .sections import SECTIONS
-from .state import CaravanEvent, CaravanState, CaravanView, table
+from .state import CAMELS, CaravanEvent, CaravanState, CaravanView, table
 
 KINDS = ("ride", "halt", "hide", "rest", "bid", "side", "call", market.NAME, "veto")
 """The kinds of questions that the game asks."""
@@ -48,7 +48,7 @@ class CaravanRules(Rules[CaravanState]):
         self.hooks = modules.hooks({"sounds": ()}, chosen)
         self.extras = tuple(extra for module in chosen for extra in module.extras)
         laden = [Kind(name, seat, ("laden",)) for seat, name in enumerate(setup.seats)]
-        self.kinds = Kinds(setup.seats, laden)
+        self.kinds = Kinds(setup.seats, CAMELS, laden)
         self.catalogue = Catalogue(self.kinds)
         self.catalogue.by_words |= {option.words: option for option in (*market.words(), market.VETO)}
 

@@ -26,7 +26,8 @@ def board_fields(box: Box) -> dict[str, FieldTest]:
     n = len(seats)
     powers = range(1, box.constants.power_cards + 1)
     sizes = list_of((0, *powers), n)
-    heap = list_of(range(box.constants.caballeros + 1), len(box.kinds))
+    most = max(colour.pieces for colour in box.kinds.colours)
+    heap = list_of(range(most + 1), len(box.kinds))
     homes = (NOWHERE, *box.regions)
     plays = frozenset((0, *powers, *(-value for value in powers), *(-SECRETLY - value for value in powers)))
 
@@ -66,7 +67,7 @@ def event_fields(box: Box) -> dict[str, FieldTest]:
     """Return the tests of the fields of Events, Vetoes and announcements: a name means the same in all of them."""
     seats, areas, cards = range(len(box.seats)), range(len(box.areas)), tuple(box.cards)
     n, kinds = len(seats), len(box.kinds)
-    counts = range(box.constants.caballeros + 1)
+    counts = range(max(colour.pieces for colour in box.kinds.colours) + 1)
     seat, anywhere = one_of(seats), one_of((NOWHERE, *areas))
     return own_fields(box) | {
         "round": one_of(box.rounds),

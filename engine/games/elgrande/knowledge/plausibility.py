@@ -119,6 +119,6 @@ class GrandePlausibility(Plausibility):
         expect(shut != box.castillo_aid, "areas")
         heaps = [board.court, board.provinces, *filter(None, board.areas)]
         totals = [sum(column) for column in zip(*heaps, strict=True)]
-        for own in box.kinds.of:
-            out = sum(totals[kind] for kind in own)
-            expect(out <= box.constants.caballeros and (shut or out == box.constants.caballeros), "areas")
+        for kinds, pieces in box.kinds.colours:
+            out = sum(totals[kind] for kind in kinds)
+            expect(out <= pieces and (shut or out == pieces), "areas")

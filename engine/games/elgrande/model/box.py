@@ -107,7 +107,8 @@ class Box:
         self.areas: tuple[Area, ...] = figures.areas
         self.index = {area.id: number for number, area in enumerate(figures.areas)}
         self.neighbours = tuple(tuple(self.index[name] for name in area.neighbours) for area in figures.areas)
-        self.kinds = Kinds(setup.seats, [kind for m in modules if m.kinds is not None for kind in m.kinds(setup.seats)])
+        more = [kind for module in modules if module.kinds is not None for kind in module.kinds(setup.seats)]
+        self.kinds = Kinds(setup.seats, figures.constants.caballeros, more)
         self.options = OptionCatalogue(figures, setup.seats, self.kinds)
         self.cards: dict[str, Card] = {card.id: card for card in figures.cards}
         self.caballeros = {card.id: card.caballeros for card in figures.cards}
@@ -183,7 +184,7 @@ class Box:
             for stack in sorted({card.stack for card in self.figures.cards})
         )
         """The cards of each stack, copies included."""
-        self.plain = tuple(kinds.all.index(kind._replace(traits=())) for kind in kinds.all)
+        self.plain = kinds.plain
         """By kind: the one of its colour without traits, which it becomes in courts, provinces and the Castillo."""
         self.others = tuple(tuple((seat + i) % len(self.seats) for i in range(1, len(self.seats))) for seat in seats)
         """By seat: its opponents, clockwise, beginning at its left (B-0.5)."""

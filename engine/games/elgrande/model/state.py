@@ -71,8 +71,11 @@ class GrandeState(State):
         self.history: list[tuple[int, ...]] = [()] * seats
         self.areas = [[0] * kinds for _ in box.areas]
         self.court = [constants.court_start] * seats + [0] * (kinds - seats)
-        away = constants.court_start + constants.home_start
-        self.provinces = [constants.caballeros - away] * seats + [0] * (kinds - seats)
+        self.provinces = [0] * kinds
+        for colour in box.kinds.colours:
+            self.provinces[colour.kinds[0]] = colour.pieces
+        for seat in range(seats):
+            self.provinces[seat] -= constants.court_start
         self.grandes = [NOWHERE] * seats
         self.scores = [0] * seats
         self.boards = [NOWHERE] * len(box.figures.scoreboards)

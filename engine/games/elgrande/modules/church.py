@@ -14,7 +14,6 @@ from engine.core.modules import Module
 from engine.core.option import Option
 from engine.core.pieces import Kind
 from engine.core.plausibility import FieldTest, one_of
-from engine.core.scenes import ScenarioError
 from engine.games.elgrande.model.action import ACT_ONLY
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.events import ActionBegan
@@ -86,6 +85,7 @@ def set_up(g: GrandeState, pool: list[str]) -> Steps[None]:
         region = yield from draw("region", pool)
         pool.remove(region)
         area = g.box.index[region]
+        g.provinces[black(g)] -= EACH
         g.areas[area][black(g)] += EACH
         if g.tell:
             g.tell(ChurchStarts(area, EACH))
@@ -191,9 +191,6 @@ def world(seen: dict[str, Any], rng: random.Random) -> Church:
 def put(g: GrandeState, names: Names, key: str, value: Any) -> None:
     """Set up `church` of a scenario: the holder of the marker."""
     g.modules[NAME].holder = names.seat(key, value) if value else NOWHERE
-    out = sum(counts[black(g)] for counts in g.areas)
-    if out > REGIONS * EACH:
-        raise ScenarioError("given.caballeros", f"expected no more than {REGIONS * EACH} black caballeros, not {out}")
 
 
 def read(names: Names, key: str, value: Any) -> str:
@@ -217,7 +214,7 @@ def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
 CHURCH = Module(
     NAME,
     figures=figures,
-    kinds=lambda seats: (Kind("black", None),),
+    kinds=lambda seats: (Kind("black", None, (), REGIONS * EACH),),
     words={"announced": (ANNOUNCED,)},
     hooks={
         "set_up": (set_up,),

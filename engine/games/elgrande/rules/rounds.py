@@ -26,6 +26,7 @@ def set_up(g: GrandeState, section: Section) -> Steps[None]:
         pool.remove(home)
         area = box.index[home]
         g.grandes[seat] = area
+        g.provinces[seat] -= box.constants.home_start
         g.areas[area][seat] = box.constants.home_start
         if g.tell:
             g.tell(events.HomeDealt(seat, area))

@@ -14,9 +14,10 @@ from engine.games.elgrande.modules.registry import MODULES
 from tests.engine.support.conserved import assert_conserved
 from tests.engine.support.contract import play_random
 from tests.games.small.early import EARLY
+from tests.games.small.nomads import WANDERING
 
 COLOURS = ("red", "blue", "green", "yellow", "brown")
-SMALL = (EARLY,)
+SMALL = (EARLY, WANDERING)
 
 
 @pytest.fixture(autouse=True)
@@ -34,4 +35,4 @@ def _in_the_box() -> Iterator[None]:
 def test_every_ask_of_a_random_match(module: Module, seats: int, more: tuple[str, ...]) -> None:
     setup = Setup("elgrande", COLOURS[:seats], (module.name, *more), options={"length": "short"})
     match = Match(setup, random.Random(seats))
-    assert play_random(match, random.Random(seats), every=5, also=assert_conserved) > 20 * seats
+    assert play_random(match, random.Random(seats), assert_conserved, every=5) > 20 * seats
