@@ -30,7 +30,11 @@ def assert_same_place(one: Match, other: Match) -> None:
 
 
 def assert_offers(match: Match) -> None:
-    """Check that options are sorted and unique, and that their words parse back to the same object."""
+    """Check that options are sorted and unique, and that their words parse back to the same object.
+
+    There must be some: a question whose answers have all gone meanwhile would be asked for ever.
+    """
+    assert all(map(match.options, match.asked))
     for seat in range(len(match.setup.seats)):
         options = match.options(seat)
         words = [option.words for option in options]

@@ -21,7 +21,7 @@ from engine.games.elgrande.model.figures import CASTILLO, Card, Figures
 from engine.games.elgrande.model.options import STOP, Move
 from engine.games.elgrande.model.scenario_entry import ScenarioEntry
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
-from engine.games.elgrande.rules.actions.moving import Relocate
+from engine.games.elgrande.rules.actions.moving import NOT_MOVED, Relocate
 from engine.games.elgrande.rules.reasons import Reason
 from engine.games.elgrande.rules.rule_queries import counts, target_tables
 from engine.games.elgrande.rules.veto import vetoed
@@ -155,7 +155,7 @@ class UseChurch(Relocate):
             g.tell(MarkerTaken(actor))
 
         def legal() -> list[Option]:
-            return [*self.moves(g, actor, self.kinds(g, "black", actor), target_tables(g).open, g.areas, []), STOP]
+            return [*self.moves(g, actor, self.kinds(g, "black", actor), target_tables(g).open, NOT_MOVED, []), STOP]
 
         about = {"card": self.card.id, "step": 1, "left": self.card.limit}
         move = yield from ask(Ask(actor, "special_step", legal, about))
