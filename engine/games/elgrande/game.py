@@ -82,6 +82,7 @@ class ElGrande:
         for module in chosen:
             if module.check is not None:
                 module.check(checked)
+        self.rules(checked)  # what can be played is known when its rules are made
         return checked
 
     def rules(self, setup: Setup) -> GrandeRules:

@@ -9,15 +9,31 @@ import msgspec
 
 from engine.core.ask import Draw
 from engine.core.determinize import determinize
+from engine.core.errors import SetupError
 from engine.core.event import EventOrSecret, visible_to
 from engine.core.match import Match
 from engine.core.option import FATE
+from engine.core.rules import load_game
+from engine.core.setup import Setup
 from engine.core.state import State
 from engine.core.view import View, apply, changes, to_builtins
 
 
 def viewers(match: Match) -> list[int | None]:
     return [None, *range(len(match.setup.seats))]
+
+
+def begins(setup: Setup) -> bool:
+    """Check that a Setup which its game accepts can be begun, whatever fate deals; return whether it is accepted."""
+    try:
+        match = Match(load_game(setup.game).check(setup))
+    except SetupError:
+        return False
+    while match.drawing is not None:
+        assert match.drawing.pool
+        match.answer(FATE, match.drawing.pool[-1])
+    assert match.asked
+    return True
 
 
 def assert_same_place(one: Match, other: Match) -> None:

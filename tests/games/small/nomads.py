@@ -15,7 +15,7 @@ from engine.games.elgrande.model.state import GrandeState
 NOMADS = 3
 
 
-def set_up(g: GrandeState, pool: list[str]) -> Steps[None]:
+def set_up(g: GrandeState) -> Steps[None]:
     nomad = g.box.kinds.number("nomad")
     g.provinces[nomad] -= NOMADS
     g.areas[g.king][nomad] += NOMADS - 1

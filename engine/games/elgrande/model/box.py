@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from engine.core.modules import Module, hooks, words
 from engine.core.pieces import Kinds
@@ -11,6 +11,7 @@ from engine.core.setup import Setup
 from engine.games.elgrande.model.action import Action
 from engine.games.elgrande.model.figures import CASTILLO, Area, Card, Figures
 from engine.games.elgrande.model.options import COURT, Move, OptionCatalogue, Place, Put, Send
+from engine.games.elgrande.model.region_cards import RegionCards
 
 FLAGS = ("pl_must_place_all", "pl_return_single", "pl_headcount_ranks")
 """Optional rules outside both editions (B-23)."""
@@ -25,6 +26,7 @@ HOOKS = (
     "options",
     "pays",
     "places",
+    "region_cards",
     "relocates",
     "set_up",
     "strength",
@@ -120,6 +122,7 @@ class Box:
         """By card id; filled when the rules are combined."""
         self._tables: dict[ClosedAreas, TargetTables] = {}
         self.hooks = hooks(dict.fromkeys(HOOKS, ()), modules)
+        self.region_cards = cast(tuple[RegionCards, ...], self.hooks["region_cards"])
         self.words = words(WORDS, modules)
         for hook in self.hooks["options"]:
             self.options.by_words |= {option.words: option for option in hook(self)}

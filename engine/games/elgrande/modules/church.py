@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from engine.core.ask import Ask, Steps, ask, draw
+from engine.core.ask import Ask, Steps, ask
 from engine.core.event import Event
 from engine.core.modules import Module
 from engine.core.option import Option
@@ -19,6 +19,7 @@ from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.events import ActionBegan
 from engine.games.elgrande.model.figures import CASTILLO, Card, Figures
 from engine.games.elgrande.model.options import STOP, Move
+from engine.games.elgrande.model.region_cards import RegionCards
 from engine.games.elgrande.model.scenario_entry import ScenarioEntry
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.rules.actions.moving import NOT_MOVED, Relocate
@@ -79,16 +80,12 @@ def figures(printed: Figures) -> Figures:
     return replace(printed, cards=(*printed.cards, CARD))
 
 
-def set_up(g: GrandeState, pool: list[str]) -> Steps[None]:
-    """Draw two more region cards and put two black caballeros into each region (V6.1, B-2.4)."""
-    for _ in range(REGIONS):
-        region = yield from draw("region", pool)
-        pool.remove(region)
-        area = g.box.index[region]
-        g.provinces[black(g)] -= EACH
-        g.areas[area][black(g)] += EACH
-        if g.tell:
-            g.tell(ChurchStarts(area, EACH))
+def start_in(g: GrandeState, area: int) -> None:
+    """Put two black caballeros into the region of one of two more region cards (V6.1, B-2.4)."""
+    g.provinces[black(g)] -= EACH
+    g.areas[area][black(g)] += EACH
+    if g.tell:
+        g.tell(ChurchStarts(area, EACH))
 
 
 def strength(g: GrandeState, area: int, strengths: list[int]) -> list[int]:
@@ -217,7 +214,7 @@ CHURCH = Module(
     kinds=lambda seats: (Kind("black", None, (), REGIONS * EACH),),
     words={"announced": (ANNOUNCED,)},
     hooks={
-        "set_up": (set_up,),
+        "region_cards": (RegionCards(REGIONS, start_in),),
         "strength": (strength,),
         "kinds": (kinds,),
         "barred": (barred,),

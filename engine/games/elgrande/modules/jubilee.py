@@ -58,7 +58,7 @@ def bearer(g: GrandeState, seat: int) -> int:
     return next(kind for kind in g.box.kinds.of[seat] if TRAIT in g.box.kinds.all[kind].traits)
 
 
-def set_up(g: GrandeState, pool: list[str]) -> Steps[None]:
+def set_up(g: GrandeState) -> Steps[None]:
     """Give the standard to one of the two caballeros at home (J-102)."""
     for seat, home in enumerate(g.grandes):
         hand_to(g, seat, home)

@@ -6,16 +6,27 @@ from engine.core.ask import Ask, Steps, ask, draw
 from engine.core.option import Presorted
 from engine.core.state import Section
 from engine.games.elgrande.model import events
+from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.options import Power
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.rule_queries import barred
 from engine.games.elgrande.rules.veto import expire
 
 
+def region_deck(g: GrandeState) -> list[int]:
+    """Return the regions of the region cards with which set-up begins (B-2.1)."""
+    return [area for area in g.box.on_disc if area not in barred(g, "grande")]
+
+
+def region_cards_needed(box: Box) -> int:
+    """Return how many region cards set-up turns up: for the King, a home of each seat, and the modules."""
+    return 1 + len(box.seats) + sum(cards.count for cards in box.region_cards)
+
+
 def set_up(g: GrandeState, section: Section) -> Steps[None]:
     """Set up King, home regions and first player; every chance is a draw (B-2.1 to B-2.5, B-2.10, B-0.7)."""
     box = g.box
-    pool = [box.areas[area].id for area in box.on_disc if area not in barred(g, "grande")]
+    pool = [box.areas[area].id for area in region_deck(g)]
     king = yield from draw("region", pool)  # B-2.1, B-2.2
     pool.remove(king)
     g.king = box.index[king]
@@ -30,8 +41,13 @@ def set_up(g: GrandeState, section: Section) -> Steps[None]:
         g.areas[area][seat] = box.constants.home_start
         if g.tell:
             g.tell(events.HomeDealt(seat, area))
+    for cards in box.region_cards:  # B-2.4
+        for _ in range(cards.count):
+            region = yield from draw("region", pool)
+            pool.remove(region)
+            cards(g, box.index[region])
     for hook in box.hooks["set_up"]:
-        yield from hook(g, pool)
+        yield from hook(g)
     first = box.first_player  # B-2.10
     if first is None:
         first = yield from draw("first", list(box.seats))

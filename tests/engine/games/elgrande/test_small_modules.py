@@ -7,19 +7,22 @@ from collections.abc import Iterator
 
 import pytest
 
+from engine.core.errors import SetupError
 from engine.core.match import Match
 from engine.core.modules import Module
+from engine.core.rules import load_game
 from engine.core.setup import Setup
-from engine.games.elgrande.modules.registry import MODULES
+from engine.games.elgrande.modules.registry import MODULES, VARIANTS
 from engine.scenarios.scenario import read
 from tests.engine.support.conserved import assert_conserved
-from tests.engine.support.contract import assert_offers, play_random
+from tests.engine.support.contract import assert_offers, begins, play_random
 from tests.games.small.early import EARLY
 from tests.games.small.nomads import WANDERING
+from tests.games.small.settlers import SETTLERS
 from tests.games.small.smugglers import SMUGGLERS
 
 COLOURS = ("red", "blue", "green", "yellow", "brown")
-SMALL = (EARLY, WANDERING, SMUGGLERS)
+SMALL = (EARLY, WANDERING, SMUGGLERS, SETTLERS)
 
 
 @pytest.fixture(autouse=True)
@@ -38,6 +41,20 @@ def test_every_ask_of_a_random_match(module: Module, seats: int, more: tuple[str
     setup = Setup("elgrande", COLOURS[:seats], (module.name, *more), options={"length": "short"})
     match = Match(setup, random.Random(seats))
     assert play_random(match, random.Random(seats), assert_conserved, every=5) > 20 * seats
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_what_the_game_accepts_can_be_begun(variant: str, seats: int) -> None:
+    accepted = {m.name for m in SMALL if begins(Setup("elgrande", COLOURS[:seats], (m.name,), (variant,)))}
+    refused = {m.name for m in SMALL} - accepted
+    # Nine region cards: King, homes and three settlers; V5 takes one out of the deck, V6 needs two more.
+    assert refused == ({"settlers"} if 1 + seats + 3 + {"V5": 1, "V6": 2}.get(variant, 0) > 9 else set())
+
+
+def test_the_region_cards_that_are_lacking_are_counted() -> None:
+    with pytest.raises(SetupError, match="5 players with these modules need 9 region cards; there are 8"):
+        load_game("elgrande").check(Setup("elgrande", COLOURS, ("settlers",), ("V5",)))
 
 
 @pytest.mark.parametrize("seed", range(6))
