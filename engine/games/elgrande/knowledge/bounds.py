@@ -119,7 +119,9 @@ def own_fields(box: Box) -> dict[str, FieldTest]:
 
 def announcements(box: Box) -> FieldTest:
     """Return the test of the words of an announced step (see `engine.games.elgrande.model.announcements`)."""
-    words = frozenset((*(option.public_words for option in box.options.by_words.values()), *box.words["announced"]))
+    known = box.options.by_words
+    forms = (option.public_form for option in known.listed.values())
+    others = frozenset((*box.words["announced"], *(form for form in forms if form is not None)))
     areas = "|".join(area.id for area in box.areas).replace(".", r"\.")
     colours = "|".join(seat.lower() for seat in box.seats)
     counted = re.compile(
@@ -128,9 +130,13 @@ def announcements(box: Box) -> FieldTest:
         re.ASCII,
     )
 
+    def is_open(step: str) -> bool:
+        option = known.get(step)
+        return option is not None and option.public_form is None
+
     def announced(text: object) -> bool:
         return isinstance(text, str) and all(
-            step in words or counted.fullmatch(step) is not None for step in text.split(", ")
+            step in others or is_open(step) or counted.fullmatch(step) is not None for step in text.split(", ")
         )
 
     return announced

@@ -80,19 +80,29 @@ class TargetTables:
             for near in box.neighbours
         )
         """By the King's region: the places for the card's caballeros (B-10.2)."""
-        self.moves: tuple[tuple[tuple[Move, ...], ...], ...] = tuple(
-            tuple(self._targets(box, row[source], source, places, shut) for source in range(len(box.areas)))
-            for row, shut in zip(options.move, bars.moves or [NONE] * len(box.kinds), strict=True)
-        )
+        by_kind = bars.moves or [NONE] * len(box.kinds)
+        targets = {shut: [place for place in places if place not in shut] for shut in set(by_kind)}
+        self.moves = tuple(MovesOfKind(box, kind, self.open, targets[shut]) for kind, shut in enumerate(by_kind))
         """By kind and source: the relocations of B-11.6."""
 
-    def _targets(
-        self, box: Box, row: Sequence[Move], source: int, places: Sequence[int], shut: frozenset[int]
-    ) -> tuple[Move, ...]:
-        if source not in self.open:
-            return ()
-        home = box.region_of[source]
-        return tuple(row[place] for place in places if place not in shut and box.region_of[place] != home)
+
+class MovesOfKind(dict[int, tuple[Move, ...]]):
+    """The relocations of one kind by source, listed when they are first asked for."""
+
+    def __init__(self, box: Box, kind: int, sources: Sequence[int], targets: Sequence[int]) -> None:
+        self._box = box
+        self._kind = kind
+        self._sources = sources
+        self._targets = targets
+
+    def __missing__(self, source: int) -> tuple[Move, ...]:
+        box = self._box
+        found: tuple[Move, ...] = ()
+        if source in self._sources:
+            home, move = box.region_of[source], box.options.move
+            found = tuple(move(self._kind, source, place) for place in self._targets if box.region_of[place] != home)
+        self[source] = found
+        return found
 
 
 class Box:
@@ -125,7 +135,7 @@ class Box:
         self.region_cards = cast(tuple[RegionCards, ...], self.hooks["region_cards"])
         self.words = words(WORDS, modules)
         for hook in self.hooks["options"]:
-            self.options.by_words |= {option.words: option for option in hook(self)}
+            self.options.add(hook(self))
         shutting = self.hooks["closed"] or self.hooks["barred"]
         self.by_king = () if shutting else tuple(self.tables(bars) for bars in self.king_closes)
         """By the King's region: its tables. Empty when a module shuts areas as well: then they depend on more than the
