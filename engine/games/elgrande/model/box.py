@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, cast
 
 from engine.core.modules import Module, hooks, words
+from engine.core.option import Presorted
 from engine.core.pieces import Kinds
 from engine.core.setup import Setup
 from engine.games.elgrande.model.action import Action
 from engine.games.elgrande.model.figures import CASTILLO, Area, Card, Figures
-from engine.games.elgrande.model.options import COURT, Move, OptionCatalogue, Place, Put, Send
+from engine.games.elgrande.model.options import COURT, DONE, Move, OptionCatalogue, Place, Put, Send, Word
 from engine.games.elgrande.model.region_cards import RegionCards
 
 FLAGS = ("pl_must_place_all", "pl_return_single", "pl_headcount_ranks")
@@ -75,11 +76,13 @@ class TargetTables:
         self.origins = tuple(options.origin[area] for area in self.regions)
         entries = [place for place in places if place not in bars.court]
         self.put: tuple[Put, ...] = tuple(options.put[place] for place in entries)
-        self.near: tuple[tuple[Place, ...], ...] = tuple(
-            tuple(options.place[p] for p in entries if p == CASTILLO or box.region_of[p] in near)
+        self.near = tuple(
+            Presorted([options.place[p] for p in entries if p == CASTILLO or box.region_of[p] in near])
             for near in box.neighbours
         )
         """By the King's region: the places for the card's caballeros (B-10.2)."""
+        self.near_or_done: tuple[Presorted[Word | Place], ...] = tuple(Presorted((DONE, *near)) for near in self.near)
+        """The same, and `done`."""
         by_kind = bars.moves or [NONE] * len(box.kinds)
         targets = {shut: [place for place in places if place not in shut] for shut in set(by_kind)}
         self.moves = tuple(MovesOfKind(box, kind, self.open, targets[shut]) for kind, shut in enumerate(by_kind))
@@ -172,7 +175,7 @@ class Box:
         """The places, where caballeros stand; the Castillo is one of them."""
         self.on_disc = tuple(area for area in self.regions if self.areas[area].on_disc)
         """The regions of the disc and of the region cards, in the order of B-1.6."""
-        self.dials = tuple(self.options.dial[area] for area in self.regions_by_name if area in self.on_disc)
+        self.dials = Presorted([self.options.dial[area] for area in self.regions_by_name if area in self.on_disc])
         """The Options for every region of the disc (B-11.8)."""
         # By text, as every offer is: "10" comes before "2".
         self.powers = tuple(sorted(range(1, self.constants.power_cards + 1), key=str))

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import chain, product
 from typing import ClassVar
 
-from engine.core.option import Option
+from engine.core.option import Option, Presorted
 from engine.core.pieces import Kinds
 from engine.games.elgrande.model.figures import Figures
 
@@ -250,6 +250,8 @@ class OptionCatalogue:
         self.power = [Power(f"{Power.verb} {v}", v) for v in values]
         self.recover = [Recover(f"{Recover.verb} {v}", v, public_form="recover ?") for v in values]
         self.intake = [Intake(f"{Intake.verb} {n}", n) for n in range(MAX_INTAKE + 1)]
+        self.up_to = [Presorted(self.intake[: most + 1]) for most in range(MAX_INTAKE + 1)]
+        """By the highest: the intakes that are possible."""
         self.court = [Court(f"{Court.verb} {n}", n) for n in range(MAX_INTAKE + 1)]
         self.take = {card.id: Take(f"{Take.verb} {card.id}", card.id) for card in figures.cards}
         self.place = [Place(f"{Place.verb} {ids[a]}", a) for a in areas]

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from engine.core.ask import Ask, Steps, ask, together
-from engine.core.option import FATE, Presorted
+from engine.core.option import FATE
 from engine.core.rules import Standing
 from engine.core.state import Section
 from engine.games.elgrande.model.events import (
@@ -98,7 +98,7 @@ def dial(
     """
 
     def choose(seat: int) -> Steps[int]:
-        regions = legal[seat] if legal else Presorted(g.box.dials)
+        regions = legal[seat] if legal else g.box.dials
         option = yield from ask(Ask(seat, "dial", lambda: regions, {"card": card}, always=True))
         return option.area
 

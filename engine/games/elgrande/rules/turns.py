@@ -27,10 +27,10 @@ def turn(g: GrandeState, section: Section) -> Steps[None]:
     """Bring caballeros from the provinces to the court (B-6.1, B-6.2)."""
     seat = section.seat
     most = intake_limit(g, seat)
-    options = g.box.options.intake
+    up_to = g.box.options.up_to
 
     def legal() -> Sequence[Intake]:
-        return Presorted(options[: min(most, g.provinces[seat]) + 1])
+        return up_to[min(most, g.provinces[seat])]
 
     taken = yield from ask(Ask(seat, "intake", legal, {"max": most}))
     take_in(g, seat, taken.count)
@@ -89,18 +89,23 @@ def perform(g: GrandeState, actor: int, card: str, action: Action, first: Option
         g.tell(events.Forgone(actor, card))
 
 
-def place_options(g: GrandeState, actor: int, card: str, placed: Sequence[int]) -> list[Word | Place]:
+def place_options(g: GrandeState, actor: int, card: str, placed: Sequence[int]) -> Sequence[Word | Place]:
     """Return where one more caballero may be placed by the card's number, and `done` (B-10.1 to B-10.3, B-8.2, E-07).
 
     `placed` are the areas of those placed before.
     """
     if not g.court[actor]:
         return [DONE]
-    near: Sequence[Place] = target_tables(g).near[g.king]
+    tables, king = target_tables(g), g.king
+    near = tables.near[king]
     if g.box.hooks["places"]:
-        near = [p for p in near if len(placed) < place_limit(g, actor, card, (*placed, p.area))]
-    must = g.box.must_place_all and near and len(placed) < g.box.cards[card].caballeros
-    return Presorted(near) if must else Presorted((DONE, *near))
+        near = Presorted([p for p in near if len(placed) < place_limit(g, actor, card, (*placed, p.area))])
+        near_or_done: Sequence[Word | Place] = Presorted((DONE, *near))
+    else:
+        near_or_done = tables.near_or_done[king]
+    if g.box.must_place_all and near and len(placed) < g.box.cards[card].caballeros:
+        return near
+    return near_or_done
 
 
 def placing(g: GrandeState, actor: int, card: str, option: Option | None) -> Steps[None]:
