@@ -3,40 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
-from engine.core.modules import Module, hooks, words
+from engine.core.modules import Module, words
 from engine.core.option import Presorted
 from engine.core.pieces import Kinds
 from engine.core.setup import Setup
 from engine.games.elgrande.model.action import Action
 from engine.games.elgrande.model.figures import CASTILLO, Area, Card, Figures
 from engine.games.elgrande.model.options import COURT, DONE, Move, OptionCatalogue, Place, Put, Send, Word
-from engine.games.elgrande.model.region_cards import RegionCards
+from engine.games.elgrande.model.seams import seams
 
 FLAGS = ("pl_must_place_all", "pl_return_single", "pl_headcount_ranks")
 """Optional rules outside both editions (B-23)."""
-
-HOOKS = (
-    "actions",
-    "after_step",
-    "barred",
-    "closed",
-    "intake",
-    "kinds",
-    "options",
-    "pays",
-    "places",
-    "region_cards",
-    "relocates",
-    "set_up",
-    "strength",
-    "ties",
-    "took_in",
-    "turn_ends",
-    "why_not",
-)
-"""The questions that the rules ask, most in `rule_queries.py`, and to whose answers modules add."""
 
 WORDS: Mapping[str, tuple[str, ...]] = {
     "causes": ("general",),
@@ -134,12 +113,12 @@ class Box:
         self.actions: Mapping[str, Action] = {}
         """By card id; filled when the rules are combined."""
         self._tables: dict[ClosedAreas, TargetTables] = {}
-        self.hooks = hooks(dict.fromkeys(HOOKS, ()), modules)
-        self.region_cards = cast(tuple[RegionCards, ...], self.hooks["region_cards"])
+        self.seams = seams(modules)
+        """What the modules add to the rules."""
         self.words = words(WORDS, modules)
-        for hook in self.hooks["options"]:
+        for hook in self.seams.options:
             self.options.add(hook(self))
-        shutting = self.hooks["closed"] or self.hooks["barred"]
+        shutting = self.seams.closed or self.seams.barred
         self.by_king = () if shutting else tuple(self.tables(bars) for bars in self.king_closes)
         """By the King's region: its tables. Empty when a module shuts areas as well: then they depend on more than the
         King."""

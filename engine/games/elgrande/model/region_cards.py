@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class RegionCards:
-    """So many cards, after those of the King and the home regions (B-2.4): the hook `region_cards` holds them.
+    """So many cards, after those of the King and the home regions (B-2.4): the seam `region_cards` holds them.
 
     That there are enough is known before a game begins, so a module turns up no cards but these.
     """

@@ -57,7 +57,7 @@ def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason:
     """Return why `option` is not on offer to `seat`, from what the seat sees of the board."""
     reason = _plain(box, board, seat, option)
     if reason.code == "not_now":
-        for hook in box.hooks["why_not"]:
+        for hook in box.seams.why_not:
             added: Reason | None = hook(box, board, seat, option)
             if added is not None:
                 return added

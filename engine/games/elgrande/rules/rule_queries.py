@@ -1,4 +1,4 @@
-"""Answer the few questions that many rules ask, one function each. Modules add to the answers by the box's hooks."""
+"""Answer the few questions that many rules ask, one function each. Modules add to the answers by the box's seams."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.games.elgrande.model.state import GrandeState
 def closed(g: GrandeState) -> frozenset[int]:
     """Return the regions that nothing may enter or leave: the King's (B-8.3), and those that modules close."""
     areas = g.box.king_closes[g.king].closed
-    if hooks := g.box.hooks["closed"]:
+    if hooks := g.box.seams.closed:
         areas = areas.union(*(hook(g) for hook in hooks))
     return areas
 
@@ -24,7 +24,7 @@ def barred(g: GrandeState, what: str, kind: int = 0) -> frozenset[int]:
     spots that nothing enters from a court), `move` (areas and spots that caballeros of `kind` do not enter by
     relocation).
     """
-    if hooks := g.box.hooks["barred"]:
+    if hooks := g.box.seams.barred:
         return NONE.union(*(hook(g, what, kind) for hook in hooks))
     return NONE
 
@@ -63,7 +63,7 @@ def strengths(g: GrandeState, area: int) -> list[int]:
     here = counts(g, area)
     plain = len(here) == len(g.scores)  # one kind per seat, in seat order
     strength = list(here) if plain else [sum(here[kind] for kind in own) for own in g.box.kinds.of]
-    for hook in g.box.hooks["strength"]:
+    for hook in g.box.seams.strength:
         strength = hook(g, area, strength)
     return strength
 
@@ -74,7 +74,7 @@ def ranking_strengths(g: GrandeState, area: int) -> tuple[int, ...]:
     They are the strengths; where modules break ties, twice the strengths and 1 for a favoured seat that is present.
     """
     strength = strengths(g, area)
-    if hooks := g.box.hooks["ties"]:
+    if hooks := g.box.seams.ties:
         favoured = [any(favour) for favour in zip(*(hook(g, area) for hook in hooks), strict=True)]
         return tuple(2 * count + (count > 0 and favour) for count, favour in zip(strength, favoured, strict=True))
     return tuple(strength)
@@ -94,7 +94,7 @@ def scorable(g: GrandeState) -> Sequence[int]:
 def kinds_meant(g: GrandeState, whose: str, actor: int) -> Sequence[int]:
     """Return the kinds that `own`, `foreign` or `any` caballeros mean for the actor, sorted by words (B-0.4)."""
     kinds: Sequence[int] = g.box.kinds_by_whose[whose][actor]
-    for hook in g.box.hooks["kinds"]:
+    for hook in g.box.seams.kinds:
         kinds = hook(g, whose, actor, kinds)
     return kinds
 
@@ -102,7 +102,7 @@ def kinds_meant(g: GrandeState, whose: str, actor: int) -> Sequence[int]:
 def intake_limit(g: GrandeState, seat: int) -> int:
     """Return how many caballeros the seat may bring to court in its turn (B-6.1)."""
     most = g.box.constants.intake[g.played[seat] - 1]
-    for hook in g.box.hooks["intake"]:
+    for hook in g.box.seams.intake:
         most += hook(g, seat)
     return most
 
@@ -110,14 +110,14 @@ def intake_limit(g: GrandeState, seat: int) -> int:
 def place_limit(g: GrandeState, actor: int, card: str, placed: Sequence[int]) -> int:
     """Return how many caballeros may be placed by the card's number when they go to the areas `placed` (B-10.1)."""
     most = g.box.caballeros[card]
-    for hook in g.box.hooks["places"]:
+    for hook in g.box.seams.places:
         most += hook(g, actor, placed)
     return most
 
 
 def after_step(g: GrandeState, actor: int) -> Steps[None]:
     """Settle what modules add to be settled at once whenever caballeros have left a region or entered one."""
-    for hook in g.box.hooks["after_step"]:
+    for hook in g.box.seams.after_step:
         yield from hook(g, actor)
 
 

@@ -65,7 +65,7 @@ def payments(g: GrandeState, area: int, *, first_only: bool = False) -> list[Pay
         points = worth[place - 1] if place <= paying else 0
         home = box.constants.home_bonus if place == 1 and g.grandes[seat] == area else 0
         paid.append(Payment(seat, place, points, king if place == 1 else 0, home))
-    for hook in box.hooks["pays"]:
+    for hook in box.seams.pays:
         paid = hook(g, area, paid, first_only)
     return paid
 

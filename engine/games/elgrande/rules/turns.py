@@ -41,7 +41,7 @@ def turn(g: GrandeState, section: Section) -> Steps[None]:
             break
         yield from fetch(g, seat, [fetched])
         left -= 1
-    for hook in g.box.hooks["took_in"]:
+    for hook in g.box.seams.took_in:
         hook(g, seat, most - left)
 
 
@@ -77,7 +77,7 @@ def use(g: GrandeState, section: Section) -> Steps[None]:
     else:
         yield from perform(g, actor, name, action, first)
         yield from placing(g, actor, name, None)
-    for hook in g.box.hooks["turn_ends"]:
+    for hook in g.box.seams.turn_ends:
         hook(g, actor)
 
 
@@ -98,7 +98,7 @@ def place_options(g: GrandeState, actor: int, card: str, placed: Sequence[int]) 
         return [DONE]
     tables, king = target_tables(g), g.king
     near = tables.near[king]
-    if g.box.hooks["places"]:
+    if g.box.seams.places:
         near = Presorted([p for p in near if len(placed) < place_limit(g, actor, card, (*placed, p.area))])
         near_or_done: Sequence[Word | Place] = Presorted((DONE, *near))
     else:
@@ -123,7 +123,7 @@ def placing(g: GrandeState, actor: int, card: str, option: Option | None) -> Ste
             return
         place(g, actor, option.area, extra=False)
         placed.append(option.area)
-        if g.box.hooks["after_step"]:
+        if g.box.seams.after_step:
             yield from after_step(g, actor)
         limit = place_limit(g, actor, card, placed)
         if not g.court[actor] or len(placed) >= limit:

@@ -68,7 +68,7 @@ class Relocate(CardAction):
             relocate(g, actor, move)
             made.append(move)
             moved[move.target, move.kind] += 1
-            if box.hooks["after_step"]:
+            if box.seams.after_step:
                 yield from after_step(g, actor)
             left -= 1
             if not left:
@@ -99,7 +99,7 @@ class Relocate(CardAction):
                 count = g.areas[source][kind]
                 if count and (not moved or count > moved.get((source, kind), 0)):
                     found += row[source]
-        if hooks := g.box.hooks["relocates"]:
+        if hooks := g.box.seams.relocates:
             found = [move for move in found if all(hook(g, self.card, actor, made, move) for hook in hooks)]
         return found
 
