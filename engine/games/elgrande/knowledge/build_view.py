@@ -10,6 +10,7 @@ from engine.core.ask import Together
 from engine.core.position import Position
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import Dial
+from engine.games.elgrande.model.scoring import GENERAL
 from engine.games.elgrande.model.state import NOWHERE, SECRETLY, GrandeState
 from engine.games.elgrande.model.view import Board, CastilloEntry, GrandeView, Veto
 from engine.games.elgrande.rules.veto import last_round
@@ -91,7 +92,7 @@ def announced(g: GrandeState) -> tuple[int, int, int, int] | None:
     if last is None:
         return None
     # A general scoring empties the Castillo after it has scored it, so the ledger shows it to everybody.
-    emptied = any(one.round >= last[3] and one.area == CASTILLO and one.cause == "general" for one in g.ledger)
+    emptied = any(one.round >= last[3] and one.area == CASTILLO and one.cause == GENERAL for one in g.ledger)
     return None if emptied else last
 
 

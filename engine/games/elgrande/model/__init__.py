@@ -3,5 +3,5 @@
 Uses: `engine.core`.
 
 Others use: `action`, `announcements`, `box`, `events`, `figures`, `options`, `region_cards`, `scenario_entry`,
-`state`, `view`.
+`scoring`, `state`, `view`.
 """

@@ -12,17 +12,20 @@ from engine.core.setup import Setup
 from engine.games.elgrande.model.action import Action
 from engine.games.elgrande.model.figures import CASTILLO, Area, Card, Figures
 from engine.games.elgrande.model.options import COURT, DONE, Move, OptionCatalogue, Place, Put, Send, Word
+from engine.games.elgrande.model.scoring import GENERAL
 from engine.games.elgrande.model.seams import seams
 
 FLAGS = ("pl_must_place_all", "pl_return_single", "pl_headcount_ranks")
 """Optional rules outside both editions (B-23)."""
 
 WORDS: Mapping[str, tuple[str, ...]] = {
-    "causes": ("general",),
+    "causes": (GENERAL,),
     "announced": ("discs",),
+    "homes": (),
 }
 """Named lists of words. `causes`: why areas are scored, besides cards. `announced`: steps that are announced by a word
-of their own, which is no answer (see `engine.games.elgrande.model.announcements`)."""
+of their own, which is no answer (see `engine.games.elgrande.model.announcements`). `homes`: ids of areas, besides the
+regions, in which Grandes can be."""
 
 NONE: frozenset[int] = frozenset()
 

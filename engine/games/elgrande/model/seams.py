@@ -21,11 +21,18 @@ if TYPE_CHECKING:
     from engine.games.elgrande.model.events import Payment
     from engine.games.elgrande.model.figures import Card
     from engine.games.elgrande.model.options import Move
+    from engine.games.elgrande.model.scoring import Scoring
     from engine.games.elgrande.model.state import GrandeState
     from engine.games.elgrande.model.view import Board
 
 Strengths: TypeAlias = list[int]
 """By seat."""
+Group: TypeAlias = tuple[int, ...]
+"""Areas that are scored as one."""
+Worth: TypeAlias = tuple[int, int, int]
+"""The values for first, second and third place."""
+Bonus: TypeAlias = tuple[int, int]
+"""King's bonus and home bonus."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,17 +73,44 @@ class Seams:
     """Returns how many more the actor may place when they go to these areas (B-10.1): V2.2, V6.8, C-703, G-503."""
     relocates: tuple[Callable[[GrandeState, Card, int, Sequence[Move], Move], bool], ...] = ()
     """Predicate: whether a move may follow those made in the action of the card (B-11.6): V3.4."""
-    turn_ends: tuple[Callable[[GrandeState, int], None], ...] = ()
-    """Called at the end of a seat's turn."""
+    turn_ends: tuple[Callable[[GrandeState, int], Steps[None]], ...] = ()
+    """Generator. Called at the end of a seat's turn."""
 
     # A scoring
 
+    groups: tuple[Callable[[GrandeState, Scoring, list[Group]], list[Group]], ...] = ()
+    """Reducer of the areas to score, in order: several in one group count as one. Called when a scoring begins; which
+    areas it scores is settled then: G-817, K-G.6."""
+    before_area: tuple[Callable[[GrandeState, Scoring, Group], Steps[Group]], ...] = ()
+    """Asking reducer of a group whose turn has come, after the window for a Veto; without areas it is not scored.
+    The Castillo is such a group too: G-801, K-G.5."""
+    counted: tuple[Callable[[GrandeState, int, Sequence[int]], Sequence[int]], ...] = ()
+    """Reducer of the caballeros that count in an area, by kind, in totals, strengths and ties: C-332, C-803, K-G.8."""
+    worth: tuple[Callable[[GrandeState, int, Worth], Worth], ...] = ()
+    """Reducer of the values of an area, best place first (B-13.1), for scorings and for classes (B-15.3): K-G.3."""
     strength: tuple[Callable[[GrandeState, int, Strengths], Strengths], ...] = ()
     """Reducer of how much each seat counts in an area (B-13.2): V2.1, V6.5, C-708, G-820."""
     ties: tuple[Callable[[GrandeState, int], Sequence[bool]], ...] = ()
     """Returns for each seat whether it wins ties in an area: J-201."""
-    pays: tuple[Callable[[GrandeState, int, list[Payment], bool], list[Payment]], ...] = ()
-    """Reducer of what each seat gets for an area; the flag: first places alone are paid (B-15.5)."""
+    ranked: tuple[Callable[[GrandeState, Scoring, int, Strengths], Strengths], ...] = ()
+    """Reducer of the strengths by which an area pays its places, the most first; 0: not there. Ties are broken after
+    it, and bonuses go by the strengths before it: K-G.4, K-J.5."""
+    bonus: tuple[Callable[[GrandeState, Scoring, int, int, Bonus], Bonus], ...] = ()
+    """Reducer of what the seat gets that alone has the most in an area (B-13.6, B-13.7): K-G.3, K-G.7."""
+    pays: tuple[Callable[[GrandeState, Scoring, int, list[Payment]], list[Payment]], ...] = ()
+    """Reducer of what each seat gets for an area: V4.4, V5.3, C-305, K-G.9."""
+    scored: tuple[Callable[[GrandeState, Scoring], Steps[None]], ...] = ()
+    """Generator. Called when a scoring is over, also by a Veto: G-901.6, K-G.2, C-1110."""
+
+    # A general scoring
+
+    who_dials: tuple[Callable[[GrandeState, Scoring, Sequence[int]], Sequence[int]], ...] = ()
+    """Reducer of the seats that set their discs (B-14.1): G-808, K-C-SPIONAGE."""
+    after_reveal: tuple[Callable[[GrandeState, Scoring, dict[int, int]], Steps[dict[int, int]]], ...] = ()
+    """Asking reducer of the areas that the discs show, by seat. Called when they are turned up; caballeros and Grandes
+    of a seat without one stay in the Castillo: G-901.3, K-G.2."""
+    castillo_left: tuple[Callable[[GrandeState, Scoring], Steps[None]], ...] = ()
+    """Generator. Called when the Castillo has been left, before the first region: C-901, G-804."""
 
 
 NAMES = tuple(field.name for field in fields(Seams))

@@ -44,10 +44,13 @@ def values(g: GrandeState, area: int) -> tuple[int, int, int]:
 
     They are those of a movable scoreboard lying there, else the printed ones.
     """
+    found = g.box.areas[area].values
     for board, place in enumerate(g.boards):
         if place == area:
-            return g.box.figures.scoreboards[board].values
-    return g.box.areas[area].values
+            found = g.box.figures.scoreboards[board].values
+    for hook in g.box.seams.worth:
+        found = hook(g, area, found)
+    return found
 
 
 def counts(g: GrandeState, area: int) -> Sequence[int]:
@@ -58,9 +61,17 @@ def counts(g: GrandeState, area: int) -> Sequence[int]:
     return [sum(column) for column in zip(*(g.areas[part] for part in parts), strict=True)]
 
 
+def counted(g: GrandeState, area: int) -> Sequence[int]:
+    """Count the caballeros in an area that count there, by kind: all, but for those that modules leave out."""
+    here = counts(g, area)
+    for hook in g.box.seams.counted:
+        here = hook(g, area, here)
+    return here
+
+
 def strengths(g: GrandeState, area: int) -> list[int]:
     """Return how much each seat counts in an area: its caballeros there (B-13.2), and what modules add."""
-    here = counts(g, area)
+    here = counted(g, area)
     plain = len(here) == len(g.scores)  # one kind per seat, in seat order
     strength = list(here) if plain else [sum(here[kind] for kind in own) for own in g.box.kinds.of]
     for hook in g.box.seams.strength:
@@ -69,20 +80,24 @@ def strengths(g: GrandeState, area: int) -> list[int]:
 
 
 def ranking_strengths(g: GrandeState, area: int) -> tuple[int, ...]:
-    """Return the numbers that rank the seats in an area, by seat (B-13.3).
+    """Return the numbers that rank the seats in an area, by seat, the most first (B-13.3)."""
+    return with_ties(g, (area,), strengths(g, area))
+
+
+def with_ties(g: GrandeState, areas: Sequence[int], strength: Sequence[int]) -> tuple[int, ...]:
+    """Return the numbers that rank the seats in areas that count as one.
 
     They are the strengths; where modules break ties, twice the strengths and 1 for a favoured seat that is present.
     """
-    strength = strengths(g, area)
     if hooks := g.box.seams.ties:
-        favoured = [any(favour) for favour in zip(*(hook(g, area) for hook in hooks), strict=True)]
+        favoured = [any(favour) for favour in zip(*(hook(g, area) for hook in hooks for area in areas), strict=True)]
         return tuple(2 * count + (count > 0 and favour) for count, favour in zip(strength, favoured, strict=True))
     return tuple(strength)
 
 
 def total(g: GrandeState, area: int) -> int:
-    """Count all caballeros in an area (B-15.6)."""
-    return sum(counts(g, area))
+    """Count all caballeros in an area that count there (B-15.6)."""
+    return sum(counted(g, area))
 
 
 def scorable(g: GrandeState) -> Sequence[int]:

@@ -78,7 +78,7 @@ def use(g: GrandeState, section: Section) -> Steps[None]:
         yield from perform(g, actor, name, action, first)
         yield from placing(g, actor, name, None)
     for hook in g.box.seams.turn_ends:
-        hook(g, actor)
+        yield from hook(g, actor)
 
 
 def perform(g: GrandeState, actor: int, card: str, action: Action, first: Option) -> Steps[None]:

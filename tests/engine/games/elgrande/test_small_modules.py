@@ -17,12 +17,13 @@ from engine.scenarios.scenario import read
 from tests.engine.support.conserved import assert_conserved
 from tests.engine.support.contract import assert_offers, begins, play_random
 from tests.games.small.early import EARLY
+from tests.games.small.fair import FAIR
 from tests.games.small.nomads import WANDERING
 from tests.games.small.settlers import SETTLERS
 from tests.games.small.smugglers import SMUGGLERS
 
 COLOURS = ("red", "blue", "green", "yellow", "brown")
-SMALL = (EARLY, WANDERING, SMUGGLERS, SETTLERS)
+SMALL = (EARLY, WANDERING, SMUGGLERS, SETTLERS, FAIR)
 
 
 @pytest.fixture(autouse=True)
