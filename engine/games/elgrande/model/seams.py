@@ -16,6 +16,7 @@ from engine.games.elgrande.model.region_cards import RegionCards
 if TYPE_CHECKING:
     from engine.core.ask import Steps
     from engine.core.option import Option
+    from engine.core.state import Section
     from engine.games.elgrande.model.action import Action
     from engine.games.elgrande.model.box import Box
     from engine.games.elgrande.model.events import Payment
@@ -65,6 +66,10 @@ class Seams:
 
     # A turn
 
+    turn_plan: tuple[Callable[[GrandeState, Sequence[int], list[Section]], list[Section]], ...] = ()
+    """Reducer of the sections of a round after the power cards, from the seats in turn order (B-3.2): G-818, K-3.7."""
+    turn_begins: tuple[Callable[[GrandeState, int], Steps[None]], ...] = ()
+    """Generator. Called when a seat's turn begins, before its intake: C-201, G-304, K-5.1."""
     intake: tuple[Callable[[GrandeState, int], int], ...] = ()
     """Returns how many more the seat may bring to court in its turn (B-6.1): V6.8, C-703, G-503."""
     took_in: tuple[Callable[[GrandeState, int, int], None], ...] = ()
@@ -73,8 +78,28 @@ class Seams:
     """Returns how many more the actor may place when they go to these areas (B-10.1): V2.2, V6.8, C-703, G-503."""
     relocates: tuple[Callable[[GrandeState, Card, int, Sequence[Move], Move], bool], ...] = ()
     """Predicate: whether a move may follow those made in the action of the card (B-11.6): V3.4."""
+    may_act: tuple[Callable[[GrandeState, int, str], bool], ...] = ()
+    """Predicate: whether the actor may perform the card's special action, and not only forgo it: G-810."""
+    reach: tuple[Callable[[GrandeState, int, str, Sequence[int]], Sequence[int]], ...] = ()
+    """Reducer of the places to which the card's caballeros may go (B-10.2); it adds only such as are open: G-303,
+    K-C-020."""
+    place_source: tuple[Callable[[GrandeState, int, str, Sequence[int], list[int]], list[int]], ...] = ()
+    """Reducer of the row from which the next caballero is placed by the card's number, after those placed: the courts,
+    or the provinces: G-812."""
+    performed: tuple[Callable[[GrandeState, int, str, bool], Steps[None]], ...] = ()
+    """Generator. Called when the actor has performed or forgone the card's special action; the flag: it was begun, and
+    no Veto stopped it before its first step had happened (C-1104): K-GK.8."""
     turn_ends: tuple[Callable[[GrandeState, int], Steps[None]], ...] = ()
-    """Generator. Called at the end of a seat's turn."""
+    """Generator. Called at the end of a seat's turn, for what still belongs to it: C-806, C-1103."""
+    turn_over: tuple[Callable[[GrandeState, int], Steps[None]], ...] = ()
+    """Generator. Called after all of `turn_ends`, for what is checked then: V5.4."""
+
+    # A round
+
+    round_begins: tuple[Callable[[GrandeState], Steps[None]], ...] = ()
+    """Generator. Called when the action cards have been turned up, before the first power card."""
+    round_ends: tuple[Callable[[GrandeState], Steps[None]], ...] = ()
+    """Generator. Called at the end of a round with everything as it lies, before a general scoring: C-1110, K-3.9."""
 
     # A scoring
 

@@ -48,6 +48,7 @@ class GrandeState(State):
         "taken",
         "used",
         "vetoes",
+        "windows",
     )
 
     def __init__(self, box: Box) -> None:
@@ -93,6 +94,9 @@ class GrandeState(State):
         self.moved: list[Counter[tuple[int, int]]] = []
         """For each running action that relocates, innermost last: by area and kind, how many it has relocated, which
         stay (B-11.6). Empty where a section begins, so `copy` and `key` need not hold it."""
+        self.windows: list[bool] = []
+        """For each window of the running special action, whether the step then happened. Empty where a section begins,
+        as `moved` is."""
         self.modules: dict[str, Any] = {
             module.name: module.state(box) for module in box.modules if module.state is not None
         }
@@ -129,6 +133,7 @@ class GrandeState(State):
         copied.castillo_emptied = self.castillo_emptied
         copied.ledger = self.ledger[:]
         copied.moved = []
+        copied.windows = []
         copied.modules = {name: part.copy() for name, part in self.modules.items()} if self.modules else self.modules
         return copied
 

@@ -125,7 +125,7 @@ def took_in(g: GrandeState, seat: int, count: int) -> None:
     g.modules[NAME].spent = count > g.box.constants.intake[g.played[seat] - 1]
 
 
-def turn_ends(g: GrandeState, actor: int) -> Steps[None]:
+def turn_over(g: GrandeState, actor: int) -> Steps[None]:
     """Give the next turn its extra caballero."""
     g.modules[NAME].spent = False
     yield from ()
@@ -222,7 +222,7 @@ CHURCH = Module(
         "intake": (extra,),
         "places": (extra,),
         "took_in": (took_in,),
-        "turn_ends": (turn_ends,),
+        "turn_over": (turn_over,),
         "why_not": (why_not,),
         "actions": (actions,),
     },

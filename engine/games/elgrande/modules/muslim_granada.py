@@ -69,7 +69,7 @@ def barred(g: GrandeState, what: str, kind: int) -> frozenset[int]:
     return frozenset((g.box.index["granada"],)) if shut and not g.modules[NAME].done else frozenset()
 
 
-def turn_ends(g: GrandeState, actor: int) -> Steps[None]:
+def turn_over(g: GrandeState, actor: int) -> Steps[None]:
     """Check for conquest, only now (V5.4), and score it at once (V5.3); no Veto (V5.5).
 
     A scoreboard lying there counts (V5.6).
@@ -142,7 +142,7 @@ def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
 MUSLIM_GRANADA = Module(
     NAME,
     words={"causes": (CONQUEST,)},
-    hooks={"barred": (barred,), "turn_ends": (turn_ends,), "pays": (pays,), "why_not": (why_not,)},
+    hooks={"barred": (barred,), "turn_over": (turn_over,), "pays": (pays,), "why_not": (why_not,)},
     state=state,
     view=view,
     slice_fields=slice_fields,

@@ -63,9 +63,9 @@ def fetch(g: GrandeState, seat: int, chosen: Iterable[Fetch]) -> Steps[None]:
     yield from after_step(g, seat)
 
 
-def place(g: GrandeState, actor: int, area: int, *, extra: bool) -> None:
-    """Move one caballero from the court to an area; `extra`: by a special action (B-10.5)."""
-    g.court[actor] -= 1
+def place(g: GrandeState, actor: int, area: int, *, extra: bool, source: list[int] | None = None) -> None:
+    """Move one caballero from the court, or another `source`, to an area; `extra`: by a special action (B-10.5)."""
+    (g.court if source is None else source)[actor] -= 1
     if area == CASTILLO:
         g.enter_castillo(actor, actor, 1)
     else:

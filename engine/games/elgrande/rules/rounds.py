@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.core.ask import Ask, Steps, ask, draw
 from engine.core.option import Presorted
 from engine.core.state import Section
@@ -73,6 +75,8 @@ def reveal(g: GrandeState, section: Section) -> Steps[None]:
         g.seen[number] += (card,)
     if g.tell:
         g.tell(events.RoundBegan(g.round, list(g.offer)))
+    for hook in g.box.seams.round_begins:
+        yield from hook(g)
     plan_power(g)
 
 
@@ -97,7 +101,7 @@ def power(g: GrandeState, section: Section) -> Steps[None]:
         g.order = turn_order(g)
         if g.tell:
             g.tell(events.TurnOrder(list(g.order)))
-        g.agenda[:0] = plan_turns(g.order)
+        g.agenda[:0] = plan_turns(g, g.order)
 
 
 def playable(g: GrandeState, seat: int) -> list[Power]:
@@ -112,13 +116,23 @@ def turn_order(g: GrandeState) -> list[int]:
     return sorted(seats, key=lambda seat: -g.played[seat])
 
 
-def plan_turns(order: list[int]) -> list[Section]:
+def plan_turns(g: GrandeState, order: Sequence[int]) -> list[Section]:
     """Return the sections of one turn of each of these seats (B-3.2), then of the end of the round."""
     plan = [Section(name, seat) for seat in order for name in ("turn", "card")]
-    return [*plan, Section("end")]
+    plan.append(Section("end"))
+    for hook in g.box.seams.turn_plan:
+        plan = hook(g, order, plan)
+    return plan
 
 
 def end(g: GrandeState, section: Section) -> Steps[None]:
+    """End the round, when modules have done what comes before."""
+    for hook in g.box.seams.round_ends:
+        yield from hook(g)
+    close_round(g)
+
+
+def close_round(g: GrandeState) -> None:
     """Clear the table, name the next first player, let Vetoes expire; general scoring if due (B-7, B-3.1, B-18.1)."""
     box = g.box
     seats = [seat for seat, value in enumerate(g.played) if value]
@@ -141,5 +155,3 @@ def end(g: GrandeState, section: Section) -> Steps[None]:
         g.agenda.append(Section("scoring"))
     if following:
         g.agenda.append(Section("reveal", arg=str(following[0])))
-    return
-    yield  # a rule is a generator, also one that asks nothing

@@ -44,12 +44,10 @@ def values(g: GrandeState, area: int) -> tuple[int, int, int]:
 
     They are those of a movable scoreboard lying there, else the printed ones.
     """
-    found = g.box.areas[area].values
-    for board, place in enumerate(g.boards):
-        if place == area:
-            found = g.box.figures.scoreboards[board].values
-    for hook in g.box.seams.worth:
-        found = hook(g, area, found)
+    box, boards = g.box, g.boards
+    found = box.figures.scoreboards[boards.index(area)].values if area in boards else box.areas[area].values
+    for change in box.seams.worth:
+        found = change(g, area, found)
     return found
 
 
@@ -64,19 +62,24 @@ def counts(g: GrandeState, area: int) -> Sequence[int]:
 def counted(g: GrandeState, area: int) -> Sequence[int]:
     """Count the caballeros in an area that count there, by kind: all, but for those that modules leave out."""
     here = counts(g, area)
-    for hook in g.box.seams.counted:
-        here = hook(g, area, here)
+    for leave_out in g.box.seams.counted:
+        here = leave_out(g, area, here)
     return here
 
 
 def strengths(g: GrandeState, area: int) -> list[int]:
     """Return how much each seat counts in an area: its caballeros there (B-13.2), and what modules add."""
-    here = counted(g, area)
+    here = counted(g, area) if g.box.seams.counted else counts(g, area)
     plain = len(here) == len(g.scores)  # one kind per seat, in seat order
     strength = list(here) if plain else [sum(here[kind] for kind in own) for own in g.box.kinds.of]
     for hook in g.box.seams.strength:
         strength = hook(g, area, strength)
     return strength
+
+
+def joint_strengths(g: GrandeState, areas: Sequence[int]) -> list[int]:
+    """Return how much each seat counts in areas that count as one."""
+    return [sum(column) for column in zip(*(strengths(g, area) for area in areas), strict=True)]
 
 
 def ranking_strengths(g: GrandeState, area: int) -> tuple[int, ...]:
@@ -128,6 +131,14 @@ def place_limit(g: GrandeState, actor: int, card: str, placed: Sequence[int]) ->
     for hook in g.box.seams.places:
         most += hook(g, actor, placed)
     return most
+
+
+def place_source(g: GrandeState, actor: int, card: str, placed: Sequence[int]) -> list[int]:
+    """Return the row from which the actor places the next caballero by the card's number: the courts (B-10.1)."""
+    source = g.court
+    for hook in g.box.seams.place_source:
+        source = hook(g, actor, card, placed, source)
+    return source
 
 
 def after_step(g: GrandeState, actor: int) -> Steps[None]:

@@ -30,6 +30,7 @@ from engine.games.elgrande.rules.rule_queries import (
     barred,
     closed,
     counts,
+    joint_strengths,
     kinds_meant,
     scorable,
     strengths,
@@ -64,38 +65,29 @@ def payments(g: GrandeState, scoring: Scoring, area: int, group: Sequence[int] =
     Fewer places pay with two and three players (B-20.1 to B-20.3). The Castillo never brings a bonus (B-9.7). The areas
     of `group` count as one: each of them pays by the sums of all.
     """
-    box, areas = g.box, group or (area,)
-    strength = strengths(g, areas[0])
-    for other in areas[1:]:
-        strength = [count + more for count, more in zip(strength, strengths(g, other), strict=True)]
+    box, seams, areas = g.box, g.box.seams, group or (area,)
+    strength = strengths(g, area) if len(areas) == 1 else joint_strengths(g, areas)
     by_most = places = ranks(with_ties(g, areas, strength), headcount=box.headcount)
-    if box.seams.ranked:
-        for reduce in box.seams.ranked:
+    if seams.ranked:
+        for reduce in seams.ranked:
             strength = reduce(g, scoring, area, strength)
         places = ranks(with_ties(g, areas, strength), headcount=box.headcount)
-    leader = by_most[0][0] if by_most and by_most[0][1] == 1 else NOWHERE
-    king, home = _bonus(g, scoring, area, leader)
+    leader, king, home = NOWHERE, 0, 0
+    if by_most and by_most[0][1] == 1:  # bonuses are for who has the most alone (B-13.6, B-13.7)
+        leader = by_most[0][0]
+        king = box.constants.king_bonus if area == g.king else 0
+        home = box.constants.home_bonus if area == g.grandes[leader] else 0
+        for change in seams.bonus:
+            king, home = change(g, scoring, area, leader, (king, home))
     worth = values(g, area)
     paying = 1 if scoring.first_only else box.paying_places
     paid = []
     for seat, place in places:
         points = worth[place - 1] if place <= paying else 0
-        first = seat == leader
-        paid.append(Payment(seat, place, points, king if first else 0, home if first else 0))
-    for hook in box.seams.pays:
+        paid.append(Payment(seat, place, points, king, home) if seat == leader else Payment(seat, place, points, 0, 0))
+    for hook in seams.pays:
         paid = hook(g, scoring, area, paid)
     return paid
-
-
-def _bonus(g: GrandeState, scoring: Scoring, area: int, leader: int) -> tuple[int, int]:
-    """Return King's and home bonus of the seat that alone has the most in an area (B-13.6, B-13.7); of nobody none."""
-    if leader == NOWHERE:
-        return 0, 0
-    constants = g.box.constants
-    bonus = (constants.king_bonus if area == g.king else 0, constants.home_bonus if g.grandes[leader] == area else 0)
-    for hook in g.box.seams.bonus:
-        bonus = hook(g, scoring, area, leader, bonus)
-    return bonus
 
 
 def groups(g: GrandeState, scoring: Scoring, areas: Iterable[int]) -> list[tuple[int, ...]]:
@@ -111,21 +103,28 @@ def score(g: GrandeState, scoring: Scoring, areas: Iterable[int], pick: Pick | N
 
     Which are scored is settled now, whatever happens meanwhile.
     """
-    left = groups(g, scoring, areas)
+    seams, left = g.box.seams, groups(g, scoring, areas)
     while left:
         group = left[0] if pick is None else (yield from pick(g, scoring, left))
         if not group:
             break
         left.remove(group)
-        yield from score_group(g, scoring, group)
-    for hook in g.box.seams.scored:
+        if seams.before_area:
+            group = yield from still_scored(g, scoring, group)
+        score_group(g, scoring, group)
+    for hook in seams.scored:
         yield from hook(g, scoring)
 
 
-def score_group(g: GrandeState, scoring: Scoring, group: tuple[int, ...]) -> Steps[None]:
-    """Score areas that count as one, at once (B-13.9, B-8.4). The Castillo is opened (B-9.6)."""
+def still_scored(g: GrandeState, scoring: Scoring, group: tuple[int, ...]) -> Steps[tuple[int, ...]]:
+    """Return the areas of a group whose turn has come, without those that modules then leave out."""
     for hook in g.box.seams.before_area:
         group = yield from hook(g, scoring, group)
+    return group
+
+
+def score_group(g: GrandeState, scoring: Scoring, group: tuple[int, ...]) -> None:
+    """Score areas that count as one, at once (B-13.9, B-8.4). The Castillo is opened (B-9.6)."""
     for area in group:
         if area == CASTILLO:
             g.reveal(FATE)  # nobody could see the contents before: from here no answer can be taken back
@@ -216,7 +215,7 @@ def general_scoring(g: GrandeState, section: Section) -> Steps[None]:
     for choose in seams.who_dials:
         seats = choose(g, scoring, seats)
     dials = yield from dial(g, seats, GENERAL)  # B-14.1
-    yield from score_group(g, scoring, (CASTILLO,))  # B-14.2
+    score_group(g, scoring, (yield from still_scored(g, scoring, (CASTILLO,))))  # B-14.2
     reveal_dials(g, dials)  # B-14.3
     for add in seams.after_reveal:
         dials = yield from add(g, scoring, dials)

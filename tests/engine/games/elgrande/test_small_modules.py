@@ -21,9 +21,10 @@ from tests.games.small.fair import FAIR
 from tests.games.small.nomads import WANDERING
 from tests.games.small.settlers import SETTLERS
 from tests.games.small.smugglers import SMUGGLERS
+from tests.games.small.watch import WATCH
 
 COLOURS = ("red", "blue", "green", "yellow", "brown")
-SMALL = (EARLY, WANDERING, SMUGGLERS, SETTLERS, FAIR)
+SMALL = (EARLY, WANDERING, SMUGGLERS, SETTLERS, FAIR, WATCH)
 
 
 @pytest.fixture(autouse=True)

@@ -14,7 +14,7 @@ from engine.games.elgrande.model.options import Score
 from engine.games.elgrande.model.scoring import Scoring
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.actions.order import next_step
-from engine.games.elgrande.rules.rule_queries import barred, scorable, total, values
+from engine.games.elgrande.rules.rule_queries import barred, order_is_asked, scorable, total, values
 from engine.games.elgrande.rules.scoring import dial, reveal_dials, score
 from engine.games.elgrande.rules.veto import vetoed
 
@@ -26,11 +26,13 @@ def next_group(g: GrandeState, scoring: Scoring, left: Sequence[tuple[int, ...]]
     """
     actor, card = scoring.actor, scoring.cause
     assert actor is not None
-    by_step: dict[Option, tuple[int, ...]] = {g.box.options.score[group[0]]: group for group in left}
-    step = yield from next_step(g, actor, list(by_step), card)
-    if g.vetoes and (yield from vetoed(g, actor, step.words, card)):
+    group = left[0]
+    if order_is_asked(g, actor, len(left)):
+        by_step: dict[Option, tuple[int, ...]] = {g.box.options.score[areas[0]]: areas for areas in left}
+        group = by_step[(yield from next_step(g, actor, list(by_step), card))]
+    if g.vetoes and (yield from vetoed(g, actor, g.box.options.score[group[0]].words, card)):
         return ()
-    return by_step[step]
+    return group
 
 
 class ScoreChosen:
