@@ -12,7 +12,8 @@ from elgrande_tui.games.elgrande.text.cards import card_text
 from elgrande_tui.games.elgrande.text.explained import has_note, help_note, house_rules
 from engine.core.errors import SetupError
 from engine.core.setup import Setup
-from engine.games.elgrande.model.figures import Card, Figures, printed
+from engine.games.elgrande.model.figures import Card, printed
+from engine.games.elgrande.model.joined_figures import addition
 from engine.games.elgrande.modules.registry import MODULES, VARIANTS
 
 
@@ -25,7 +26,7 @@ class CardCatalogue:
         options = {} if setup is None else setup.options
         self.intake = figures.constants.intake
         """How many caballeros each power card brings to the court, by value from 1."""
-        self.cards = {card.id: card for card in (*figures.cards, *_brought(figures))}
+        self.cards = {card.id: card for card in (*figures.cards, *_brought())}
         self.edition = str(options.get("edition", EDITIONS[0]))
         self.flags = tuple(options.get("flags", ()))
 
@@ -69,12 +70,9 @@ class CardCatalogue:
         return [line.format(edition=edition, text=text) for edition, text in texts.items() if text != own]
 
 
-def _brought(figures: Figures) -> Iterator[Card]:
+def _brought() -> Iterator[Card]:
     """Yield the cards that variants and expansions add."""
-    known = {card.id for card in figures.cards}
     for registry in (VARIANTS, MODULES):
         for name in registry:
             with suppress(SetupError):  # one that is installed and does not load
-                module = registry[name]
-                more = module.figures(figures).cards if module.figures is not None else ()
-                yield from (card for card in more if card.id not in known)
+                yield from addition(registry[name]).cards

@@ -70,7 +70,9 @@ def _people(context: GrandeContext, area: int, width: int) -> list[Row]:
         return wrapped(_("What is in the Castillo is not shown."), width)
     rows = [_line(context, entry) for entry in found_in(context, area)]
     for spot in spots_of(context, area):
-        rows.append([(f"{spot_label(context.rules.box.areas[spot].id)}: ", ""), *occupant(context, spot)])
+        rows.append(
+            [(f"{spot_label(context.rules, context.rules.box.areas[spot].id)}: ", ""), *occupant(context, spot)]
+        )
     if not rows:
         rows = wrapped(_("Nobody is in the Castillo.") if area == CASTILLO else _("Nobody is there."), width)
     return rows

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
+from engine.core.figures import FiguresFile
 from engine.core.modules import Module
 from engine.core.option import Option
 from engine.games.elgrande.model.box import Box
-from engine.games.elgrande.model.figures import CASTILLO, Card
+from engine.games.elgrande.model.figures import CASTILLO, Card, Few
 from engine.games.elgrande.model.options import Move
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import Board
@@ -15,8 +18,14 @@ from engine.games.elgrande.rules.actions.moving import Relocate
 from engine.games.elgrande.rules.reasons import Reason
 from engine.games.elgrande.rules.rule_queries import counts, kinds_meant
 
-PRICE = 2
-"""How many fewer may be relocated once a caballero goes far (V3.3)."""
+NAME = "V3"
+
+
+class LimitFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The figures of V3."""
+
+    price: Few
+    """How many fewer may be relocated once a caballero goes far (V3.3)."""
 
 
 def far(box: Box, move: Move) -> bool:
@@ -31,7 +40,7 @@ def relocates(g: GrandeState, card: Card, actor: int, made: Sequence[Move], move
         here = counts(g, g.box.region_of[move.source])
         limit = sum(here[kind] for kind in kinds_meant(g, "own", actor)) + len(made)
     if any(far(g.box, step) for step in (*made, move)):
-        limit -= PRICE
+        limit -= g.box.figures.own[NAME].price
     return len(made) < limit
 
 
@@ -50,7 +59,8 @@ def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
 
 
 MOVEMENT_LIMITS = Module(
-    "V3",
+    NAME,
+    figures=FiguresFile("engine.games.elgrande.data", "movement_limits.toml", LimitFigures),
     hooks={"relocates": (relocates,), "why_not": (why_not,)},
     reasons={"too_far": "{area} is too far now: once one goes far, two fewer may be relocated"},
 )

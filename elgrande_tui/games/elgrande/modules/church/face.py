@@ -42,9 +42,9 @@ class ChurchFace(GrandeModuleFace):
     def prompt(self, rules: GrandeRules, view: GrandeView, question: Question, names: Names) -> str:
         """Ask for the black caballeros of the card."""
         moving = any(isinstance(rules.parse(words), Move) for words in question.words)
-        if not moving or question.kind != "special_step" or question.about["card"] != CARD.id:
+        if not moving or question.kind != "special_step" or question.about["card"] != CARD:
             return ""
-        left = int(question.about.get("left") or CARD.limit)
+        left = int(question.about.get("left") or rules.box.cards[CARD].limit)
         return ngettext(
             "Move up to {left} black caballero, or stop.", "Move up to {left} black caballeros, or stop.", left
         ).format(left=left)
