@@ -70,6 +70,8 @@ class GrandeModuleFace(ModuleFace):
     """Its areas and spots by id."""
     map_cells: Mapping[str, int] = {}
     """Its areas -> how many cells the map has for the name, in every language."""
+    figures: Mapping[str, str] = {}
+    """Its own figures, by the fields of its table -> what they are called, marked."""
     short_words: Mapping[str, str] = {}
     """Its words in an announced step -> their form in few cells, marked."""
     traits: Mapping[str, TraitWords] = {}

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 from copy import copy
+from functools import partial
 
 from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.new_game import EDITIONS
 from elgrande_tui.games.elgrande.text.cards import card_text
 from elgrande_tui.games.elgrande.text.explained import has_note, help_note, house_rules
+from elgrande_tui.games.elgrande.text.figures_told import figures_told
 from engine.core.errors import SetupError
+from engine.core.rules import load_rules
 from engine.core.setup import Setup
+from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.figures import Card, printed
 from engine.games.elgrande.model.joined_figures import addition
 from engine.games.elgrande.modules.registry import MODULES, VARIANTS
@@ -29,6 +33,17 @@ class CardCatalogue:
         self.cards = {card.id: card for card in (*figures.cards, *_brought())}
         self.edition = str(options.get("edition", EDITIONS[0]))
         self.flags = tuple(options.get("flags", ()))
+        self._told = partial(figures_told, setup)
+        if setup is not None and setup.figures:
+            self._take_house_rules(setup)
+
+    def _take_house_rules(self, setup: Setup) -> None:
+        """Show the cards as they are at the table: what a host tells of one may not be possible, though."""
+        with suppress(SetupError):
+            rules = load_rules(setup)
+            assert isinstance(rules, GrandeRules)
+            self.intake = rules.box.constants.intake
+            self.cards |= rules.box.cards
 
     def in_edition(self, edition: str) -> CardCatalogue:
         """Return the same cards as they read in an edition."""
@@ -52,12 +67,13 @@ class CardCatalogue:
         rules; of a card that nobody has words for, the ids alone.
         """
         if card and not has_note(card):
-            return [_("Rules: {rules}").format(rules=", ".join(self.cards[card].rules))]
+            return [*self._told(f"card.{card}."), _("Rules: {rules}").format(rules=", ".join(self.cards[card].rules))]
         note = help_note(card or "play_power", self.cards, self.edition)
         return [
             note.text,
             *(self._other_edition(card) if card else ()),
             *house_rules(self.flags, card),
+            *self._told(f"card.{card}." if card else "constants.intake"),
             _("Example: {example}").format(example=note.example),
             _("Rules: {rules}").format(rules=", ".join(note.rules)),
         ]

@@ -33,6 +33,12 @@ def far(box: Box, move: Move) -> bool:
     return move.target != CASTILLO and box.region_of[move.target] not in box.neighbours[box.region_of[move.source]]
 
 
+def price(box: Box) -> int:
+    """Return how many fewer may be relocated once a caballero goes far (V3.3)."""
+    own: LimitFigures = box.figures.own[NAME]
+    return own.price
+
+
 def relocates(g: GrandeState, card: Card, actor: int, made: Sequence[Move], move: Move) -> bool:
     """Check whether `move` may follow those `made` in the action of `card` (V3.4); no other action asks (V3.6)."""
     limit = card.limit
@@ -40,7 +46,7 @@ def relocates(g: GrandeState, card: Card, actor: int, made: Sequence[Move], move
         here = counts(g, g.box.region_of[move.source])
         limit = sum(here[kind] for kind in kinds_meant(g, "own", actor)) + len(made)
     if any(far(g.box, step) for step in (*made, move)):
-        limit -= g.box.figures.own[NAME].price
+        limit -= price(g.box)
     return len(made) < limit
 
 
@@ -62,6 +68,6 @@ MOVEMENT_LIMITS = Module(
     NAME,
     figures=FiguresFile("engine.games.elgrande.data", "movement_limits.toml", LimitFigures),
     hooks={"relocates": (relocates,), "why_not": (why_not,)},
-    reasons={"too_far": "{area} is too far now: once one goes far, two fewer may be relocated"},
+    reasons={"too_far": "{area} is too far now: once one goes far, fewer may be relocated"},
 )
 """The manifest."""

@@ -27,7 +27,8 @@ from tests.engine.support.contract import play_random
 
 TWO = ("red", "blue")
 ALL = ("V2", "V3", "V4", "V5", "V6")
-NAN, DEEP = float("nan"), [[[[[[[[[[[[]]]]]]]]]]]]
+NAN = float("nan")
+DEEP: list[Any] = [[[[[[[[[[[[]]]]]]]]]]]]
 
 
 def checked(figures: dict[str, Any], variants: tuple[str, ...] = ()) -> Setup:

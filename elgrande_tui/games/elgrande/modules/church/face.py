@@ -36,6 +36,10 @@ class ChurchFace(GrandeModuleFace):
     name = "V6"
     words: Mapping[str, str] = {COLOUR: mark("Church")}
     short_words: Mapping[str, str] = {COLOUR: mark("black")}
+    figures: Mapping[str, str] = {
+        "regions": mark("regions with black caballeros at the start"),
+        "each": mark("black caballeros in each of them"),
+    }
     unowned: Mapping[str, UnownedWords] = {COLOUR: UnownedWords("X", mark("the Church"), mark("the Church {count}"))}
     reasons: Mapping[str, str] = {"not_for_black": mark("Black caballeros never enter {area}.")}
 

@@ -34,6 +34,7 @@ class FranceFace(GrandeModuleFace):
         "spot_taken": mark("Somebody stands on that spot of {area}."),
     }
     map_cells: Mapping[str, int] = {REGION: 11}
+    figures: Mapping[str, str] = {"offices": mark("points of the spot")}
     other = OtherPoints(
         told=mark("office {points}"),
         sign="O",

@@ -30,6 +30,7 @@ class MuslimGranadaFace(GrandeModuleFace):
         "granada_not_for_all": mark("{area} is Muslim: black caballeros do not enter."),
     }
     causes: Mapping[str, str] = {CONQUEST: mark("The conquest of Granada, round {round}")}
+    figures: Mapping[str, str] = {"needed": mark("caballeros that conquer it")}
     other = OtherPoints(
         told=mark("doubled"),
         sign="x2",
