@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
@@ -125,6 +125,8 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The own figures of the modules in play, by their names: each has a type of its own."""
 
 
+SIZES = {1: 11, 2: 11, 3: 11, 4: 11, 5: 1}
+"""How many cards the stacks of the box hold (B-1.7)."""
 BOX = FiguresFile("engine.games.elgrande.data", "elgrande.toml")
 
 
@@ -141,7 +143,17 @@ def box() -> tuple[Figures, dict[str, str]]:
     assumed = take_assumed(raw)
     figures = converted(raw, Figures, BOX.file)
     check(figures, BOX.file)
+    if (sizes := stack_sizes(figures.cards)) != SIZES:
+        raise DataError(f"{BOX.file}: the stacks must hold {SIZES} cards, not {sizes}")
     return figures, assumed
+
+
+def stack_sizes(cards: Iterable[Card]) -> dict[int, int]:
+    """Return how many cards each stack holds, copies included."""
+    sizes: dict[int, int] = {}
+    for card in cards:
+        sizes[card.stack] = sizes.get(card.stack, 0) + card.count
+    return sizes
 
 
 def parsed(place: FiguresFile) -> dict[str, Any]:
@@ -183,9 +195,6 @@ def check(figures: Figures, source: str) -> None:
 def _check_cards(all_cards: tuple[Card, ...], expect: Callable[[bool, str], None]) -> None:
     cards = {card.id: card for card in all_cards}
     expect(len(cards) == len(all_cards), "card ids must be unique")
-    for stack, size in ((1, 11), (2, 11), (3, 11), (4, 11), (5, 1)):
-        found = sum(card.count for card in all_cards if card.stack == stack)
-        expect(found == size, f"stack {stack} must hold {size} cards, not {found}")
     for card in all_cards:
         expect(all(part in cards for part in card.of), f"card '{card.id}': every part must be a card")
         counted = card.do != "court" or card.limit <= MAX_INTAKE

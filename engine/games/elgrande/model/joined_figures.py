@@ -23,6 +23,7 @@ from engine.games.elgrande.model.figures import (
     check,
     converted,
     parsed,
+    stack_sizes,
 )
 
 Places: TypeAlias = tuple[tuple[str, FiguresFile], ...]
@@ -84,8 +85,8 @@ def checked_changes(modules: Iterable[Module], changes: Mapping[str, Any]) -> di
         changed = _changed(places, checked)
     except DataError as error:
         raise SetupError(str(error)) from error
-    sizes = _stack_sizes(_joined(places)[0].cards)
-    for stack, size in _stack_sizes(changed.cards).items():
+    sizes = stack_sizes(_joined(places)[0].cards)
+    for stack, size in stack_sizes(changed.cards).items():
         if size != sizes[stack]:
             raise SetupError(f"figures: stack {stack} must hold {sizes[stack]} cards, not {size}")
     return checked
@@ -101,13 +102,6 @@ def _changed(places: Places, changes: Mapping[str, Any]) -> Figures:
 
 _WORDS = {"constants": "constants", "areas": "area", "scoreboards": "scoreboard", "cards": "card"}
 """Field of Figures -> the word with which its paths begin."""
-
-
-def _stack_sizes(cards: Iterable[Card]) -> dict[int, int]:
-    sizes: dict[int, int] = {}
-    for card in cards:
-        sizes[card.stack] = sizes.get(card.stack, 0) + card.count
-    return sizes
 
 
 def _places(modules: Iterable[Module]) -> Places:
