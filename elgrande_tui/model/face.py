@@ -32,6 +32,7 @@ from elgrande_tui.model.module_face import (
     said,
     translated,
 )
+from elgrande_tui.model.pace import Beat
 from elgrande_tui.model.plain_face import PlainCommand, PlainFace
 from elgrande_tui.model.screen_face import ScreenFace, Size
 from elgrande_tui.replay.steps import Turn
@@ -321,6 +322,13 @@ class MatchFace:
     def changes(self, before: Any, after: Any) -> Any:
         """Return what has changed on the board, to flash once: anything that can be joined by `|`; None for nothing."""
         return None
+
+    def beats(self, before: Any, after: Any, events: Sequence[Event], names: Names) -> Sequence[Beat]:
+        """Return the show of a step, without the board `after` it, which ends it; () for a step that is shown at once.
+
+        Every beat is made of the two boards and of what happened between them, as the viewer was told.
+        """
+        return ()
 
     def marks_of(self, before: Any, after: Any, seat: int) -> Any:
         """Return what of `changes` is about that seat."""

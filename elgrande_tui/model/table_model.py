@@ -30,8 +30,19 @@ from elgrande_tui.model.coach import Coach, HeldAnswer
 from elgrande_tui.model.face import face_of
 from elgrande_tui.model.last_turn import LastTurn
 from elgrande_tui.model.log_book import LogBook
-from elgrande_tui.model.news import ChatNews, EndNews, GameNews, LinkNews, News, PastNews, PeopleNews, SeatNews, joined
-from elgrande_tui.model.pace import Pace, Shown
+from elgrande_tui.model.news import (
+    BeatNews,
+    ChatNews,
+    EndNews,
+    GameNews,
+    LinkNews,
+    News,
+    PastNews,
+    PeopleNews,
+    SeatNews,
+    joined,
+)
+from elgrande_tui.model.pace import Beat, Pace, Shown
 from elgrande_tui.model.past import Past
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.selection import Selection
@@ -97,6 +108,8 @@ class TableModel:
         self._seat = port.seat
         self._passing: Section | None = None
         """The section whose announced steps are all let pass."""
+        self._told = 0
+        """How many lines the beats of the running show have told."""
         self._entered = False
         """What happened before the player came has been told."""
         self._scorings = len(self.face.scored(port.view))
@@ -187,7 +200,7 @@ class TableModel:
         """Show the steps that are due, and return what they brought."""
         news: list[News] = []
         while (due := self.pace.due) is not None and due <= self.pace.now():
-            news.append(self._show(self.pace.take()))
+            news.append(self._show_next())
         return news
 
     def skip(self) -> list[News]:
@@ -196,6 +209,16 @@ class TableModel:
             raise ImpossibleCommandError(_("You see the game as it is now."))
         self.pace.held = False
         return list(self._show_waiting())
+
+    @property
+    def in_show(self) -> bool:
+        """Whether a beat of a show is before the player."""
+        return self.shown.beat is not None
+
+    def end_show(self) -> list[News]:
+        """Leave out the rest of the show that runs."""
+        step = self.pace.take_step()
+        return [self._show(step.update, step.before)]
 
     def hold(self) -> None:
         """Stop the steps that others take, or let them go on."""
@@ -210,13 +233,15 @@ class TableModel:
             self.pace.held = False
             return [*self._catch_up(), self._show(update)]
         own = self.sending and not self.pace.behind
-        self.pace.keep(update)
+        before = self.pace.newest or self.shown.view
+        self.pace.keep(update, before, self.face.beats(before, update.view, update.events, self.names))
         if self.pace.is_too_far_behind(watching=self.seat is None):
             return self._catch_up()
-        return [*([self._show(self.pace.take())] if own else []), *self.advance()]
+        return [*([self._show_next()] if own else []), *self.advance()]
 
     def _show_waiting(self) -> list[GameNews]:
-        return [self._show(self.pace.take()) for _step in range(self.pace.behind)]
+        steps = [self.pace.take_step() for _step in range(self.pace.behind)]
+        return [self._show(step.update, step.before) for step in steps]
 
     def _catch_up(self) -> list[News]:
         """Bring the player to the present, with one line for all that waited."""
@@ -227,14 +252,30 @@ class TableModel:
         self.people.news = told(self.port.names)
         return [joined(shown, told)]
 
-    def _show(self, update: GameUpdate) -> GameNews:
-        """Show the player a step, or the game from now on."""
-        news = self._take_game(update)
-        self.shown.view, self.shown.question = update.view, update.question
+    def _show_next(self) -> News:
+        """Show the player a beat of the next step, or that step."""
+        shown = self.pace.take()
+        return self._show_beat(shown) if isinstance(shown, Beat) else self._show(shown.update, shown.before)
+
+    def _show_beat(self, beat: Beat) -> BeatNews:
+        """Show the player a moment on the way to a board, and tell what led to it."""
+        self.sending = False
+        before = self.shown.view
+        lines = [line for event in beat.events if (line := self.face.sentence(self.names, event))]
+        self._told += len(lines)
+        self.shown.view, self.shown.question, self.shown.beat = beat.view, None, beat
+        self._present.ask(beat.view, None)
+        return BeatNews(before, beat, lines)
+
+    def _show(self, update: GameUpdate, before: View | None = None) -> GameNews:
+        """Show the player a step, or the game from now on; `before` is the board before the step and its show."""
+        news = self._take_game(update, before or self.shown.view)
+        self.shown.view, self.shown.question, self.shown.beat = update.view, update.question, None
+        self._told = 0
         self._present.ask(self.shown.view, None if self._end else self.shown.question)
         return news
 
-    def _take_game(self, update: GameUpdate) -> GameNews:
+    def _take_game(self, update: GameUpdate, before_step: View) -> GameNews:
         """Take over the game at another point, or another game."""
         if update.cause != "events":
             self._answered = None
@@ -277,7 +318,8 @@ class TableModel:
             undone=update.cause == "undo",
             missed=away,
             read=read,
-            turn=self._take_since(update, board),
+            turn=self._take_since(update, before_step),
+            told=self._told,
         )
 
     def _take_since(self, update: GameUpdate, before: View) -> bool:
@@ -419,6 +461,8 @@ class TableModel:
         view, cells = self.shown.view, self.style.line_cells
         if self.gone:
             return self.gone, ""
+        if self.shown.beat is not None:
+            return self.shown.beat.text, ""
         if self.over:
             return _("The game is over."), ""
         if self.people.paused and self.seat is None:

@@ -13,7 +13,7 @@ from elgrande_tui.model import plain_face
 from elgrande_tui.model.acts import Act, LeaveAct
 from elgrande_tui.model.coach import HeldAnswer
 from elgrande_tui.model.help_note import ON_SCREEN
-from elgrande_tui.model.news import ChatNews, GameNews, LinkNews, News, PeopleNews, SeatNews
+from elgrande_tui.model.news import BeatNews, ChatNews, GameNews, LinkNews, News, PeopleNews, SeatNews
 from elgrande_tui.model.plain_face import PlainCommand
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.table_model import TableModel
@@ -76,6 +76,8 @@ class PlainTable:
         match news:
             case GameNews():
                 self._hear_game(news)
+            case BeatNews(lines=lines):
+                self._untold += lines
             case PeopleNews(told=told, due=due):
                 names = self.table.names
                 self._untold += [sentence(names) for sentence in told]
@@ -121,7 +123,7 @@ class PlainTable:
         if news.came and missed:
             return [_("While you were away:"), *missed]
         if self._came or news.began:
-            return [entry.text for entry in news.entries if not entry.note]
+            return [entry.text for entry in news.entries if not entry.note][news.told :]
         return [entry.line for entry in entries][-CATCH_UP:]
 
     def refused(self) -> None:

@@ -33,7 +33,9 @@ from elgrande_tui.table.painter import Painter
 from elgrande_tui.table.panels.menu import menu_items
 from elgrande_tui.table.possible import possible
 from elgrande_tui.table.shown_table import ShownTable
+from elgrande_tui.table.slow_line import PUT_OFF, SlowLine
 from elgrande_tui.terminal import real_cursor
+from elgrande_tui.terminal.driver import output_waiting
 from elgrande_tui.widgets.cells import Cells
 from elgrande_tui.widgets.glyphs import FANCY, PLAIN, glyphs_for
 from elgrande_tui.widgets.themes.textual_theme import scheme_of
@@ -44,6 +46,8 @@ SECONDS = 0.6
 """How long a change flashes."""
 AT_ONCE = 0.001
 """Seconds until a step is shown that is due: a timer needs some."""
+NEVER = float("inf")
+"""In place of the moment of a step that is put off."""
 SECOND = 1.0
 """Seconds between two looks at what is counted."""
 TYPED_AHEAD = 16
@@ -60,6 +64,10 @@ LOOKING = (
 
 WATCHING = ("past(", "play", "pace(")
 """How actions begin that are about the boards and steps that go by."""
+APP_KEYS = ("app.",)
+"""How actions begin that are the whole app's."""
+STEPS_BACK = ("back",)
+"""The action that leaves what is before the player, though it answers nothing: a show too."""
 
 
 class TableScreen(Screen[None]):
@@ -87,6 +95,7 @@ class TableScreen(Screen[None]):
         self.earlier = EarlierBoards(lambda: self.shown, self.set_timer, self.paint, self.switch_viewer)
         self._typed_ahead: list[str] = []
         self._fading: Timer | None = None
+        self._line = SlowLine(lambda: output_waiting(self.app))
         self._stepping: tuple[float, Timer] | None = None
         """When the next step is shown, and the timer that shows it."""
         self._asked_at = 0.0
@@ -125,7 +134,7 @@ class TableScreen(Screen[None]):
     def on_mount(self) -> None:
         """Listen to the port and show what it says now."""
         self.attention.begin(self)
-        self.shown.still = self.app.animation_level == "none"
+        self.table.pace.moves = self.app.animation_level != "none"
         self.run_worker(self._listen(self.shown), group="updates")
         self.set_interval(SECOND, self._count)
         self.table.refresh()
@@ -145,9 +154,19 @@ class TableScreen(Screen[None]):
                 self._after(shown, news)
 
     def _advance(self) -> None:
-        """Show the steps that are due."""
+        """Show the steps that are due; a show waits for a terminal that has not taken its last beat."""
         self._stepping = None
+        if self.table.in_show and self._line.is_busy():
+            if not self._line.is_too_slow:
+                self._stepping = NEVER, self.set_timer(PUT_OFF, self._advance)
+                return
+            self._leave_shows_out()
         self._show_steps(self.table.advance)
+
+    def _leave_shows_out(self) -> None:
+        """Show every step at once from now on, and say so: the terminal takes shows too slowly."""
+        self.table.pace.moves = False
+        self.table.people.news = _("Shows are off from now on: your terminal takes them too slowly.")
 
     def _show_steps(self, show: Callable[[], Sequence[News]]) -> None:
         """Show steps of others that waited."""
@@ -163,7 +182,7 @@ class TableScreen(Screen[None]):
     def _await_step(self) -> None:
         """Come back when the next step is due."""
         due = self.table.due
-        if self._stepping is not None and self._stepping[0] == due:
+        if self._stepping is not None and self._stepping[0] in (due, NEVER):
             return
         if self._stepping is not None:
             self._stepping[1].stop()
@@ -258,15 +277,17 @@ class TableScreen(Screen[None]):
         self.set_class(bool(self.panel.name), "-panel")
         self._show_field(self.panel.name == "chat" and self.painter.layout.name != "none")
         self.painter.paint(self.shown.context(), self.panel.name, self.panel.top)
-        if self.shown.flash is not None and self._fading is None:
+        if self.shown.flash is not None and self._fading is None and not self.shown.in_show:
             self._fading = self.set_timer(SECONDS, self._fade)
         self._await_step()
         self.call_after_refresh(self._place_cursor)  # where the widgets are is known only then
 
     def _fade(self) -> None:
         """Show no longer what has flashed long enough."""
-        self._fading, self.shown.flash = None, None
-        self.paint()
+        self._fading = None
+        if not self.shown.in_show:
+            self.shown.flash = None
+            self.paint()
 
     def say(self, sentence: str) -> None:
         """Show a sentence in place of the prompt, until the next key."""
@@ -304,6 +325,9 @@ class TableScreen(Screen[None]):
             if not self._binding(event.key).action.startswith(GOES_THROUGH):
                 event.stop()
             self.paint()
+        elif self._ends_show(self._binding(event.key)):
+            event.stop()
+            self._show_steps(table.end_show)
         elif table.past.at is not None and not self.panel.name and self.earlier.carry_out(self._binding(event.key)):
             event.stop()
         elif table.sending and self.panel.name != "chat" and not self._binding(event.key).action.startswith(LOOKING):
@@ -314,6 +338,11 @@ class TableScreen(Screen[None]):
             if event.key not in self.active_bindings:
                 table.refusal = self._unknown(event)
             self.call_later(self.paint)
+
+    def _ends_show(self, meant: Binding) -> bool:
+        """Check whether a key leaves out the rest of a show: any that answers nothing but it, nor only looks."""
+        looks = meant.action.startswith(LOOKING + WATCHING + APP_KEYS) and meant.action not in STEPS_BACK
+        return self.table.in_show and self.table.past.at is None and not self.panel.name and not looks
 
     def _is_early(self, event: events.Key) -> bool:
         """Check whether a key was pressed before the question was on the screen that it would answer."""

@@ -10,6 +10,16 @@ from textual.driver import Driver
 
 from elgrande_tui.terminal.screen_diff import ScreenDiff
 
+
+def output_waiting(app: App[Any]) -> int:
+    """Return how many writes wait until the terminal takes them; the one that is being written does not count.
+
+    Textual's writer thread keeps some and then blocks whoever writes more. Other drivers keep nothing.
+    """
+    writer = getattr(app._driver, "_writer_thread", None)
+    return 0 if writer is None else writer._queue.qsize()
+
+
 if sys.platform == "win32":
 
     def thrifty(usual: type[Driver]) -> type[Driver]:

@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 from elgrande_tui.games.elgrande.board.ground import GrandeGround
-from elgrande_tui.games.elgrande.model import choices, final, lessons, score_sheet, turn_order, why_not
-from elgrande_tui.games.elgrande.model.flash import NOTHING, Flash, changes
+from elgrande_tui.games.elgrande.model import choices, final, lessons, score_sheet, show, turn_order, why_not
+from elgrande_tui.games.elgrande.model.flash import NOTHING, Flash, changes, scored
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.grande_facts import GrandeFacts
 from elgrande_tui.games.elgrande.model.turn_so_far import moved
@@ -26,6 +26,7 @@ from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.face import LINE_CELLS, MatchFace
 from elgrande_tui.model.help_note import HelpNote
+from elgrande_tui.model.pace import Beat
 from elgrande_tui.replay.steps import Turn
 from engine.core.event import Event
 from engine.core.option import Option
@@ -194,13 +195,17 @@ class GrandeFace(MatchFace):
 
     def changes(self, before: GrandeView, after: GrandeView) -> Flash | None:
         """Find what flashes."""
-        found = changes(self.rules, before.now, after.now)
+        found = changes(self.rules, before.now, after.now) | scored(after.ledger[len(before.ledger) :])
         return None if found == NOTHING else found
+
+    def beats(self, before: GrandeView, after: GrandeView, events: Sequence[Event], names: Names) -> Sequence[Beat]:
+        """Show a scoring area by area, and discs before what they do."""
+        return tuple(show.beats(self.rules, before, after, events, names))
 
     def marks_of(self, before: GrandeView, after: GrandeView, seat: int) -> Flash | None:
         """Mark the seat's own points and caballeros."""
         found = changes(self.rules, before.now, after.now)
-        own = Flash(frozenset(one for one in found.counts if one[1] == seat), scores=found.scores & {seat})
+        own = found.of(seat)
         return None if own == NOTHING else own
 
     def done_to(self, before: GrandeView, after: GrandeView, seat: int) -> tuple[int, Mapping[str, int]]:

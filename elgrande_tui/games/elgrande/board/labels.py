@@ -44,6 +44,8 @@ class Count:
     leads: bool = False
     """It ranks before all others."""
     flash: bool = False
+    ghost: str = ""
+    """The signs of what has just left, behind everything."""
 
     @property
     def text(self) -> str:
@@ -84,6 +86,10 @@ class Label:
     """Whether values and signs get a line of their own under the name."""
     whole_name: str = ""
     """The full name, in place of the short one where there is room for it."""
+    ghosts: Sequence[str] = ()
+    """The signs of what stood here until now and belongs to no seat."""
+    lit: bool = False
+    """It is being scored."""
     king_flash: bool = False
     values_flash: bool = False
 

@@ -42,6 +42,8 @@ def _heading(label: Label, width: int) -> Line:
 
 
 def _name_ink(label: Label) -> str:
+    if label.lit:
+        return "bold" + FLASH
     return "bold reverse" if label.cursor else "bold underline" if label.key else "bold"
 
 
@@ -55,6 +57,7 @@ def _signs(label: Label, *, spoken: bool = False) -> list[Piece]:
     key = f"[{label.key}]" if label.key else ""
     found = [
         (king, "bold" + FLASH * label.king_flash),
+        *((sign, "dim") for sign in label.ghosts),
         (label.source, "bold"),
         (key, "bold reverse" if label.cursor else "bold"),
     ]
@@ -81,10 +84,14 @@ def _flowing(counts: Sequence[Count], signs: Sequence[Piece], widths: Sequence[i
 
 
 def _entries(counts: Sequence[Count], gap: str, ties: str) -> list[Entry]:
-    return [(between(count, gap, ties), [_piece(count)]) for count in counts]
+    return [(between(count, gap, ties), [_piece(count), *_ghost(count)]) for count in counts]
 
 
 def _piece(count: Count) -> Piece:
     text = f"[{count.text}]" if count.leads else count.text
     ink = f"{count.ink} bold" if count.leads or not count.ink else count.ink
     return text, ink.strip() + FLASH * count.flash
+
+
+def _ghost(count: Count) -> list[Piece]:
+    return [(count.ghost, f"{count.ink} dim".strip())] if count.ghost else []

@@ -62,6 +62,8 @@ def chip(ink: Ink) -> Ink:
 
 
 def _name_ink(label: Label) -> Ink:
+    if label.lit:
+        return "chip:gold"
     if label.cursor:
         return "strong bold reverse"
     return "strong bold" if label.key or label.source or label.possible else "muted bold"
@@ -97,7 +99,8 @@ def _king(label: Label, *, spoken: bool) -> list[Piece]:
 
 def _keys(label: Label) -> list[Piece]:
     """Return the sign of a source, and the cap of the key."""
-    return [(text, ink) for text, ink in ((label.source, "chip:gold"), (label.key, "key")) if text]
+    ghosts = [(sign, "gold") for sign in label.ghosts]
+    return [*ghosts, *((text, ink) for text, ink in ((label.source, "chip:gold"), (label.key, "key")) if text)]
 
 
 def _signs(label: Label) -> list[Piece]:
@@ -110,7 +113,12 @@ def _chipped(line: Sequence[Piece]) -> Line:
 
 
 def _piece(count: Count) -> Piece:
-    return count.text, chip(count.ink) + FLASH * count.flash
+    gone = not count.number and not count.grande and not count.flash and count.ghost
+    return count.text, count.ink if gone else chip(count.ink) + FLASH * count.flash
+
+
+def _ghost(count: Count) -> list[Piece]:
+    return [(count.ghost, count.ink)] if count.ghost else []
 
 
 def _below(label: Label, widths: Sequence[int]) -> list[Line]:
@@ -149,7 +157,8 @@ def _flowing_counts(counts: Sequence[Count], signs: Sequence[Piece], widths: Seq
 def _entries(counts: Sequence[Count], gap: str, ties: str) -> list[Entry]:
     """Return the chips; where they are closest together the leader has no star: nothing ties with it all the same."""
     star = [LEADER] if gap or ties else []
-    return [(between(count, gap, ties), [*(star if count.leads else []), _piece(count)]) for count in counts]
+    parts = ([*(star if count.leads else []), _piece(count), *_ghost(count)] for count in counts)
+    return [(between(count, gap, ties), part) for count, part in zip(counts, parts, strict=True)]
 
 
 # A row for each seat
@@ -184,7 +193,7 @@ def _seats(counts: Sequence[Count], widths: Sequence[int]) -> list[Line]:
 def _row(count: Count, wide: int, gap: str) -> Line:
     text, ink = _piece(count)
     before = LEADER if count.leads else (count.link or " ", "")
-    marks = gap.join([count.mark] * count.number)
+    marks = gap.join([*[count.mark] * count.number, *count.ghost])
     return [before, (f" {text}{' ' * (wide - cell_len(text))} ", ink), (" ", ""), (marks, count.ink)]
 
 
