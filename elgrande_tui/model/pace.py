@@ -20,10 +20,10 @@ from netplay.client.updates import GameUpdate
 
 SECONDS: dict[Speed, float] = {"slow": 1.2, "normal": 0.4, "fast": 0.15, "at once": 0.0}
 """For so many seconds a step is shown before the next one comes, unless a question waits behind it."""
-LATEST: dict[Speed, float] = {"slow": 3.0, "normal": 1.5, "fast": 0.75, "at once": 0.0}
+LATEST: dict[Speed, float] = {"slow": 3.0, "normal": 1.2, "fast": 0.75, "at once": 0.0}
 """So many seconds after it came a question is asked: the steps before it share them."""
-LATEST_OF_SHOW: dict[Speed, float] = {"slow": 3.0, "normal": 3.0, "fast": 1.5, "at once": 0.0}
-"""The same where one of these steps is a show."""
+LATEST_OF_SHOW: dict[Speed, float] = {"slow": 3.0, "normal": 2.5, "fast": 1.5, "at once": 0.0}
+"""With the time that their shows take it is at most this."""
 MOST = 100
 """So many steps may wait; a viewer who is farther behind is brought to the present."""
 MOST_WATCHED = 30
@@ -188,8 +188,9 @@ class Pace:
         since = [one for one in (self.asked_since, self.asked_beside()) if one is not None]
         if not since:
             return None
-        shows = self.in_beats and any(step.beats for step in self._waiting)
-        return max(min(since), self._looking_since) + (LATEST_OF_SHOW if shows else LATEST)[self.speed]
+        beats = sum(beat.weight for step in self._waiting for beat in step.beats) * self.in_beats
+        time = min(LATEST[self.speed] + beats * SECONDS[self.speed], LATEST_OF_SHOW[self.speed])
+        return max(min(since), self._looking_since) + time
 
     def _before_question(self) -> int:
         """Count the steps and beats to look at up to the question, this one included; at least one."""

@@ -195,7 +195,7 @@ class GrandeFace(MatchFace):
 
     def changes(self, before: GrandeView, after: GrandeView) -> Flash | None:
         """Find what flashes."""
-        found = changes(self.rules, before.now, after.now) | scored(after.ledger[len(before.ledger) :])
+        found = changes(self.rules, before.now, after.now) | scored(after.ledger, len(before.ledger))
         return None if found == NOTHING else found
 
     def beats(self, before: GrandeView, after: GrandeView, events: Sequence[Event], names: Names) -> Sequence[Beat]:
@@ -204,8 +204,7 @@ class GrandeFace(MatchFace):
 
     def marks_of(self, before: GrandeView, after: GrandeView, seat: int) -> Flash | None:
         """Mark the seat's own points and caballeros."""
-        found = changes(self.rules, before.now, after.now)
-        own = found.of(seat)
+        own = (changes(self.rules, before.now, after.now) | scored(after.ledger, len(before.ledger))).of(seat)
         return None if own == NOTHING else own
 
     def done_to(self, before: GrandeView, after: GrandeView, seat: int) -> tuple[int, Mapping[str, int]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import zip_longest
 
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.events import AreaScored
@@ -36,8 +35,10 @@ class Flash:
     king_left: frozenset[int] = frozenset()
     castillo: bool = False
     """Something was put into the closed Castillo."""
-    gains: tuple[int, ...] = ()
-    """By seat, the points that were paid; () for none."""
+    scores: frozenset[int] = frozenset()
+    """Seats whose score has changed."""
+    paid: frozenset[tuple[int, int, int]] = frozenset()
+    """What was paid: the number of the scored area in the ledger, the seat, and its points."""
     scored: frozenset[int] = frozenset()
     """Areas that were scored."""
     ranks: frozenset[tuple[int, int, int]] = frozenset()
@@ -45,10 +46,9 @@ class Flash:
     discs: frozenset[tuple[int, int]] = frozenset()
     """Area and seat whose disc has been turned up and shows it."""
 
-    @property
-    def scores(self) -> frozenset[int]:
-        """Seats whose score has changed."""
-        return frozenset(seat for seat, points in enumerate(self.gains) if points)
+    def gains(self, seat: int) -> int:
+        """Return the points that a seat was paid."""
+        return sum(points for _number, who, points in self.paid if who == seat)
 
     def of(self, seat: int) -> Flash:
         """Return what of it is about that seat."""
@@ -57,12 +57,12 @@ class Flash:
             left=frozenset(one for one in self.left if one[1] == seat),
             grandes=frozenset(one for one in self.grandes if one[1] == seat),
             grandes_left=frozenset(one for one in self.grandes_left if one[1] == seat),
-            gains=_gains([points * (who == seat) for who, points in enumerate(self.gains)]),
+            scores=self.scores & {seat},
+            paid=frozenset(one for one in self.paid if one[1] == seat),
         )
 
     def __or__(self, other: Flash) -> Flash:
         """Return what flashes in either."""
-        gains = [one + more for one, more in zip_longest(self.gains, other.gains, fillvalue=0)]
         return Flash(
             counts=self.counts | other.counts,
             left=self.left | other.left,
@@ -73,7 +73,8 @@ class Flash:
             king=self.king | other.king,
             king_left=self.king_left | other.king_left,
             castillo=self.castillo or other.castillo,
-            gains=_gains(gains),
+            scores=self.scores | other.scores,
+            paid=self.paid | other.paid,
             scored=self.scored | other.scored,
             ranks=self.ranks | other.ranks,
             discs=self.discs | other.discs,
@@ -99,22 +100,19 @@ def changes(rules: GrandeRules, before: Board, now: Board) -> Flash:
         king=frozenset(area for area, _king in king),
         king_left=frozenset(area for area, _king in king_left),
         castillo=now.castillo_last not in (None, before.castillo_last),
-        gains=_gains([is_now - was for was, is_now in zip(before.scores, now.scores, strict=True)]),
+        scores=frozenset(seat for seat, was in enumerate(before.scores) if now.scores[seat] != was),
     )
 
 
-def scored(ledger: Sequence[AreaScored]) -> Flash:
-    """Return what the scoring of some areas lights up: they themselves, and those that are paid there."""
-    paid = ((entry.area, payment) for entry in ledger for payment in entry.payments if payment.points)
+def scored(ledger: Sequence[AreaScored], before: int = 0) -> Flash:
+    """Return what the scoring of areas lights up, those of the ledger but for so many: them, and what is paid there."""
+    new = list(enumerate(ledger))[before:]
+    paid = [(number, entry.area, one) for number, entry in new for one in entry.payments if one.points]
     return Flash(
-        scored=frozenset(entry.area for entry in ledger),
-        ranks=frozenset((area, payment.seat, payment.rank) for area, payment in paid),
+        paid=frozenset((number, one.seat, one.points) for number, _area, one in paid),
+        scored=frozenset(entry.area for _number, entry in new),
+        ranks=frozenset((area, one.seat, one.rank) for _number, area, one in paid),
     )
-
-
-def _gains(points: Sequence[int]) -> tuple[int, ...]:
-    """Return points by seat; () for none."""
-    return tuple(points) if any(points) else ()
 
 
 def _places(before: Sequence[int], now: Sequence[int]) -> tuple[frozenset[tuple[int, int]], frozenset[tuple[int, int]]]:

@@ -25,9 +25,11 @@ from engine.games.elgrande.model.view import Board, GrandeView
 
 SHOWN = (AreaScored, CastilloOpened, DiscsRevealed, WentTo)
 """The events that make a show."""
-LONG = 2.0
+LONG = 0.8
 """The weight of what has more to look at: the Castillo and the discs."""
-SHORT = 0.5
+PAID = 0.4
+"""The weight of an area. A general scoring takes as long as some seven steps, for the player waits meanwhile."""
+SHORT = 0.2
 """The weight of an area in which nobody gets points."""
 PIECES = ("areas", "court", "provinces", "grandes", "boards", "king", "castillo_last", "modules")
 """What lies on the board; the rest of a Board is about rounds and cards, which go on after a scoring."""
@@ -57,7 +59,7 @@ def _part(event: Event) -> object:
 
 def _weight(event: Event) -> float:
     if isinstance(event, AreaScored):
-        return 1.0 if any(payment.points for payment in event.payments) else SHORT
+        return PAID if any(payment.points for payment in event.payments) else SHORT
     return LONG
 
 
@@ -93,11 +95,16 @@ class _Show:
                     marks = Flash(discs=frozenset((area, seat) for seat, area in enumerate(dials) if area >= 0))
                 case WentTo():
                     self._board = _with_pieces(self._board, self._after)
-                    self._open = None
+                    self._leave(event)
         board = self._board
         if self._open is not None:
             board = replace(board, areas=[self._open if n == CASTILLO else row for n, row in enumerate(board.areas)])
         return replace(self._view, now=board, ledger=list(self._ledger)), marks
+
+    def _leave(self, went: WentTo) -> None:
+        """Let caballeros leave the open Castillo: it stays open, to be seen empty, until the show is over."""
+        if went.source == CASTILLO and self._open is not None:
+            self._open = [count * (kind != went.kind) for kind, count in enumerate(self._open)]
 
     def _score(self, scored: AreaScored) -> None:
         scores = list(self._board.scores)

@@ -45,9 +45,8 @@ def seat_field(context: GrandeContext, seat: int) -> Row:
 
 
 def _paid(context: GrandeContext, seat: int, cells: int) -> tuple[str, str] | None:
-    """Return the points that the seat has just been paid, or has lost; None for none."""
-    gains = context.flash.gains
-    points = gains[seat] if seat < len(gains) else 0
+    """Return the points that the seat has just been paid; None for none."""
+    points = context.flash.gains(seat)
     return (f" {points:+d}".ljust(cells + 1), f"{context.marks[seat].ink} bold") if points else None
 
 

@@ -92,18 +92,22 @@ def test_a_general_scoring_is_shown_in_the_order_of_the_rules() -> None:
     assert [view.now.areas[CASTILLO] for view in views[:3]] == [opened.counts] * 3
     assert views[0].now.scores == general.before.now.scores
     assert [view.now.areas[1:] for view in views[:3]] == [general.before.now.areas[1:]] * 3
-    assert [view.now.areas for view in views[3:]] == [general.after.now.areas] * 10
+    assert [view.now.areas[1:] for view in views[3:]] == [general.after.now.areas[1:]] * 10
+    assert not any(map(any, (view.now.areas[CASTILLO] or [] for view in views[3:])))
+    left = general.face.changes(views[2], views[3])
+    assert left is not None
+    assert {area for area, _seat in left.left} == {CASTILLO}
+    assert {seat for _area, seat in left.left} == {seat for _area, seat in left.counts} != set()
     discs = next(event for event in general.events if isinstance(event, DiscsRevealed))
     assert beats[2][0].marks.discs == {(area, seat) for seat, area in enumerate(discs.dials)}
-    regions = [scored(view.ledger[len(before.ledger) :]).scored for before, view in itertools.pairwise(views)]
+    regions = [scored(view.ledger, len(before.ledger)).scored for before, view in itertools.pairwise(views)]
     assert [len(one) for one in regions] == [1, 0, 0, *[1] * 9]
     assert [area for one in regions[3:] for area in one] == list(range(1, 10))
     changed = general.face.changes(views[3], views[4])
     assert changed is not None
     paid = next(event for event in general.events if isinstance(event, AreaScored) and event.area == 1)
-    assert {seat: points for seat, points in enumerate(changed.gains) if points} == {
-        payment.seat: payment.points for payment in paid.payments if payment.points
-    }
+    wanted = dict.fromkeys(range(4), 0) | {payment.seat: payment.points for payment in paid.payments}
+    assert {seat: changed.gains(seat) for seat in range(4)} == wanted
 
 
 def test_a_beat_knows_nothing_of_what_comes_after_the_scoring() -> None:
