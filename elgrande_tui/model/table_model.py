@@ -118,8 +118,14 @@ class TableModel:
         self._typed: TypedAnswer | None = None
         if replay is None:
             self.log.add(port.names, (), port.view, found=True)
-        self.past = Past(self.log, self.style.called, replay=replay is not None)
+        self.past = self._past(replay=replay is not None)
         self.refresh()
+
+    def _past(self, *, replay: bool = False) -> Past:
+        """Return the boards of the log, to look back at."""
+        past = Past(self.log, self.style.called, replay=replay)
+        past.names, past.in_beats = lambda: self.port.names, lambda: self.pace.in_beats
+        return past
 
     def retranslate(self) -> None:
         """Tell the log in the language of the moment; drop the sentences that only hold until the next command."""
@@ -346,7 +352,7 @@ class TableModel:
         if first:
             self.people.unread = 0
         self.log = LogBook(self.face)
-        self.last_turn, self.past = LastTurn(self.log), Past(self.log, self.style.called)
+        self.last_turn, self.past = LastTurn(self.log), self._past()
         self._present = Selection(self.face, self.style.called)  # without the cursor of the game before
         self._scorings = 0
         self.since = Since(self.face)

@@ -171,7 +171,7 @@ class OpenPanel:
     def open_line(self) -> None:
         """Show the board as it was at the chosen line of the log."""
         if self._table.log.entries:
-            self._table.past.show(self._table.log.page_of(self.item))
+            self._table.past.show_again(self._table.log.page_of(self.item))
         self.close()
 
     def log_grew(self, grown: LogGrowth) -> None:

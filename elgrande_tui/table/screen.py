@@ -280,6 +280,7 @@ class TableScreen(Screen[None]):
         if self.shown.flash is not None and self._fading is None and not self.shown.in_show:
             self._fading = self.set_timer(SECONDS, self._fade)
         self._await_step()
+        self.earlier.await_beat()
         self.call_after_refresh(self._place_cursor)  # where the widgets are is known only then
 
     def _fade(self) -> None:
@@ -328,6 +329,9 @@ class TableScreen(Screen[None]):
         elif self._ends_show(self._binding(event.key)):
             event.stop()
             self._show_steps(table.end_show)
+        elif not self.panel.name and not _goes_on_beside(self._binding(event.key)) and self.earlier.end_show():
+            event.stop()
+            self.paint()
         elif table.past.at is not None and not self.panel.name and self.earlier.carry_out(self._binding(event.key)):
             event.stop()
         elif table.sending and self.panel.name != "chat" and not self._binding(event.key).action.startswith(LOOKING):
@@ -340,9 +344,8 @@ class TableScreen(Screen[None]):
             self.call_later(self.paint)
 
     def _ends_show(self, meant: Binding) -> bool:
-        """Check whether a key leaves out the rest of a show: any that answers nothing but it, nor only looks."""
-        looks = meant.action.startswith(LOOKING + WATCHING + APP_KEYS) and meant.action not in STEPS_BACK
-        return self.table.in_show and self.table.past.at is None and not self.panel.name and not looks
+        """Check whether a key leaves out the rest of the show that runs at the present."""
+        return self.table.in_show and self.table.past.at is None and not self.panel.name and not _goes_on_beside(meant)
 
     def _is_early(self, event: events.Key) -> bool:
         """Check whether a key was pressed before the question was on the screen that it would answer."""
@@ -667,3 +670,8 @@ class TableScreen(Screen[None]):
             self.action_go(word)
         elif selection.choice(word):
             self._move(lambda: selection.choose(word))
+
+
+def _goes_on_beside(meant: Binding) -> bool:
+    """Check whether a show goes on beside what a key means: it only looks, or is about shows and boards."""
+    return meant.action.startswith(LOOKING + WATCHING + APP_KEYS) and meant.action not in STEPS_BACK

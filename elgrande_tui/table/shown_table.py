@@ -78,8 +78,8 @@ class ShownTable:
     def context(self) -> Any:
         """Return everything the screen is drawn from."""
         table, port, past = self.table, self.table.port, self.table.past
-        seen = _both(self.flash, self.marked)
-        flash = {"flash": seen} if seen is not None and past.at is None else {}
+        seen = _both(self.flash, self.marked) if past.at is None else past.marks
+        flash = {"flash": seen} if seen is not None else {}
         return (table.face.context_type or Context)(
             face=table.face,
             rules=table.rules,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import random
 
 import pytest
 
@@ -16,11 +15,10 @@ from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable, style_of
 from elgrande_tui.settings.settings import Settings
 from elgrande_tui.settings.speeds import Speed
-from engine.core.match import Match
 from netplay.client.updates import GameUpdate
 from tests.elgrande_tui.support.pacing import HandPort, Viewer, steps
+from tests.elgrande_tui.support.scorings import before_a_general_scoring
 from tests.elgrande_tui.support.seats import grande
-from tests.elgrande_tui.support.table_app import a_match
 
 pytestmark = pytest.mark.usefixtures("paced")
 
@@ -28,24 +26,11 @@ BEATS = 13
 """Of a general scoring: the Castillo twice, discs, the ways out of it, nine regions."""
 
 
-def before_a_general_scoring(seats: int = 4, *, last: int | None = None) -> Match:
-    """Return a match whose next answer, that of the seat `last`, brings the first general scoring."""
-    match, rng = a_match(seats, seed=6), random.Random(6)
-    while True:
-        asked = match.asked
-        question = match.question(asked[0])
-        assert question is not None
-        if question.about.get("card") == "general" and len(asked) == 1 and last in (None, asked[0]):
-            return match
-        later = [seat for seat in asked if seat != last] or asked
-        match.answer(later[0], rng.choice(match.options(later[0])))
-
-
 def general_scoring(
     speed: Speed = "normal", seat: int | None = None, *, settings: Settings | None = None
 ) -> tuple[Viewer, list[HandPort]]:
     """Return a viewer to whom a general scoring came that they have not begun to see."""
-    match = before_a_general_scoring(last=None)
+    match = before_a_general_scoring()
     group: list[HandPort] = []
     viewer = Viewer(match, seat, group, speed, settings)
     last = match.asked[0]
