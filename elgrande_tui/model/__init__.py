@@ -5,5 +5,6 @@ Uses: `elgrande_tui.i18n`, `elgrande_tui.input`, `elgrande_tui.replay`, `elgrand
 `elgrande_tui.widgets`, `engine.core`, `netplay.client`, `netplay.common`, `netplay.protocol`.
 
 Others use: `acts`, `catalogue`, `choice`, `coach`, `context`, `face`, `form`, `help_note`, `keyboard`, `log_book`,
-`module_face`, `news`, `past`, `plain_face`, `play_style`, `retold`, `screen_face`, `table_model`, `typed_answer`.
+`module_face`, `news`, `pace`, `past`, `plain_face`, `play_style`, `retold`, `screen_face`, `table_model`,
+`typed_answer`.
 """

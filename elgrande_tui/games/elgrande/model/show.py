@@ -25,11 +25,11 @@ from engine.games.elgrande.model.view import Board, GrandeView
 
 SHOWN = (AreaScored, CastilloOpened, DiscsRevealed, WentTo)
 """The events that make a show."""
-LONG = 0.8
+LONG = 1.1
 """The weight of what has more to look at: the Castillo and the discs."""
 PAID = 0.4
 """The weight of an area. A general scoring takes as long as some seven steps, for the player waits meanwhile."""
-SHORT = 0.2
+SHORT = 0.3
 """The weight of an area in which nobody gets points."""
 PIECES = ("areas", "court", "provinces", "grandes", "boards", "king", "castillo_last", "modules")
 """What lies on the board; the rest of a Board is about rounds and cards, which go on after a scoring."""
