@@ -36,7 +36,7 @@ _DEPTHS: Final[dict[DepthChoice, str]] = {
 _SWITCHES = {
     "bell": (mark("Bell"), mark("rings when it is your turn")),
     "guide": (mark("Guide"), mark("explains decisions when they first come up")),
-    "animation": (mark("Flash"), mark("makes recent changes flash")),
+    "animation": (mark("Flash"), mark("changes flash, scorings are a show")),
     "confirm": (mark("Review"), mark("shows your whole turn before it is final")),
 }
 """Name of a setting -> its row, and what it does."""
