@@ -19,6 +19,7 @@ from elgrande_tui.input.key_names import CYRILLIC, shown
 from elgrande_tui.model.acts import Act, ChatAct, LeaveAct
 from elgrande_tui.model.face import FACES, Way, own_commands
 from elgrande_tui.model.news import LinkNews, News
+from elgrande_tui.model.pace import Beat
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.replay.steps import Unit
 from elgrande_tui.screens.catalogue import OpenCatalogue
@@ -33,9 +34,9 @@ from elgrande_tui.table.painter import Painter
 from elgrande_tui.table.panels.menu import menu_items
 from elgrande_tui.table.possible import possible
 from elgrande_tui.table.shown_table import ShownTable
-from elgrande_tui.table.slow_line import PUT_OFF, SlowLine
+from elgrande_tui.table.slow_line import SlowLine
 from elgrande_tui.terminal import real_cursor
-from elgrande_tui.terminal.driver import output_waiting
+from elgrande_tui.terminal.driver import ask_back, output_waiting
 from elgrande_tui.widgets.cells import Cells
 from elgrande_tui.widgets.glyphs import FANCY, PLAIN, glyphs_for
 from elgrande_tui.widgets.themes.textual_theme import scheme_of
@@ -46,8 +47,6 @@ SECONDS = 0.6
 """How long a change flashes."""
 AT_ONCE = 0.001
 """Seconds until a step is shown that is due: a timer needs some."""
-NEVER = float("inf")
-"""In place of the moment of a step that is put off."""
 SECOND = 1.0
 """Seconds between two looks at what is counted."""
 TYPED_AHEAD = 16
@@ -95,7 +94,9 @@ class TableScreen(Screen[None]):
         self.earlier = EarlierBoards(lambda: self.shown, self.set_timer, self.paint, self.switch_viewer)
         self._typed_ahead: list[str] = []
         self._fading: Timer | None = None
-        self._line = SlowLine(lambda: output_waiting(self.app))
+        self._painted: Beat | None = None
+        """The beat that was painted last."""
+        self._line = SlowLine(lambda: output_waiting(self.app._driver))
         self._stepping: tuple[float, Timer] | None = None
         """When the next step is shown, and the timer that shows it."""
         self._asked_at = 0.0
@@ -156,17 +157,29 @@ class TableScreen(Screen[None]):
     def _advance(self) -> None:
         """Show the steps that are due; a show waits for a terminal that has not taken its last beat."""
         self._stepping = None
-        if self.table.in_show and self._line.is_busy():
+        due, now = self.table.due, self.table.pace.now()
+        if self.table.in_show and due is not None and due <= now and self._line.is_busy(now):
             if not self._line.is_too_slow:
-                self._stepping = NEVER, self.set_timer(PUT_OFF, self._advance)
+                self._await_step()
                 return
             self._leave_shows_out()
-        self._show_steps(self.table.advance)
+        else:
+            self._show_steps(self.table.advance)
+
+    def _watch_line(self) -> None:
+        """Find out how the terminal takes a beat that is shown for the first time."""
+        beat, self._painted = self._painted, self.table.shown.beat
+        if self._painted is None:
+            self._line.rest()
+        elif self._painted is not beat:
+            self.call_after_refresh(lambda: ask_back(self.app._driver))
 
     def _leave_shows_out(self) -> None:
-        """Show every step at once from now on, and say so: the terminal takes shows too slowly."""
+        """Show every step as a whole from now on, and say so: the terminal takes shows too slowly."""
         self.table.pace.moves = False
+        self._show_steps(self.table.end_show)
         self.table.people.news = _("Shows are off from now on: your terminal takes them too slowly.")
+        self.paint()
 
     def _show_steps(self, show: Callable[[], Sequence[News]]) -> None:
         """Show steps of others that waited."""
@@ -182,7 +195,9 @@ class TableScreen(Screen[None]):
     def _await_step(self) -> None:
         """Come back when the next step is due."""
         due = self.table.due
-        if self._stepping is not None and self._stepping[0] in (due, NEVER):
+        if due is not None and self.table.in_show:
+            due = max(due, self._line.again)
+        if self._stepping is not None and self._stepping[0] == due:
             return
         if self._stepping is not None:
             self._stepping[1].stop()
@@ -280,6 +295,7 @@ class TableScreen(Screen[None]):
         if self.shown.flash is not None and self._fading is None and not self.shown.in_show:
             self._fading = self.set_timer(SECONDS, self._fade)
         self._await_step()
+        self._watch_line()
         self.earlier.await_beat()
         self.call_after_refresh(self._place_cursor)  # where the widgets are is known only then
 

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from textual.app import App
 from textual.drivers._writer_thread import WriterThread
+from textual.drivers.headless_driver import HeadlessDriver
+from textual.messages import TerminalSupportsSynchronizedOutput
 
-from elgrande_tui.terminal.driver import output_waiting
+from elgrande_tui.table.slow_line import MOST
+from elgrande_tui.terminal.driver import QUERY, ThriftyDriver, ask_back, output_waiting
 from elgrande_tui.widgets.cells import Cells
 from tests.elgrande_tui.support.show_app import ShowApp
 from tests.elgrande_tui.support.table_app import text
@@ -98,10 +102,11 @@ async def test_what_is_lit_stays_as_long_as_its_beat_and_fades_after_the_last() 
         assert app.table.shown.flash is None
 
 
-class Stuck:
+class Stuck(HeadlessDriver):
     """A driver whose terminal takes nothing until it is told to: so many writes wait in its queue."""
 
     def __init__(self) -> None:
+        super().__init__(App[None]())
         self._writer_thread = WriterThread(None)  # type: ignore[arg-type]  # never started: nothing is written
 
     def fill(self, writes: int) -> None:
@@ -115,7 +120,7 @@ class Stuck:
 
 async def test_a_beat_waits_until_the_terminal_has_taken_the_one_before(monkeypatch: pytest.MonkeyPatch) -> None:
     app, driver = ShowApp(), Stuck()
-    monkeypatch.setattr("elgrande_tui.table.screen.output_waiting", lambda _app: driver._writer_thread._queue.qsize())
+    monkeypatch.setattr("elgrande_tui.table.screen.output_waiting", lambda _driver: output_waiting(driver))
     async with app.run_test(size=(80, 24)) as pilot:
         await app.begin(pilot)
         driver.fill(1)
@@ -126,8 +131,8 @@ async def test_a_beat_waits_until_the_terminal_has_taken_the_one_before(monkeypa
         await app.go_on(pilot)
         assert app.model.shown.beat is not shown
         driver.fill(2)
-        await app.go_on(pilot)
-        await app.go_on(pilot)
+        for _time in range(MOST - 2):
+            await app.go_on(pilot)
         assert app.model.in_show
         assert app.model.pace.moves
 
@@ -136,7 +141,7 @@ async def test_on_a_line_that_stays_behind_shows_turn_themselves_off_with_one_li
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     app, driver = ShowApp(), Stuck()
-    monkeypatch.setattr("elgrande_tui.table.screen.output_waiting", lambda _app: driver._writer_thread._queue.qsize())
+    monkeypatch.setattr("elgrande_tui.table.screen.output_waiting", lambda _driver: output_waiting(driver))
     frames = 0
     async with app.run_test(size=(80, 24)) as pilot:
         await app.begin(pilot)
@@ -154,7 +159,7 @@ async def test_on_a_line_that_stays_behind_shows_turn_themselves_off_with_one_li
 
 async def test_a_key_ends_a_show_even_while_the_terminal_takes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     app, driver = ShowApp(), Stuck()
-    monkeypatch.setattr("elgrande_tui.table.screen.output_waiting", lambda _app: driver._writer_thread._queue.qsize())
+    monkeypatch.setattr("elgrande_tui.table.screen.output_waiting", lambda _driver: output_waiting(driver))
     async with app.run_test(size=(80, 24)) as pilot:
         await app.begin(pilot)
         driver.fill(30)
@@ -163,17 +168,55 @@ async def test_a_key_ends_a_show_even_while_the_terminal_takes_nothing(monkeypat
         assert app.table.panel.name == "scoring"
 
 
-def test_how_much_output_waits_is_what_the_writer_has_queued() -> None:
-    app, driver = ShowApp(), Stuck()
-    assert output_waiting(app) == 0
-    app._driver = driver  # type: ignore[assignment]  # no more of a driver is looked at
+async def test_how_much_output_waits_is_what_the_writer_has_queued() -> None:
+    driver = Stuck()
+    assert output_waiting(None) == output_waiting(driver) == 0
     driver.fill(5)
-    assert output_waiting(app) == 5
+    assert output_waiting(driver) == 5
+
+
+async def test_the_terminal_is_asked_to_answer_when_it_has_taken_a_beat() -> None:
+    class Silent(ThriftyDriver):
+        """Writes nowhere."""
+
+        def __init__(self) -> None:
+            super().__init__(App[None]())
+            self.written: list[str] = []
+
+        def write(self, data: str) -> None:
+            self.written.append(data)
+
+    driver = Silent()
+    ask_back(driver)
+    assert driver.written == []  # nobody knows yet whether this terminal answers
+    driver.process_message(TerminalSupportsSynchronizedOutput())
+    ask_back(driver)
+    ask_back(driver)
+    assert driver.written == [QUERY, QUERY]
+    assert output_waiting(driver) == 2
+    driver.process_message(TerminalSupportsSynchronizedOutput())
+    assert output_waiting(driver) == 1
+    driver.process_message(TerminalSupportsSynchronizedOutput())
+    driver.process_message(TerminalSupportsSynchronizedOutput())
+    assert output_waiting(driver) == 0
+
+
+async def test_each_beat_asks_back_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, asked = ShowApp(), list[object]()
+    monkeypatch.setattr("elgrande_tui.table.screen.ask_back", asked.append)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await app.begin(pilot)
+        for beats in range(1, 5):
+            app.table.paint()
+            await pilot.pause()
+            assert len(asked) == beats
+            await app.go_on(pilot)
 
 
 async def test_looking_back_a_scoring_is_shown_again_forwards_and_backwards() -> None:
     app = ShowApp()
     async with app.run_test(size=(80, 24)) as pilot:
+        app.stop_past()
         await app.begin(pilot)
         await pilot.press("enter", "enter")
         past, earlier = app.model.past, app.table.earlier
@@ -204,6 +247,7 @@ async def test_looking_back_a_scoring_is_shown_again_forwards_and_backwards() ->
 async def test_a_line_of_the_log_shows_its_scoring_again() -> None:
     app = ShowApp()
     async with app.run_test(size=(80, 24)) as pilot:
+        app.stop_past()
         await app.begin(pilot)
         await pilot.press("enter", "enter", "w")
         lines = [entry.text for entry in app.model.log.entries]
