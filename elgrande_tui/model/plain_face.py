@@ -30,6 +30,9 @@ class PlainCommand:
     """What it tells, if that needs nothing but the facts of the game and what is typed behind the command."""
     preview: bool = False
     """It tells what would be scored, which a table can agree not to show."""
+    of_answer: Callable[[Any, str], list[str]] | None = None
+    """What it tells, given the facts and the words of an answer on offer; for each one that is meant by what is typed
+    behind the command."""
 
     @property
     def line(self) -> str:

@@ -8,5 +8,5 @@ Uses: `elgrande_tui.games.elgrande`, `elgrande_tui.games.elgrande.board`, `elgra
 `engine.games.elgrande.rules`.
 
 Others use: `card_boxes`, `card_info`, `ending`, `forecast`, `help_lines`, `key_labels`, `map_board`, `offer`,
-`own_hand`, `review`, `scores`, `scoring`, `seats`.
+`own_hand`, `review`, `scores`, `scoring`, `seats`, `what_if`.
 """

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from elgrande_tui.games.elgrande.messages import mark
 from elgrande_tui.games.elgrande.model.game_facts import GameFacts
+from elgrande_tui.games.elgrande.model.what_if_told import what_if_told
 from elgrande_tui.games.elgrande.plain import reports
 from elgrande_tui.games.elgrande.plain.cards import card_lines, catalogue_lines, offer_lines
 from elgrande_tui.games.elgrande.plain.points import points_lines
@@ -38,9 +39,11 @@ class GrandePlainFace(PlainFace):
         PlainCommand("seats", mark("Lists everybody's points, court, provinces and cards."), report=reports.seat_lines),
         PlainCommand(
             "forecast",
-            mark("Shows what a general scoring would pay now."),
+            mark("Shows what a general scoring would pay now, or what an answer would change in that."),
+            mark("[ANSWER]"),
             report=reports.forecast_lines,
             preview=True,
+            of_answer=what_if_told,
         ),
     )
     passing = (
