@@ -2,6 +2,7 @@
 
 `python -m tests.catalogues` writes the templates, what there is to translate; with `--all` also the catalogues. Rooms
 and languages are found: the app, every package in it that has a `messages.py`; the languages that a player can choose.
+`python -m tests.catalogues PACKAGE de pl` does the same for a package elsewhere, in these languages.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache, cached_property
+from importlib import import_module
 from pathlib import Path
 from typing import IO, Any, TypeAlias
 
@@ -134,6 +136,18 @@ def rooms(top: Path = APP) -> tuple[Room, ...]:
     return tuple(found.values())
 
 
+def room_elsewhere(package: str) -> Room:
+    """Return a room that is not part of the app, by the name of its package; its messages tell the room above it."""
+    above = import_module(f"{package}.messages").MESSAGES.above.package
+    return Room(_folder(package), next(room for room in rooms() if room.folder == _folder(above)))
+
+
+def _folder(package: str) -> Path:
+    file = import_module(package).__file__
+    assert file is not None
+    return Path(file).parent
+
+
 def forms(text: str | Sequence[str] | None) -> list[str]:
     """Return the forms of a message or of a translation."""
     return [text] if isinstance(text, str) else list(text or ())
@@ -185,11 +199,14 @@ def main() -> None:
     """Write the templates, or everything."""
     parser = argparse.ArgumentParser(description="Bring the message catalogues up to date.")
     parser.add_argument("--all", action="store_true", help="the catalogues of all languages too")
-    everything = parser.parse_args().all
-    for room in rooms():
+    parser.add_argument("package", nargs="?", help="a package elsewhere with messages of its own, in place of the app")
+    parser.add_argument("language", nargs="*", help="the languages of that package")
+    given = parser.parse_args()
+    found = rooms() if given.package is None else (room_elsewhere(given.package),)
+    for room in found:
         write_template(room)
-    for language in TRANSLATED if everything else ():
-        write_catalogues(rooms(), language)
+    for language in TRANSLATED if given.all else given.language:
+        write_catalogues(found, language)
 
 
 if __name__ == "__main__":

@@ -20,6 +20,9 @@ Called: TypeAlias = Callable[[str], str]
 """Tells how a player gives a command of the table, by its name (`undo`): its key, or in plain mode what is typed."""
 
 
+_ANSWER = "answer('"
+
+
 class ImpossibleCommandError(Exception):
     """A key or a typed line that does nothing here; `str(error)` tells the player why."""
 
@@ -42,6 +45,11 @@ class Command:
     """Whether help and palette list it; of some there are too many, and only a search finds them."""
     after: str = ""
     """The id of the command of the table behind which a game's own one is listed; "": behind all."""
+
+    @property
+    def answers(self) -> str:
+        """The answer of one word that it gives; "" for none."""
+        return self.action[len(_ANSWER) : -2] if self.action.startswith(_ANSWER) else ""
 
     @property
     def keys(self) -> str:

@@ -73,7 +73,8 @@ class MatchFace:
     """What the app needs of a game to show one match: its words, its choices, what happened, what may be explained."""
 
     alone: frozenset[str] = frozenset()
-    """Answers of one word that have commands of their own (`pass`): they are no branches of the tree of answers."""
+    """Answers of one word that have commands of their own (`pass`): they are no branches of the tree of answers. Those
+    of modules are added."""
     plain: PlainFace = PlainFace()
     """The game in words."""
     ends: Sequence[str] = ()
@@ -87,6 +88,7 @@ class MatchFace:
         self.rules = rules
         self.modules = modules
         """The faces of the variants and modules in play, in the order of the rules: they are asked first."""
+        self.alone |= {command.answers for command in commands_of_modules(modules) if command.answers}
         self.screen = ScreenFace(modules)
         """How the match is shown on a screen."""
 

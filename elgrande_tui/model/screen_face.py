@@ -47,11 +47,11 @@ class DrawnBoard(Protocol):
 
     @property
     def free(self) -> int:
-        """The cells of its first row, from the left edge of the screen on, that are free for notices."""
+        """How many cells of its first row are free for notices."""
         ...
 
     def rows(self, context: Any, told: Row) -> list[Row]:
-        """Return the rows; those of a board alone begin with the notices `told`."""
+        """Return the rows; the first one of a board alone holds the notices `told`."""
         ...
 
     def word_at(self, context: Any, x: int, y: int) -> str:

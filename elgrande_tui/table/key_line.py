@@ -8,6 +8,7 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import command
 from elgrande_tui.input.key_names import shown
 from elgrande_tui.model.context import Context
+from elgrande_tui.model.module_face import commands_of_modules
 from elgrande_tui.model.past import PastBoard
 from elgrande_tui.widgets.cells import Row, row_cells
 
@@ -126,6 +127,8 @@ def _acting(context: Context) -> list[tuple[str, str]]:
     if picking is not None:
         found += _picking_keys(context)
         found += [(entry.written, label) for entry, label in context.screen.acting(context)]
+        own = commands_of_modules(context.screen.modules)
+        found += [(entry.written, _(entry.label)) for entry in own if picking.offers(entry.answers)]
         if picking.picked:
             found.append((command("back").written, _("back")))
     if context.held is not None:

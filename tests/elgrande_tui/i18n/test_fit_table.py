@@ -9,14 +9,14 @@ from collections.abc import Iterator, Sequence
 import pytest
 from msgspec.structs import replace
 
-from elgrande_tui.games.elgrande.board.raster import spain
+from elgrande_tui.games.elgrande.board.raster import Raster, spain
 from elgrande_tui.games.elgrande.commands import command
 from elgrande_tui.games.elgrande.model.game_facts import stock_of
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.panels.card_boxes import card_boxes
 from elgrande_tui.games.elgrande.panels.corner import corner
 from elgrande_tui.games.elgrande.panels.ending import ending
-from elgrande_tui.games.elgrande.panels.map_board import first_land
+from elgrande_tui.games.elgrande.panels.map_board import CORNER_TOP, notice_cells
 from elgrande_tui.games.elgrande.panels.seats import SCORE_CELLS
 from elgrande_tui.games.elgrande.screen_face import GrandeScreen
 from elgrande_tui.i18n.seats import seat_name
@@ -197,7 +197,7 @@ def test_the_ways_through_a_replay_are_in_the_line_of_keys(language: str) -> Non
 
 
 MOTIONS: tuple[Proposal, ...] = ("undo", "pause", "go_on", "rematch")
-SEA = SMALL.margin + first_land(spain()) - 2
+_, SEA = notice_cells(Raster(76, 20, spain().rows), SMALL.margin)
 """Cells for notices beside the map of the smallest window."""
 
 
@@ -236,7 +236,7 @@ def test_nothing_in_panels_and_columns_is_cut(language: str, moments: Sequence[M
         people.now(motions=[absent(4), *(asked(number, kind, 1) for number, kind in enumerate(MOTIONS))])
         table.table.selection.cursor = "castilla_la_nueva"
         at = table.context()
-        corner(at, [])
+        corner(at, CORNER_TOP)
         card_boxes(at, MEDIUM.columns, MEDIUM.cards)
         columns = [(row, MEDIUM.side) for row in side_rows(at, MEDIUM.side, MEDIUM.rows)]
         columns += [(row, MEDIUM.columns) for row in ending(at, MEDIUM.columns)]

@@ -24,13 +24,12 @@ from tests.elgrande_tui.support.table_app import TableApp, text
 from tests.games.caravan.face import CaravanFace
 from tests.games.caravan.module_faces import MODULES
 from tests.games.caravan.state import CaravanView, Drew, Took
+from tests.games.lighthouse.face import face as lighthouse
 from tests.netplay.support.toy import toy, toy_view
 
 NAMES = toy(2).seats
 MADE_OF_OTHERS = {"called", "explained", "introduced"}
 """What is the same for all modules."""
-NOT_IN_THE_BOX = {"parts", "rows", "options", "commands", "panels", "reports"}
-"""What no variant or expansion of El Grande needs that is built in."""
 
 
 @pytest.fixture(autouse=True)
@@ -71,8 +70,8 @@ def names() -> list[str]:
 def test_each_member_is_used_by_two_games() -> None:
     assert {"name", "title", "prompt", "panels", "notes"} <= members()
     assert set().union(*map(overridden, MODULES.values())) == members()
-    built_in = [MODULE_FACES[name] for name in MODULE_FACES.built_in]
-    assert set().union(*map(overridden, built_in)) == members() - NOT_IN_THE_BOX
+    of_el_grande = [*(MODULE_FACES[name] for name in MODULE_FACES.built_in), lighthouse]
+    assert set().union(*map(overridden, of_el_grande)) == members()
 
 
 def test_rows_of_a_module_stand_in_the_form_and_make_its_options(caravan: CaravanFace) -> None:

@@ -16,6 +16,7 @@ from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.acts import Act, AnswerAct
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.face import FACES, key_of
+from elgrande_tui.model.module_face import commands_of_modules
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.model.typed_answer import TypedAnswer
@@ -208,7 +209,8 @@ class BothFrontEnds:
         path, selection = self._picking.path, self.screen.table.selection
         self._type(path)
         words = [choice.word for choice in selection.choices]
-        offered = [choice.word for choice in self._typed.choices if choice.word not in ALONE]
+        alone = {*ALONE, *(command.answers for command in commands_of_modules(selection.face.modules))}
+        offered = [choice.word for choice in self._typed.choices if choice.word not in alone]
         if path or not self._picking.halves:
             assert [word for word in offered if word not in ("act", "stop")] == words
         together = self._picking.half == "action" and self._picking.can_turn() and not path

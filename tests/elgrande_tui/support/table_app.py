@@ -7,6 +7,7 @@ from typing import Any
 
 from textual.pilot import Pilot
 
+from elgrande_tui.model.selection import Selection
 from elgrande_tui.session.port import Port
 from elgrande_tui.settings.colours import DepthChoice
 from elgrande_tui.settings.guide_progress import GuideProgress
@@ -70,7 +71,11 @@ def text(app: TableApp, name: str) -> str:
 
 async def give(pilot: Pilot[None], app: TableApp, words: str) -> None:
     """Press the keys that give this answer, reading the choices as they are shown."""
-    selection = app.table.table.selection
+    await press_answer(pilot, app.table.table.selection, words)
+
+
+async def press_answer(pilot: Pilot[None], selection: Selection, words: str) -> None:
+    """Do the same for what is selected at any table."""
     picking = selection.picking
     assert picking is not None
     if words in LETTERS:
