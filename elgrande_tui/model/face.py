@@ -319,6 +319,10 @@ class MatchFace:
         """Return every seat's points; () for a game without points."""
         return ()
 
+    def decided(self, view: Any, names: Names) -> Sequence[str]:
+        """Return what decided a match that is over, the earliest first, each in a few words; () for nothing."""
+        return ()
+
     def order(self, view: Any) -> list[int]:
         """Return the seats in the order in which they are shown."""
         return list(range(len(self.rules.setup.seats)))

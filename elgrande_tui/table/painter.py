@@ -6,6 +6,7 @@ from textual.screen import Screen
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.context import Context
+from elgrande_tui.model.ending import ending
 from elgrande_tui.model.screen_face import DrawnBoard, Size, Space
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.table.feeds import chat_feed, log_feed
@@ -24,6 +25,9 @@ from elgrande_tui.widgets.cells import Cells, Row, fitted, row_cells
 from elgrande_tui.widgets.glyphs import Glyphs
 from elgrande_tui.widgets.paragraphs import wrapped
 from elgrande_tui.widgets.themes.textual_theme import scheme_of
+
+TALL = frozenset(("scores",))
+"""Panels that take the room below the board as well."""
 
 
 class Painter:
@@ -75,6 +79,8 @@ class Painter:
     def paint(self, context: Context, panel: str, top: int) -> None:
         """Show everything. `panel` is the open panel ("" for the board), `top` its first visible line."""
         width = self.screen.size.width
+        tall = panel in TALL and self.layout.cards > 0
+        self.screen.set_class(tall, "-tall")
         if self.layout.name == "none":
             self._show("small", [*wrapped(self._too_small(), width), *wrapped(context.refusal, width, 0, "bold")])
             return
@@ -116,7 +122,7 @@ class Painter:
         """Show what is beside the board and below it in the larger layouts."""
         layout, feeds = self.layout, 2 * self.layout.feed
         room = width - feeds
-        self._show("cards", self.face.below(context, room, layout.cards))
+        self._show("cards", self.face.below(context, room, layout.cards) or ending(context, room))
         if layout.feed:
             alone = not (context.people.elsewhere or context.people.chat)
             self.screen.set_class(alone, "-alone")
@@ -144,7 +150,8 @@ class Painter:
         width = self.screen.size.width - (self.layout.side and self.layout.side + 1)
         rows = self.panels[panel](context, width)
         below = [] if self.layout.side else told
-        self.panel_lines, self.panel_height = len(rows), self.board_height - bool(below)
+        taller = self.layout.cards if panel in TALL else 0
+        self.panel_lines, self.panel_height = len(rows), self.board_height + taller - bool(below)
         if (line := line_of(rows)) is not None:
             top = line - self.panel_height // 2
         first = max(0, min(top, len(rows) - self.panel_height))

@@ -54,6 +54,8 @@ class ShownTable:
         if news.came and table.seat is not None:
             self.panel.open_missed(news.read)
         self.panel.show_points()
+        if news.over and not news.came:
+            self.panel.show_end()
 
     def context(self) -> Any:
         """Return everything the screen is drawn from."""

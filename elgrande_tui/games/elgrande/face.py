@@ -13,10 +13,19 @@ from elgrande_tui.games.elgrande.model import choices, final, lessons, turn_orde
 from elgrande_tui.games.elgrande.model.flash import NOTHING, Flash, changes
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.grande_facts import GrandeFacts
+from elgrande_tui.games.elgrande.model.swings import swings
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.plain.plain_face import GrandePlainFace
 from elgrande_tui.games.elgrande.screen_face import GrandeScreen
-from elgrande_tui.games.elgrande.text import announced, answer_labels, explained, option_parts, prompts, sentences
+from elgrande_tui.games.elgrande.text import (
+    announced,
+    answer_labels,
+    explained,
+    option_parts,
+    prompts,
+    scored,
+    sentences,
+)
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.input.commands import Called
@@ -208,6 +217,10 @@ class GrandeFace(MatchFace):
     def scores(self, view: GrandeView) -> Sequence[int]:
         """Return the points on the track."""
         return view.now.scores
+
+    def decided(self, view: GrandeView, names: Names) -> Sequence[str]:
+        """Name the largest swings between the first two seats."""
+        return [scored.swing(self.rules, names, *one) for one in swings(view)]
 
     def order(self, view: GrandeView) -> list[int]:
         """Return the turn order."""

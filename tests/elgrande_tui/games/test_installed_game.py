@@ -121,6 +121,8 @@ async def test_on_the_screen_from_the_form_to_the_replay() -> None:
         assert kinds == {"ride", "hide", "rest", "bid", "side", "halt"}
         await walk.until(pilot, lambda: text(screen, "prompt").startswith("The game is over."))
         assert points(screen) == [13, 15, 6]
+        await walk.until(pilot, lambda: "The winner: Blue  15  2 ahead of Ana" in text(screen, "panel"))
+        assert ", replay" in text(screen, "keys")
         await pilot.press("d")
         assert text(screen, "panel").startswith("The desert\nAna: 2 out, 0 in;")
         await leave(pilot)

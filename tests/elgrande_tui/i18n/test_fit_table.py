@@ -169,9 +169,11 @@ def test_every_key_that_answers_is_in_the_line_of_keys(language: str, moments: S
 
 
 def test_every_key_that_looks_is_in_the_line_of_keys(language: str, moments: Sequence[Moment]) -> None:
-    wanted = {command(name).written for name in ("offer", "log", "chat", "seats", "info", "menu", "help")}
+    playing = ("offer", "log", "chat", "seats", "info", "menu", "help")
+    after = ("earlier", "scores", "log", "chat", "seats", "menu", "help")
     for port in moments:
         table, _people = in_company(port)
+        wanted = {command(name).written for name in (after if table.table.over else playing)}
         for at in ways(table):
             row = key_row(at, "", WIDTH)
             assert row_cells(row) <= WIDTH

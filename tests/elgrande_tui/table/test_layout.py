@@ -218,6 +218,6 @@ async def test_after_the_end_the_ranking_stands_where_the_cards_were(size: tuple
         cards = text(app, "cards")
         assert f"The winner: {port.names[first.seat]}" in cards
         assert f"{port.names[first.seat]} {first.score}" in " ".join(cards.split())
-        assert "G  After the end: asks all to play again." in cards
+        assert " G  again" in cards
         assert "┌" not in cards
         await pilot.click("#cards", offset=(3, 3))

@@ -9,50 +9,42 @@ from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.panels.plot import score_plot
 from elgrande_tui.games.elgrande.panels.scoring import seat_head
 from elgrande_tui.games.elgrande.text.scored import scoring_title
-from elgrande_tui.i18n.seats import listed
-from elgrande_tui.input.commands import command
+from elgrande_tui.model.ending import banner, decided
 from elgrande_tui.widgets.cells import Row, fitted
 from elgrande_tui.widgets.paragraphs import columns, heading, wrapped
 from engine.games.elgrande.rules.scoring import ranking
 
 NAME_CELLS = 20
+WIDE = 80
+"""With less room names have fewer cells: every column needs a gap."""
 COLUMN = 9
 PLOT_LINES = 12
-"""With five seats the plot ends where the smallest screen does."""
+"""Of the plot while the game goes on. With five seats it ends where the smallest screen does..."""
+LEAST_PLOT = 9
+"""...and so it does at the end, when what decided the game stands above it."""
 
 
 def scores_panel(context: GrandeContext, width: int) -> list[Row]:
     """Return ranking and plot, which fill the smallest screen, and below them the score sheet of the whole game."""
-    rows: list[Row] = [heading(_title(context), context.glyphs.rule, width)]
-    if context.view.over:
-        rows.append([*winners(context), *_again(context)])
-    return [*rows, *_ranking(context, width), *score_plot(context, width, PLOT_LINES), *_sheet(context, width)]
+    over = context.view.over
+    head = banner(context, width) if over else heading(_("Points so far"), context.glyphs.rule, width)
+    rows: list[Row] = [head, *ranked(context, width), *(decided(context, width) if over else [])]
+    plot = score_plot(context, width, max(LEAST_PLOT, PLOT_LINES - (len(rows) - 2 - len(context.order))))
+    return [*rows, *plot, *_sheet(context, width)]
 
 
-def winners(context: GrandeContext) -> Row:
-    """Return the line with the winners."""
-    who = listed([context.names[entry.seat] for entry in ranking(context.now.scores) if entry.place == 1])
-    return [(_("The winner: {who}").format(who=who), "bold")]
-
-
-def _again(context: GrandeContext) -> Row:
-    """Return how to ask for a rematch, where there are other players; notices report on the vote."""
-    if context.seat is None or not context.people.others:
-        return []
-    return [("   " + _("{key} asks all to play again").format(key=command("again").written), "")]
-
-
-def _ranking(context: GrandeContext, width: int) -> list[Row]:
+def ranked(context: GrandeContext, width: int) -> list[Row]:
     """Return the seats by rank with general scorings, special scorings and bonuses across, and their sum."""
     standings = ranking(context.now.scores)
     rows: list[Row] = []
     rounds = sorted({entry.round for entry in context.view.ledger if entry.cause == "general"})
     more = any(payment.other for entry in context.view.ledger for payment in entry.payments)
     last = [_("cards"), _("King"), _("home"), *([_("more")] if more else []), _("all")]
-    column = min(COLUMN, (width - NAME_CELLS) // (len(rounds) + len(last)))
+    names = NAME_CELLS if width >= WIDE else NAME_CELLS - 4
+    column = min(COLUMN, (width - names) // (len(rounds) + len(last)))
     round_head = _("round {n}") if column >= COLUMN - 1 else _("r. {n}")
     heads = [*(round_head.format(n=n) for n in rounds), *last]
-    widths = [NAME_CELLS, *([column] * len(heads))]
+    widths = [names, *([column] * len(heads))]
     right = [False, *([True] * len(heads))]
     rows.append(columns([[], *([(head, "dim")] for head in heads)], widths, right))
     for entry in standings:
@@ -83,7 +75,3 @@ def _sheet(context: GrandeContext, width: int) -> list[Row]:
         rows.append(columns([title, *points], widths, right))
     scores: list[Row] = [[(str(context.now.scores[seat]), "bold")] for seat in seats]
     return [*rows, columns([[(_("total"), "bold")], *scores], widths, right)]
-
-
-def _title(context: GrandeContext) -> str:
-    return _("The game is over") if context.view.over else _("Points so far")

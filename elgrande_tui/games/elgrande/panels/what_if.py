@@ -15,7 +15,7 @@ def what_if_row(context: GrandeContext) -> Row:
     if question is None or index is None or context.seat is None:
         return []
     stock = context.rules.box.kinds.owned(context.seat, context.now.court)
-    left = min(int(question.about.get("left", 0)), stock)
+    left = min(int(question.about.get("left") or 0), stock)
     letters = [mark.letter for mark in context.marks]
     line = what_if_line(context, context.rules.parse(question.words[index]), left, letters, LINE_CELLS)
     return [(line, "bold")] if line else []

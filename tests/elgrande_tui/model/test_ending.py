@@ -1,0 +1,125 @@
+"""The end of a game: who won, what decided it, what can be done now; for any game, on the screen and in words."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+from elgrande_tui.games.elgrande.model.swings import MOST, swings
+from elgrande_tui.games.elgrande.plain.reports import end_lines
+from elgrande_tui.model.ending import banner, ending, result, ways_on
+from elgrande_tui.table.key_line import key_row
+from elgrande_tui.widgets.cells import Row, row_cells
+from engine.core.match import Match
+from engine.games.elgrande.rules.scoring import ranking
+from tests.elgrande_tui.support.local_port import LocalPort
+from tests.elgrande_tui.support.people import FakePeople
+from tests.elgrande_tui.support.seats import at_screen, grande
+from tests.elgrande_tui.support.table_app import TableApp, a_match, text
+
+SMALL, MEDIUM, LARGE = (80, 24), (120, 40), (200, 60)
+
+
+def finished(seats: int = 4, seed: int = 4) -> Match:
+    match, rng = a_match(seats, seed), random.Random(seed)
+    while not match.over:
+        match.answer(match.asked[0], rng.choice(match.options(match.asked[0])))
+    return match
+
+
+def shown(rows: Sequence[Row]) -> str:
+    return "\n".join("".join(text for text, _ink in row) for row in rows)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_largest_swings_between_the_first_two_are_what_decided_it(seed: int) -> None:
+    view = grande(finished(3 + seed % 3, seed).view(None))
+    first, second = (standing.seat for standing in ranking(view.now.scores)[:2])
+
+    def gap(payments: dict[int, int]) -> int:
+        return abs(payments.get(first, 0) - payments.get(second, 0))
+
+    paid = [{one.seat: one.points for one in entry.payments} for entry in view.ledger]
+    found = swings(view)
+    assert len(found) == MOST
+    assert sorted(gap(dict(one.paid)) for one in found) == sorted(map(gap, paid))[-MOST:]
+    assert [one.scored for one in found] == [entry for entry in view.ledger if entry in [one.scored for one in found]]
+    assert all(list(one.paid) == [first, second] for one in found)
+
+
+@pytest.mark.parametrize("seat", [0, None])
+@pytest.mark.parametrize("size", [SMALL, MEDIUM, LARGE])
+async def test_it_is_told_with_the_final_board_a_key_away(size: tuple[int, int], seat: int | None) -> None:
+    port = LocalPort(finished(), seat, {})
+    FakePeople(port)
+    app = TableApp(port)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        assert not app.table.panel.name
+        assert text(app, "prompt").startswith("The game is over. The winner: ")
+        keys = text(app, "keys")
+        assert [key for key in ("G again", ", replay", "q new game, leave") if key in keys] == [
+            *(["G again"] if seat is not None else []),
+            ", replay",
+            "q new game, leave",
+        ]
+        if size != SMALL:
+            assert "The winner: " in text(app, "cards")
+            assert "What decided it" in text(app, "cards")
+        await pilot.press("S")
+        await pilot.pause()
+        panel = text(app, "panel")
+        assert "What decided it" in panel
+        assert "1. " in panel
+        if size != SMALL:
+            assert "total" in panel, "every scoring stands there whole"
+            assert not app.table.query_one("#below").display
+        assert ", replay" in text(app, "keys")
+        await pilot.press("q")
+        await pilot.pause()
+        assert app.table.query_one("#below").display == (size != SMALL)
+
+
+async def test_ranking_and_winner_stand_there_once() -> None:
+    app = TableApp(LocalPort(finished(5), 0, {}))
+    async with app.run_test(size=MEDIUM) as pilot:
+        await pilot.press("S")
+        await pilot.pause()
+        seen = [text(app, name) for name in ("panel", "cards") if app.table.query_one(f"#{name}").region.height]
+        assert sum(part.count("The winner: ") for part in seen) == 1
+
+
+def test_winners_with_as_many_points_share_the_banner() -> None:
+    match = finished(3)
+    context = at_screen(LocalPort(match, 0, {})).context()
+    row = banner(context, 80)
+    assert row_cells(row) == 80
+    assert " ahead of " in shown([row])
+    now = msgspec.structs.replace(context.view.now, scores=[5, 7, 7])
+    tied = replace(context, view=msgspec.structs.replace(context.view, now=now))
+    assert "Blue" in result(tied)
+    assert "Green" in result(tied)
+    assert " ahead of " not in shown([banner(tied, 80)])
+
+
+def test_in_words_the_same_is_told() -> None:
+    seat = at_screen(LocalPort(finished(), 0, {}))
+    facts = seat.table.facts()
+    lines = end_lines(facts)
+    assert "What decided it:" in lines
+    decided = seat.table.face.decided(seat.table.view, seat.table.names)
+    assert lines[lines.index("What decided it:") + 1 :][:MOST] == [f"{line}." for line in decided]
+
+
+def test_it_fits_in_every_language(language: str) -> None:
+    context = at_screen(LocalPort(finished(5), 0, {})).context()
+    row = key_row(context, "", 80)
+    assert row_cells(row) <= 80
+    assert {entry.written for entry, _label in ways_on(context)} <= {run for run, ink in row if ink == "bold"}
+    for width in (80, 120):
+        assert all(row_cells(row) <= width for row in ending(context, width))
+        assert len(context.screen.below(context, 120, 10)) <= 10
