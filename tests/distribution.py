@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from elgrande_tui.games.elgrande.face import match_face
 from elgrande_tui.games.elgrande.module_faces import MODULE_FACES
 from elgrande_tui.model.face import FACES
 from engine.core.registry import installed
@@ -66,6 +67,8 @@ def lighthouse_installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.syspath_prepend(str(LIGHTHOUSE_INSTALLED))
     for registry in (MODULES, MODULE_FACES):
         monkeypatch.setattr(registry, "_loaded", {})
-    installed.cache_clear()
+    for found in (installed, match_face):
+        found.cache_clear()
     yield
-    installed.cache_clear()
+    for found in (installed, match_face):
+        found.cache_clear()

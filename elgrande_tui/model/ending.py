@@ -9,7 +9,7 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import Command, command
 from elgrande_tui.model.context import Context
 from elgrande_tui.widgets.cells import Row, fitted, padded
-from elgrande_tui.widgets.paragraphs import wrapped
+from elgrande_tui.widgets.paragraphs import heading, wrapped
 
 
 def winners(context: Context) -> list[int]:
@@ -32,7 +32,7 @@ def banner(context: Context, width: int) -> Row:
     first, scores = winners(context), context.scores
     marks = [context.marks[seat] for seat in first]
     ground = f"on:{marks[0].ink}" if len(marks) == 1 else "on:title"
-    row: Row = [(f" {mark.sign} ", f"chip:{mark.ink}") for mark in marks]
+    row: Row = [(" ", ground), *((f" {mark.sign} ", f"chip:{mark.ink}") for mark in marks)]
     if not first:
         row.append((f" {result(context)}", f"strong bold {ground}"))
     else:
@@ -50,12 +50,12 @@ def decided(context: Context, width: int) -> list[Row]:
     """Return what decided the match, below a heading; [] for nothing."""
     lines = context.face.decided(context.view, context.names)
     rows = [row for line in lines for row in wrapped(line, width)]
-    return [padded([(_("What decided it"), "title")], width, "title"), *rows] if rows else []
+    return [heading(_("What decided it"), context.glyphs.rule, width), *rows] if rows else []
 
 
 def ways_on(context: Context) -> Sequence[tuple[Command, str]]:
     """Return what can be done after the end, each with a label for the line of keys."""
-    again = [(command("again"), _("again"))] if context.seat is not None and context.people.others else []
+    again = [(command("again"), _("again"))] if context.people.can_play_again else []
     leave = (command("menu"), _("new game, leave"))
     return [*again, (command("earlier"), _("replay")), (command("scores"), _("points")), leave]
 

@@ -15,8 +15,8 @@ from elgrande_tui.widgets.cells import Row, row_cells
 
 
 def key_row(context: Context, panel: str, width: int) -> Row:
-    """Return `letter, Tab go  Enter take  u undo  w m e`; what does not fit is left out, `? keys` never."""
-    last: Row = [(command("help").written, "bold"), (f" {_('keys')}", "dim")]
+    """Return `letter, Tab go  Enter take  u undo  w log  q menu`; what does not fit is left out, `? keys` never."""
+    last: Row = [(command("help").written, "bold gold"), (f" {_('keys')}", "dim")]
     room = width - row_cells(last)
     if panel:
         parts = _parts(_panel_keys(context, panel))
@@ -31,33 +31,21 @@ def key_row(context: Context, panel: str, width: int) -> Row:
 
 
 def _present(context: Context, room: int) -> list[Row]:
-    """Return keys that answer or vote, and keys that look; the former keep their labels longer.
+    """Return keys that answer or vote, and keys that look, each with what it does.
 
-    No key makes way for a label. How to go to a choice is known best, so that makes way for the labels of the others.
+    What has no room is left out whole: a letter alone says nothing. Keys that look go first, of them the menu last;
+    then how to go to a choice, which is known best.
     """
-    looking, acting = _parts(_looking(context)), _parts(_acting(context))
-    left = room - _cells(_shortened(looking, 0))
-    if context.choices and context.held is None and _cells(acting) > left:
+    looking, acting = _parts(_looking(context)), _parts([*_acting(context), *_watching(context)])
+    while looking and _cells([*acting, *looking]) > room:
+        looking.pop(-2 if len(looking) > 1 else -1)
+    if context.choices and context.held is None and _cells(acting) > room:
         acting = acting[1:]
-    parts = _shortened(acting, left)
-    return [*parts, *_shortened(looking, room - _cells(parts))]
-
-
-def _shortened(parts: Sequence[Row], room: int) -> list[Row]:
-    """Return the parts in so many cells, if need be without labels; the keys stay.
-
-    Keys that have names, as Enter has, say most without a label and lose theirs first; then the last ones go first.
-    """
-    shorter = list(parts)
-    for number in sorted(range(len(parts)), key=lambda number: (len(parts[number][0][0]) == 1, -number)):
-        if _cells(shorter) <= room:
-            break
-        shorter[number] = [shorter[number][0], (" ", "")]
-    return shorter
+    return [*acting, *looking]
 
 
 def _parts(entries: Sequence[tuple[str, str]]) -> list[Row]:
-    return [[(key, "bold"), (f" {label}  ", "dim")] for key, label in entries]
+    return [[(key, "bold gold"), (f" {label}  ", "dim")] for key, label in entries]
 
 
 def _cells(parts: Sequence[Row]) -> int:
@@ -71,13 +59,16 @@ def _panel_keys(context: Context, panel: str) -> list[tuple[str, str]]:
         return [(_("any key"), _("to the game")), _scroll()]
     if panel == "chat":
         return [(command("enter").written, _("say")), (shown("escape"), _("back")), (_("up, down"), _("choose a line"))]
-    if panel == "votes":
+    if panel in ("votes", "sit"):
         return [
-            (_("digit, up, down"), _("go")),
-            (command("enter").written, _("vote")),
+            (_("up, down"), _("go")),
+            (
+                _("digit, {enter}").format(enter=command("enter").written),
+                _("vote") if panel == "votes" else _("choose"),
+            ),
             _to_board(context),
         ]
-    if panel in ("menu", "sit"):
+    if panel == "menu":
         return [
             (_("digit, up, down"), _("go")),
             (command("enter").written, _("choose")),
@@ -140,9 +131,21 @@ def _acting(context: Context) -> list[tuple[str, str]]:
         found = [(command("enter").written, _("end turn")), (command("undo").written, _("back"))]
     elif context.can_undo:
         found.append(_of("undo"))
+    if context.people.can_play_again:
+        found.append(_of("again"))
     if any(context.people.due(motion) for motion in context.people.motions):
         found.append(_of("votes"))
     return found
+
+
+def _watching(context: Context) -> list[tuple[str, str]]:
+    """Return keys for the steps of others that wait to be shown."""
+    if not context.behind and not context.stopped:
+        return []
+    found = [(command("play").written, _("go on") if context.stopped else _("stop"))]
+    if context.behind:
+        found.append((command("last").written, _("your turn") if context.awaited else _("to the game")))
+    return [*found, _of("faster"), _of("slower")]
 
 
 def _looking(context: Context) -> list[tuple[str, str]]:
@@ -150,8 +153,10 @@ def _looking(context: Context) -> list[tuple[str, str]]:
     talk = context.people.elsewhere and not context.gone
     there = {command("chat"): talk, command("menu"): not context.gone}
     if context.view.section is None:
-        more = [(command(name), _(command(name).label)) for name in ("chat", "log", "seats")]
-        looking = [*ways_on(context), *more]
+        more = [(command(name), _(command(name).label)) for name in ("log", "chat", "seats")]
+        # how to play again stands among what can be answered
+        *ways, leave = (way for way in ways_on(context) if way[0] != command("again"))
+        looking = [*ways, *more, leave]
     else:
         looking = [(entry, _(entry.label)) for entry in context.screen.looking(context)]
     found = [(entry.written, label) for entry, label in looking if there.get(entry, True)]

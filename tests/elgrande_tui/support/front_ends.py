@@ -141,7 +141,7 @@ class BothFrontEnds:
     def hear_all(self) -> list[str]:
         """Tell both of everything that has happened; return what plain mode tells besides what is new in the log.
 
-        That is nothing but the question while the game goes on.
+        That is nothing but the question while the game goes on, and before it what others have done to the player.
         """
         told: list[str] = []
         for update in self.port.fetch():
@@ -149,7 +149,9 @@ class BothFrontEnds:
             besides = self.hear(update)
             now = self.plain.asked
             if isinstance(update, GameUpdate) and update.cause == "events" and not self.port.view.over:
-                assert besides == (now.lines() if now is not None and now is not before else [])
+                since = [line for line in besides if line.startswith("Since your last turn")]
+                assert since in ([], [self.screen.table.people.news])
+                assert besides == since + (now.lines() if now is not None and now is not before else [])
             told += besides
         return told
 
@@ -313,6 +315,8 @@ class BothFrontEnds:
             self._type(path)  # typed, it picks another word for a part that is picked already
             return
         assert act is None, line
+        if line.isdecimal():
+            assert told.pop() == self._typed.numbers()
         self._agree(why, "\n".join(told), f"{words_of(path)} {line}")
         if self._placing and line in grande_rules(self.screen.table.rules).box.index:
             self._typed.back()

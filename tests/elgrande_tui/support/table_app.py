@@ -66,7 +66,10 @@ def text(app: TableApp, name: str) -> str:
     """What a widget of the table shows."""
     if name == "score":
         return "".join(cells.text for cells in app.table.query("#score Cells").results(Cells))
-    return app.table.query_one(f"#{name}", Cells).text
+    shown = app.table.query_one(f"#{name}", Cells).text
+    if name in ("prompt", "hand", "panel"):  # which have margins
+        return "\n".join(line.removeprefix(" ").rstrip() for line in shown.splitlines())
+    return shown
 
 
 async def give(pilot: Pilot[None], app: TableApp, words: str) -> None:

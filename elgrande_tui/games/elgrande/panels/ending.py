@@ -6,17 +6,19 @@ from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.panels.scores import ranked
 from elgrande_tui.model.ending import banner, decided, ways_row
 from elgrande_tui.widgets.cells import Row
-from elgrande_tui.widgets.paragraphs import side_by_side
+from elgrande_tui.widgets.paragraphs import inset, side_by_side
 
 DECIDED = 53
 """Cells for what decided the game..."""
-GAP = 3
+GAP = 2
 """...and between that and the ranking."""
 
 
 def ending(context: GrandeContext, width: int) -> list[Row]:
     """Return the winner, the ranking with its sources beside what decided the game, and what can be done now."""
-    at = width - DECIDED
+    room = width - 2 * context.glyphs.painted
+    at = room - DECIDED
     rows = side_by_side(ranked(context, at - GAP), decided(context, DECIDED), at)
     ways = [[], ways_row(context)] if context.then is None else []
-    return [banner(context, width), *rows, *ways]
+    rows = [banner(context, room), *rows, *ways]
+    return [inset(row, width) for row in rows] if context.glyphs.painted else rows

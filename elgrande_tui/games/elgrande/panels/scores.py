@@ -10,14 +10,21 @@ from elgrande_tui.games.elgrande.panels.plot import score_plot
 from elgrande_tui.games.elgrande.panels.scoring import seat_head
 from elgrande_tui.games.elgrande.text.scored import scoring_title
 from elgrande_tui.model.ending import banner, decided
+from elgrande_tui.model.face import LINE_CELLS
 from elgrande_tui.widgets.cells import Row, fitted
-from elgrande_tui.widgets.paragraphs import columns, heading, wrapped
+from elgrande_tui.widgets.paragraphs import columns, heading, side_by_side, wrapped
 from engine.games.elgrande.rules.scoring import ranking
 
 NAME_CELLS = 20
 WIDE = 80
 """With less room names have fewer cells: every column needs a gap."""
 COLUMN = 9
+NARROW = 5
+"""Cells for a seat's points in the score sheet, and there in a narrow one."""
+SHEET = 50
+"""Cells of the score sheet beside the plot."""
+BESIDE = 90
+"""Cells from which on there is room for both."""
 PLOT_LINES = 12
 """Of the plot while the game goes on. With five seats it ends where the smallest screen does..."""
 LEAST_PLOT = 9
@@ -25,12 +32,16 @@ LEAST_PLOT = 9
 
 
 def scores_panel(context: GrandeContext, width: int) -> list[Row]:
-    """Return ranking and plot, which fill the smallest screen, and below them the score sheet of the whole game."""
+    """Return ranking, plot, and the score sheet of the whole game: below, or beside where there is room."""
     over = context.view.over
     head = banner(context, width) if over else heading(_("Points so far"), context.glyphs.rule, width)
     rows: list[Row] = [head, *ranked(context, width), *(decided(context, width) if over else [])]
-    plot = score_plot(context, width, max(LEAST_PLOT, PLOT_LINES - (len(rows) - 2 - len(context.order))))
-    return [*rows, *plot, *_sheet(context, width)]
+    if width < BESIDE:
+        plot = score_plot(context, width, max(LEAST_PLOT, PLOT_LINES - (len(rows) - 2 - len(context.order))))
+        return [*rows, *plot, *_note(context, width), [], *_sheet(context, width)] if plot else rows
+    sheet = [*_sheet(context, SHEET), [], *_note(context, SHEET)]
+    plot = score_plot(context, width - SHEET - 2, max(PLOT_LINES, len(sheet) - 1))
+    return [*rows, [], *side_by_side(sheet, plot, SHEET + 2)]
 
 
 def ranked(context: GrandeContext, width: int) -> list[Row]:
@@ -49,7 +60,7 @@ def ranked(context: GrandeContext, width: int) -> list[Row]:
     rows.append(columns([[], *([(head, "dim")] for head in heads)], widths, right))
     for entry in standings:
         mark = context.marks[entry.seat]
-        name: Row = [(f"{entry.place}. ", "bold"), (f"{mark.sign} {context.names[entry.seat]}", mark.ink)]
+        name: Row = [(f"{entry.place}. ", "bold"), (mark.sign, mark.chip), (f" {context.names[entry.seat]}", mark.ink)]
         numbers = [str(n) for n in sources(context.view.ledger, entry.seat, rounds)][: len(heads) - 1]
         cells: list[Row] = [name, *([(n, "")] for n in numbers), [(str(entry.score), "bold")]]
         rows.append(columns(cells, widths, right))
@@ -58,16 +69,13 @@ def ranked(context: GrandeContext, width: int) -> list[Row]:
 
 def _sheet(context: GrandeContext, width: int) -> list[Row]:
     """Return every scoring of the game, seats across, and below the scores to which they add up."""
-    ledger, seats = context.view.ledger, context.order
+    ledger, seats = context.view.ledger, range(len(context.names))
     if not ledger:
         return []
-    widths = [width - COLUMN * len(seats), *([COLUMN] * len(seats))]
+    column = COLUMN if width >= LINE_CELLS - 2 else NARROW
+    widths = [width - column * len(seats), *([column] * len(seats))]
     right = [False, *([True] * len(seats))]
-    note = _("Rounds: places in general scorings. Cards: places in other scorings.")
-    if any(payment.other for entry in ledger for payment in entry.payments):
-        others = [_(face.other.source) for face in faces_of(context.rules) if face.other is not None]
-        note += " " + _("More: {sources}.").format(sources=", ".join(others)) if others else ""
-    rows: list[Row] = [*wrapped(note, width, 0, "dim"), [], heading(_("Every scoring"), context.glyphs.rule, width)]
+    rows: list[Row] = [heading(_("Every scoring"), context.glyphs.rule, width)]
     rows.append(columns([[], *(seat_head(context, seat) for seat in seats)], widths, right))
     for part in scorings(ledger):
         points: list[Row] = [[(str(points_of(part, seat)), "")] for seat in seats]
@@ -75,3 +83,12 @@ def _sheet(context: GrandeContext, width: int) -> list[Row]:
         rows.append(columns([title, *points], widths, right))
     scores: list[Row] = [[(str(context.now.scores[seat]), "bold")] for seat in seats]
     return [*rows, columns([[(_("total"), "bold")], *scores], widths, right)]
+
+
+def _note(context: GrandeContext, width: int) -> list[Row]:
+    """Return what the columns of the ranking count."""
+    note = _("Rounds: places in general scorings. Cards: places in other scorings.")
+    if any(payment.other for entry in context.view.ledger for payment in entry.payments):
+        others = [_(face.other.source) for face in faces_of(context.rules) if face.other is not None]
+        note += " " + _("More: {sources}.").format(sources=", ".join(others)) if others else ""
+    return wrapped(note, width, 0, "dim")

@@ -29,7 +29,7 @@ from engine.games.elgrande.scenarios.names import words_of
 from engine.records.recorder import whole_record
 from engine.scenarios.scenario import read
 from netplay.client.updates import GameUpdate
-from tests.catalogues import entries, forms, room_elsewhere
+from tests.catalogues import entries, forms, rooms_elsewhere
 from tests.distribution import lighthouse_installed
 from tests.elgrande_tui.games.test_installed_game import Talk, choose
 from tests.elgrande_tui.model.test_front_ends import at
@@ -286,7 +286,7 @@ def test_in_a_process_of_its_own_and_in_polish() -> None:
 
 @pytest.mark.parametrize("language", ["de", "pl"])
 def test_its_own_catalogues_are_whole(language: str) -> None:
-    room = room_elsewhere("tests.games.lighthouse")
+    room = rooms_elsewhere("tests.games.lighthouse")[0]
     catalogue = room.catalogue(language)
     assert {entry.id for entry in entries(catalogue)} == {entry.id for entry in entries(room.template)}
     assert all(all(forms(entry.string)) for entry in entries(catalogue))
