@@ -19,7 +19,7 @@ def own_hand(context: GrandeContext, seat: int, width: int) -> Row:
     """
     playing = context.question is not None and context.question.kind == "play_power"
     forms = (
-        [*_cards(context, playing, wide=wide), *more] for wide, more in product((True, False), _more(context, seat))
+        [*_cards(context, playing, wide=wide), *more] for more, wide in product(_more(context, seat), (True, False))
     )
     return next((row for row in forms if row_cells(row) <= width), _cards(context, playing, wide=False))
 
@@ -27,7 +27,7 @@ def own_hand(context: GrandeContext, seat: int, width: int) -> Row:
 def _cards(context: GrandeContext, playing: bool, *, wide: bool) -> Row:
     now, intake, painted = context.now, context.rules.box.constants.intake, context.glyphs.painted
     margin = " " if wide and painted else ""
-    row: Row = [(f"{' ' * painted}{_('Hand')}", "dim")]
+    row: Row = [(" " * painted + _("Hand"), "dim")]
     for value, brings in enumerate(intake, 1):
         if value not in now.hand:
             row += [(" ", ""), (f"{margin}{value}:{brings}{margin}", "dim strike")] if painted else []
