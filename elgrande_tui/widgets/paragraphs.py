@@ -29,7 +29,7 @@ def inset(row: Row, width: int) -> Row:
 def broken_row(row: Row, width: int) -> list[Row]:
     """Return the row in lines of at most `width` cells, broken between words; every word keeps its ink."""
     lines: list[Row] = [[]]
-    words = [(word, ink) for text, ink in row for word in re.findall(r" *[^ ]+", text)]
+    words = [(word, ink) for text, ink in row for word in re.findall(r" *[^ ]+| +", text)]
     for word, ink in words:
         if row_cells(lines[-1]) + cell_len(word) > width and lines[-1]:
             lines.append([])

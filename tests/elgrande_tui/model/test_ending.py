@@ -119,7 +119,7 @@ def test_it_fits_in_every_language(language: str) -> None:
     context = at_screen(LocalPort(finished(5), 0, {})).context()
     row = key_row(context, "", 80)
     assert row_cells(row) <= 80
-    assert {entry.written for entry, _label in ways_on(context)} <= {run for run, ink in row if ink == "bold"}
+    assert {entry.written for entry, _label in ways_on(context)} <= {run for run, ink in row if ink == "bold gold"}
     for width in (80, 120):
         assert all(row_cells(row) <= width for row in ending(context, width))
         assert len(context.screen.below(context, 120, 10)) <= 10
