@@ -64,8 +64,8 @@ class PlainFace:
         return (*self.beginning(facts), *self.own(facts))
 
     def ending(self, facts: Any) -> Sequence[str]:
-        """Return what is told at the end of a game: the winner, the points, what can be done now."""
-        return (_("The game is over."),)
+        """Return what is told at the end of a game besides the winner, the points and what decided it."""
+        return ()
 
     def rules(self, facts: Any) -> Sequence[str]:
         """Return what the rules of this match add to the help, besides what its modules change: house rules."""

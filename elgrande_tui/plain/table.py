@@ -23,6 +23,7 @@ from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.model.typed_answer import NoAnswerError, TypedAnswer
 from elgrande_tui.plain.clock import PlainClock
 from elgrande_tui.plain.commands import command_of, commands_for, commands_like, typed_for
+from elgrande_tui.plain.ending import ending_lines
 from elgrande_tui.plain.guide import PlainGuide
 from elgrande_tui.plain.past import PlainPast
 from elgrande_tui.plain.people import ABOUT_PEOPLE, carry_out, link_told, said
@@ -112,7 +113,7 @@ class PlainTable:
         self._came = True
         self._heard = news.question
         if over and not self._over:
-            self._untold += self.game.ending(facts)
+            self._untold += ending_lines(self.table, news.after)
         self._over = over
 
     def _happened(self, news: GameNews) -> list[str]:

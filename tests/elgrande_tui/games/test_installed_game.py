@@ -48,7 +48,8 @@ def text(screen: TableScreen, name: str) -> str:
     """What a widget of the table shows."""
     if name == "score":
         return "".join(cells.text for cells in screen.query("#score Cells").results(Cells))
-    return screen.query_one(f"#{name}", Cells).text
+    lines = screen.query_one(f"#{name}", Cells).text.splitlines()
+    return "\n".join(line.removeprefix(" ").rstrip() for line in lines)  # prompt and panel have margins
 
 
 def points(screen: TableScreen) -> list[int]:
@@ -194,7 +195,8 @@ def test_in_plain_mode_at_one_keyboard_and_as_a_record(tmp_path: Path) -> None:
     with Talk(ELGRANDE, *wish) as app:
         for turn in turns:
             app.answer([turn, TURN])
-        assert "The caravan is home.\nAna: 3 points.\nBen: 3 points." in app.hear("home")
+        heard = app.hear("home")
+        assert "The winners: Ana and Ben\n1. Ana: 3 points\n1. Ben: 3 points\nThe caravan is home." in heard
         assert app.leave() == 0
     record = tmp_path / "game.txt"
     subprocess.run([*ELGRANDE, "record", "export", "-o", record], check=True)
@@ -229,7 +231,8 @@ def test_at_a_host_with_a_bot(tmp_path: Path, unused_tcp_port: int) -> None:
                     *[TURN] * 3,
                 ]
             )
-            assert "The caravan is home.\nBlue: 6 points.\nAna: 3 points." in app.hear("home")
+            heard = app.hear("home")
+            assert "The winner: Blue\n1. Blue: 6 points\n2. Ana: 3 points\nThe caravan is home." in heard
             assert app.leave() == 0
         told = subprocess.run([*ELGRANDE, "stats", "--plain"], check=True, capture_output=True, text=True)
         assert "Against: bot, rider: played 1, won 0, most points 3" in told.stdout

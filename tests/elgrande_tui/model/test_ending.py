@@ -10,15 +10,16 @@ import msgspec
 import pytest
 
 from elgrande_tui.games.elgrande.model.swings import MOST, swings
-from elgrande_tui.games.elgrande.plain.reports import end_lines
-from elgrande_tui.model.ending import banner, ending, result, ways_on
+from elgrande_tui.model.end.ending import banner, ending, ways_on
+from elgrande_tui.model.end.outcome import result
 from elgrande_tui.table.key_line import key_row
 from elgrande_tui.widgets.cells import Row, row_cells
 from engine.core.match import Match
 from engine.games.elgrande.rules.scoring import ranking
+from netplay.client.updates import GameUpdate
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople
-from tests.elgrande_tui.support.seats import at_screen, grande
+from tests.elgrande_tui.support.seats import at_screen, grande, in_words, tell
 from tests.elgrande_tui.support.table_app import TableApp, a_match, text
 
 SMALL, MEDIUM, LARGE = (80, 24), (120, 40), (200, 60)
@@ -101,18 +102,28 @@ def test_winners_with_as_many_points_share_the_banner() -> None:
     assert " ahead of " in shown([row])
     now = msgspec.structs.replace(context.view.now, scores=[5, 7, 7])
     tied = replace(context, view=msgspec.structs.replace(context.view, now=now))
-    assert "Blue" in result(tied)
-    assert "Green" in result(tied)
-    assert " ahead of " not in shown([banner(tied, 80)])
+    assert result(tied.face, tied.view, tied.names) == "The game is over. The winners: Blue and Green, with 7."
+    assert shown([banner(tied, 80)]).rstrip().endswith(" The winners: Blue and Green  7")
+    now = msgspec.structs.replace(context.view.now, scores=[5, 7, 5])
+    second = replace(context, view=msgspec.structs.replace(context.view, now=now))
+    assert "The winner: Blue  7  2 ahead of Green and Red" in shown([banner(second, 80)])
 
 
-def test_in_words_the_same_is_told() -> None:
-    seat = at_screen(LocalPort(finished(), 0, {}))
-    facts = seat.table.facts()
-    lines = end_lines(facts)
-    assert "What decided it:" in lines
-    decided = seat.table.face.decided(seat.table.view, seat.table.names)
-    assert lines[lines.index("What decided it:") + 1 :][:MOST] == [f"{line}." for line in decided]
+@pytest.mark.parametrize("seat", [0, None])
+def test_in_words_the_same_is_told(seat: int | None) -> None:
+    port = LocalPort(finished(), seat, {})
+    FakePeople(port)
+    table = in_words(port)
+    tell(table, GameUpdate(port.view, None, (), "enter"))
+    lines = table.told()
+    standing = ranking(grande(port.view).now.scores)
+    assert lines[0] == f"The winner: {port.names[standing[0].seat]}"
+    assert lines[1:5] == [f"{one.place}. {port.names[one.seat]}: {one.score} points" for one in standing]
+    assert lines[5] == "What decided it:"
+    assert lines[6 : 6 + MOST] == [f"{line}." for line in table.table.face.decided(port.view, port.names)]
+    assert lines[6 + MOST].startswith("points ")
+    assert lines[7 + MOST].startswith("earlier ")
+    assert [line.startswith("ask rematch ") for line in lines[8 + MOST :]] == [True] * (seat is not None)
 
 
 def test_it_fits_in_every_language(language: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.messages import mark
+from elgrande_tui.games.elgrande.messages import _, mark
 from elgrande_tui.games.elgrande.model.game_facts import GameFacts
 from elgrande_tui.games.elgrande.model.what_if_told import what_if_told
 from elgrande_tui.games.elgrande.plain import reports
@@ -68,8 +68,8 @@ class GrandePlainFace(PlainFace):
         return reports.opening_lines(facts)
 
     def ending(self, facts: GameFacts) -> list[str]:
-        """Tell the winner and everybody's points."""
-        return reports.end_lines(facts)
+        """Tell how to hear more of the points."""
+        return [_("points tells how everybody's points came about.")]
 
     def turn_so_far(self, facts: GameFacts, before: View) -> list[str]:
         """Tell the cards, who has come and gone, and the points."""

@@ -7,11 +7,9 @@ from elgrande_tui.games.elgrande.model.forecast import forecast
 from elgrande_tui.games.elgrande.model.game_facts import GameFacts, offered, round_of, stock_of, values_of
 from elgrande_tui.games.elgrande.model.presence import Presence, found_in
 from elgrande_tui.games.elgrande.model.score_sheet import points_of
-from elgrande_tui.games.elgrande.model.swings import swings
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name, spot_label
 from elgrande_tui.games.elgrande.text.cards import card_title
-from elgrande_tui.games.elgrande.text.scored import swing
 from elgrande_tui.games.elgrande.text.sentences import sentence
 from elgrande_tui.games.elgrande.text.table import area_of, of_nobody, owner_of, round_of_rounds, trait_words
 from elgrande_tui.i18n.points import points_in_words
@@ -45,15 +43,6 @@ def opening_lines(facts: GameFacts) -> list[str]:
 def own_lines(facts: GameFacts) -> list[str]:
     """Return what the player's seat has; nothing for a spectator."""
     return [] if facts.seat is None else [_("You: {stock}.").format(stock=stock_of(facts, facts.seat))]
-
-
-def end_lines(facts: GameFacts) -> list[str]:
-    """Return what is told at the end of a game: the winner, the points, what decided it, what can be done now."""
-    found = [swing(facts.rules, facts.names, *one) for one in swings(facts.view)]
-    decided = [_("What decided it:"), *(f"{line}." for line in found)] if found else []
-    more = _("Type points to hear how they came about, or earlier to look back; quit leads to another game.")
-    again = [_("ask rematch plays again, with the same seats.")] if facts.seat is not None else []
-    return [*score_lines(facts), *decided, more, *again]
 
 
 def map_lines(facts: GameFacts, argument: str) -> list[str]:
@@ -139,8 +128,9 @@ def score_lines(facts: GameFacts, argument: str = "") -> list[str]:
         for entry in standings
     ]
     if facts.view.over:
-        winners = listed([facts.names[entry.seat] for entry in standings if entry.place == 1])
-        return [_("The winner: {who}").format(who=winners), *lines]
+        winners = [facts.names[entry.seat] for entry in standings if entry.place == 1]
+        won = ngettext("The winner: {who}", "The winners: {who}", len(winners)).format(who=listed(winners))
+        return [won, *lines]
     return lines
 
 

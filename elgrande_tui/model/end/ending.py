@@ -8,41 +8,26 @@ from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import Command, command
 from elgrande_tui.model.context import Context
+from elgrande_tui.model.end.outcome import ranked, result, winners, won
 from elgrande_tui.widgets.cells import Row, fitted, padded
 from elgrande_tui.widgets.paragraphs import heading, wrapped
 
 
-def winners(context: Context) -> list[int]:
-    """Return the seats with the most points; none in a game without points."""
-    scores = context.scores
-    return [seat for seat in context.order if scores[seat] == max(scores)] if scores else []
-
-
-def result(context: Context) -> str:
-    """Return in a sentence that the game is over, and who has won it."""
-    first = winners(context)
-    if not first:
-        return _("The game is over.")
-    who = listed([context.names[seat] for seat in first])
-    return _("The game is over. The winner: {who}, with {score}.").format(who=who, score=context.scores[first[0]])
-
-
 def banner(context: Context, width: int) -> Row:
     """Return a bar in the colour of the winner, with its points and by how many it won."""
-    first, scores = winners(context), context.scores
+    face, view, scores = context.face, context.view, context.scores
+    first, others = winners(face, view), [seat for seat in ranked(face, view) if seat not in winners(face, view)]
     marks = [context.marks[seat] for seat in first]
     ground = f"on:{marks[0].ink}" if len(marks) == 1 else "on:title"
     row: Row = [(" ", ground), *((f" {mark.sign} ", f"chip:{mark.ink}") for mark in marks)]
-    if not first:
-        row.append((f" {result(context)}", f"strong bold {ground}"))
-    else:
-        who = listed([context.names[seat] for seat in first])
-        row.append((" " + _("The winner: {who}").format(who=who), f"strong bold {ground}"))
+    said = won(face, view, context.names) or result(face, view, context.names)
+    row.append((f" {said}", f"strong bold {ground}"))
+    if first and scores:
         row.append((f"  {scores[first[0]]}", f"gold bold {ground}"))
-    if len(first) == 1 and len(scores) > 1:
-        second = max((seat for seat in context.order if seat not in first), key=lambda seat: scores[seat])
-        ahead = _("{points} ahead of {who}").format(points=scores[first[0]] - scores[second], who=context.names[second])
-        row.append((f"  {ahead}", ground))
+    if len(first) == 1 and scores and others:
+        second = scores[others[0]]
+        behind = listed([context.names[seat] for seat in others if scores[seat] == second])
+        row.append(("  " + _("{points} ahead of {who}").format(points=scores[first[0]] - second, who=behind), ground))
     return padded(fitted(row, width, context.glyphs.cut), width, ground)
 
 
@@ -67,12 +52,11 @@ def ways_row(context: Context) -> Row:
 
 
 def standings(context: Context) -> list[Row]:
-    """Return the seats with their points, the most first."""
+    """Return the seats with their points, the winner first."""
     rows: list[Row] = []
-    scores = context.scores
-    for seat in sorted(context.order, key=lambda seat: -scores[seat]) if scores else context.order:
+    for seat in ranked(context.face, context.view):
         mark = context.marks[seat]
-        points = f"{scores[seat]:5d}" if scores else ""
+        points = f"{context.scores[seat]:5d}" if context.scores else ""
         rows.append([(f"{mark.sign} {context.names[seat]}", f"{mark.ink} bold"), (points, "bold")])
     return rows
 
