@@ -48,8 +48,8 @@ def text(screen: TableScreen, name: str) -> str:
     """What a widget of the table shows."""
     if name == "score":
         return "".join(cells.text for cells in screen.query("#score Cells").results(Cells))
-    lines = screen.query_one(f"#{name}", Cells).text.splitlines()
-    return "\n".join(line.removeprefix(" ").rstrip() for line in lines)  # prompt and panel have margins
+    shown = screen.query_one(f"#{name}", Cells).text
+    return "\n".join(line.strip() for line in shown.splitlines())
 
 
 def points(screen: TableScreen) -> list[int]:
