@@ -336,8 +336,8 @@ class MatchFace:
         return 0
 
     def round_of(self, view: Any) -> int:
-        """Return the number of the round of a board; 0 before the first."""
-        return 1
+        """Return the number of the round of a board; 0 before the first, and in a game without rounds."""
+        return 0
 
     def turn_of(self, view: Any) -> Turn:
         """Return the turn to which a position belongs."""

@@ -82,10 +82,11 @@ def _panel_keys(context: Context, panel: str) -> list[tuple[str, str]]:
         ]
     if panel == "guide":
         return [(command("enter").written, _("continue")), _of("guide_off"), _scroll()]
-    if panel == "scores" and context.view.section is None:
-        closing = (command("menu"), command("scores"))
-        more = [(entry.written, label) for entry, label in ways_on(context) if entry not in closing]
-        return [_to_board(context), *more, _scroll()]
+    if panel == "scores" and context.view.section is None and context.then is None:
+        menu, points = command("menu"), command("scores")
+        twice = {menu: f"{menu.written} {menu.written}"}  # the first one goes back to the board
+        ways = [(twice.get(entry, entry.written), label) for entry, label in ways_on(context) if entry != points]
+        return [_to_board(context), *ways, _scroll()]
     if context.question is not None and context.screen.lists_choices(panel, context.question):
         return [*_picking_keys(context), _to_board(context), _scroll()]
     return [_to_board(context), _scroll()]

@@ -6,7 +6,7 @@ from textual.screen import Screen
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.context import Context
-from elgrande_tui.model.end.ending import ending
+from elgrande_tui.model.end.ending import ending, with_ways
 from elgrande_tui.model.screen_face import DrawnBoard, Size, Space
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.table.feeds import chat_feed, log_feed
@@ -140,7 +140,10 @@ class Painter:
         """Show what is beside the board and below it in the larger layouts."""
         layout, feeds = self.layout, 2 * self.layout.feed
         room = width - feeds
-        below = self.face.below(context, room, layout.cards) or ending(context, room)
+        below = self.face.below(context, room, layout.cards)
+        if not below and context.view.section is None:
+            inside = room - 2 * self.glyphs.painted
+            below = self._inset(with_ways(context, ending(context, inside)), room)
         if not below and not layout.feed:
             below = self._inset(log_end(context, room - 2, layout.cards), room)
         self._show("cards", below)

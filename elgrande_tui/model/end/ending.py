@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
+
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import Command, command
@@ -11,6 +13,11 @@ from elgrande_tui.model.context import Context
 from elgrande_tui.model.end.outcome import ranked, result, winners, won
 from elgrande_tui.widgets.cells import Row, fitted, padded
 from elgrande_tui.widgets.paragraphs import heading, wrapped
+
+HANGING = 2
+"""Cells by which further lines of what decided the match stand in."""
+SIGN = 3
+"""Cells of the sign of a seat, with a blank."""
 
 
 def banner(context: Context, width: int) -> Row:
@@ -33,8 +40,10 @@ def banner(context: Context, width: int) -> Row:
 
 def decided(context: Context, width: int) -> list[Row]:
     """Return what decided the match, below a heading; [] for nothing."""
-    lines = context.face.decided(context.view, context.names)
-    rows = [row for line in lines for row in wrapped(line, width)]
+    rows: list[Row] = []
+    for line in context.face.decided(context.view, context.names):
+        first, *more = wrapped(line, width - HANGING)
+        rows += [first, *([(" " * HANGING, ""), *row] for row in more)]
     return [heading(_("What decided it"), context.glyphs.rule, width), *rows] if rows else []
 
 
@@ -54,16 +63,19 @@ def ways_row(context: Context) -> Row:
 def standings(context: Context) -> list[Row]:
     """Return the seats with their points, the winner first."""
     rows: list[Row] = []
+    marks, names, scores = context.marks, context.names, context.scores
+    cells = max(map(cell_len, names))
     for seat in ranked(context.face, context.view):
-        mark = context.marks[seat]
-        points = f"{context.scores[seat]:5d}" if context.scores else ""
-        rows.append([(f"{mark.sign} {context.names[seat]}", f"{mark.ink} bold"), (points, "bold")])
+        name = padded([(f"{marks[seat].sign} {names[seat]}", f"{marks[seat].ink} bold")], cells + SIGN)
+        rows.append([*name, *([(f"{scores[seat]:5d}", "bold")] if scores else [])])
     return rows
 
 
 def ending(context: Context, width: int) -> list[Row]:
-    """Return all of it, for a game that does not tell more; [] as long as the match goes on."""
-    if context.view.section is not None:
-        return []
-    rows = [banner(context, width), *standings(context), *decided(context, width)]
-    return [*rows, [], *([ways_row(context)] if context.then is None else [])]
+    """Return who has won, everybody's points and what decided it, for a game that does not tell more."""
+    return [banner(context, width), *standings(context), *decided(context, width)]
+
+
+def with_ways(context: Context, rows: list[Row]) -> list[Row]:
+    """Return the rows, and below them what can be done now; on an earlier board they are all there is."""
+    return [*rows, [], ways_row(context)] if context.then is None else rows

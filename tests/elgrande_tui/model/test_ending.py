@@ -12,15 +12,22 @@ import pytest
 from elgrande_tui.games.elgrande.model.swings import MOST, swings
 from elgrande_tui.model.end.ending import banner, ending, ways_on
 from elgrande_tui.model.end.outcome import result
+from elgrande_tui.replay.sources import replay_of_file
 from elgrande_tui.table.key_line import key_row
-from elgrande_tui.widgets.cells import Row, row_cells
+from elgrande_tui.table.replay import ReplayScreen
+from elgrande_tui.widgets.cells import Cells, Row, row_cells
 from engine.core.match import Match
 from engine.games.elgrande.rules.scoring import ranking
 from netplay.client.updates import GameUpdate
-from tests.elgrande_tui.support.local_port import LocalPort
+from netplay.common.sanitize import ours
+from tests.elgrande_tui.support.caravan_face import BareMatchFace, caravan_shown
+from tests.elgrande_tui.support.local_port import LocalPort, MatchPort
+from tests.elgrande_tui.support.night_app import NightApp
 from tests.elgrande_tui.support.people import FakePeople
 from tests.elgrande_tui.support.seats import at_screen, grande, in_words, tell
 from tests.elgrande_tui.support.table_app import TableApp, a_match, text
+from tests.netplay.support.toy import toy
+from tests.paths import RECORDS
 
 SMALL, MEDIUM, LARGE = (80, 24), (120, 40), (200, 60)
 
@@ -80,6 +87,7 @@ async def test_it_is_told_with_the_final_board_a_key_away(size: tuple[int, int],
             assert "total" in panel, "every scoring stands there whole"
             assert not app.table.query_one("#below").display
         assert ", replay" in text(app, "keys")
+        assert "q q new game, leave" in text(app, "keys")
         await pilot.press("q")
         await pilot.pause()
         assert app.table.query_one("#below").display == (size != SMALL)
@@ -104,6 +112,11 @@ def test_winners_with_as_many_points_share_the_banner() -> None:
     tied = replace(context, view=msgspec.structs.replace(context.view, now=now))
     assert result(tied.face, tied.view, tied.names) == "The game is over. The winners: Blue and Green, with 7."
     assert shown([banner(tied, 80)]).rstrip().endswith(" The winners: Blue and Green  7")
+    for swing in swings(tied.view):
+        assert sorted(swing.paid) == [0, 1, 2], "the winners, and the seat that they left behind"
+    assert list(swings(tied.view)[0].paid)[-1] == 0
+    all_won = msgspec.structs.replace(context.view.now, scores=[7, 7, 7])
+    assert swings(msgspec.structs.replace(context.view, now=all_won)) == []
     now = msgspec.structs.replace(context.view.now, scores=[5, 7, 5])
     second = replace(context, view=msgspec.structs.replace(context.view, now=now))
     assert "The winner: Blue  7  2 ahead of Green and Red" in shown([banner(second, 80)])
@@ -134,3 +147,54 @@ def test_it_fits_in_every_language(language: str) -> None:
     for width in (80, 120):
         assert all(row_cells(row) <= width for row in ending(context, width))
         assert len(context.screen.below(context, 120, 10)) <= 10
+
+
+@pytest.mark.parametrize("size", [SMALL, MEDIUM, LARGE])
+async def test_long_names_are_cut_with_an_ellipsis_and_lines_go_on_indented(size: tuple[int, int]) -> None:
+    port = LocalPort(finished(5), 0, {})
+    port.names = [ours(letter * 24) for letter in "ABCDE"]
+    app = TableApp(port)
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("S")
+        await pilot.pause()
+        ranking_rows = [line for line in text(app, "panel").splitlines() if line[:2] in ("1.", "2.", "3.", "4.", "5.")]
+        assert len(ranking_rows) == 5
+        assert all("… " in line for line in ranking_rows)
+        await pilot.press("q")
+        await pilot.pause()
+        if size != SMALL:
+            below = text(app, "cards").splitlines()
+            assert sum("… " in line for line in below) == 5
+            at = next(line for line in below if "What decided it" in line).index("What decided it")
+            more = [line[at - 1 :] for line in below if line[at - 1 : at + 1] == "  " and line[at + 1 :].strip()]
+            assert len(more) == MOST, "each is too long for one line"
+
+
+async def test_at_the_end_of_a_replay_nothing_but_the_way_back_is_named() -> None:
+    app = NightApp()
+    async with app.run_test(size=SMALL) as pilot:
+        app.push_screen(screen := ReplayScreen(replay_of_file(RECORDS / "four-2015-easy.txt")))
+        await pilot.pause()
+        await pilot.press("end", "S")
+        await pilot.pause()
+        keys = screen.query_one("#keys", Cells).text
+        assert "back to the map" in keys
+        assert ", replay" not in keys
+        assert "new game" not in keys
+
+
+@pytest.mark.parametrize("size", [SMALL, MEDIUM, LARGE])
+async def test_a_game_without_rounds_and_points_shows_neither(size: tuple[int, int]) -> None:
+    with caravan_shown(BareMatchFace):
+        match = Match(toy(2, rounds=1), random.Random(1))
+        for seat in (0, 1):
+            match.answer(seat, "take 1")
+        app = TableApp(MatchPort(match, 0, {}))
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            assert text(app, "round").strip() == ""
+            assert text(app, "prompt") == "The game is over."
+            await pilot.press("S")
+            await pilot.pause()
+            assert text(app, "panel").split() == ["The", "game", "is", "over.", "R◆", "Red", "B●", "Blue"]
+            assert "q q new game, leave" in text(app, "keys")

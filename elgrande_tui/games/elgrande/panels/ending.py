@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.panels.scores import ranked
-from elgrande_tui.model.end.ending import banner, decided, ways_row
+from elgrande_tui.model.end.ending import banner, decided, with_ways
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import inset, side_by_side
 
-DECIDED = 53
+DECIDED = 57
 """Cells for what decided the game..."""
 GAP = 2
 """...and between that and the ranking."""
@@ -19,6 +19,5 @@ def ending(context: GrandeContext, width: int) -> list[Row]:
     room = width - 2 * context.glyphs.painted
     at = room - DECIDED
     rows = side_by_side(ranked(context, at - GAP), decided(context, DECIDED), at)
-    ways = [[], ways_row(context)] if context.then is None else []
-    rows = [banner(context, room), *rows, *ways]
+    rows = with_ways(context, [banner(context, room), *rows])
     return [inset(row, width) for row in rows] if context.glyphs.painted else rows

@@ -62,7 +62,11 @@ def ranked(context: GrandeContext, width: int) -> list[Row]:
         mark = context.marks[entry.seat]
         name: Row = [(f"{entry.place}. ", "bold"), (mark.sign, mark.chip), (f" {context.names[entry.seat]}", mark.ink)]
         numbers = [str(n) for n in sources(context.view.ledger, entry.seat, rounds)][: len(heads) - 1]
-        cells: list[Row] = [name, *([(n, "")] for n in numbers), [(str(entry.score), "bold")]]
+        cells: list[Row] = [
+            fitted(name, names - 1, context.glyphs.cut),
+            *([(n, "")] for n in numbers),
+            [(str(entry.score), "bold")],
+        ]
         rows.append(columns(cells, widths, right))
     return rows
 

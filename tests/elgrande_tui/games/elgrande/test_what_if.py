@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 import pytest
@@ -19,7 +19,9 @@ from engine.core.event import Event, visible_to
 from engine.core.match import Match
 from engine.games.elgrande.model import events
 from engine.games.elgrande.model import options as o
+from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.modules.registry import MODULES
+from engine.games.elgrande.rules.scoring import payments
 from netplay.client.updates import GameUpdate
 from netplay.common.sanitize import ours
 from netplay.protocol.table_options import TableOptions
@@ -44,10 +46,16 @@ def facts_of(match: Match, seat: int | None, names: Names = ()) -> GrandeFacts:
     return GrandeFacts(grande_rules(match.rules), grande(match.view(seat)), seat, called)
 
 
-def paid(match: Match, seat: int) -> dict[tuple[int, int], int]:
-    """What a scoring would pay now, by area and seat."""
-    found = forecast(grande_rules(match.rules), grande(match.view(seat)))
-    return {(entry.area, one.seat): one.points for entry in found for one in entry.payments}
+def paid(match: Match, areas: Iterable[int]) -> dict[tuple[int, int], int]:
+    """What the engine would pay now for these areas, by area and seat, on the real position."""
+    state = match.position.state
+    assert isinstance(state, GrandeState)
+    return {(area, one.seat): one.points for area in areas for one in payments(state, area)}
+
+
+def foreseen(match: Match, seat: int) -> list[int]:
+    """The areas of which the forecast tells the seat."""
+    return [entry.area for entry in forecast(grande_rules(match.rules), grande(match.view(seat)))]
 
 
 def alone(told: Sequence[Event]) -> bool:
@@ -58,7 +66,9 @@ def alone(told: Sequence[Event]) -> bool:
 
 
 @pytest.mark.parametrize("modules", [(), tuple(MODULES)])
-def test_it_foretells_what_the_forecast_says_after_the_answer(modules: tuple[str, ...]) -> None:
+def test_it_foretells_what_the_engine_pays_after_the_answer_where_the_forecast_tells_of_it(
+    modules: tuple[str, ...],
+) -> None:
     """By the engine's own scoring, in games with every variant: nothing is added, nothing left out."""
     seen: dict[type, int] = {}
     for seed in range(6):
@@ -66,14 +76,17 @@ def test_it_foretells_what_the_forecast_says_after_the_answer(modules: tuple[str
         while not match.over:
             seat = match.asked[0]
             option = rng.choice(match.options(seat))
-            before, told = paid(match, seat), what_if(facts_of(match, seat), option)
+            areas, told = foreseen(match, seat), what_if(facts_of(match, seat), option)
+            assert {change.area for change in told} <= {*areas}, "what the forecast may not show is not told"
+            before = paid(match, areas)
             events_told = visible_to(match.answer(seat, option), seat)
             if match.over or not alone(events_told):
                 continue
             if any(question.kind == "bearer" for who in match.asked if (question := match.question(who)) is not None):
                 assert not told, "it is not settled yet"
                 continue
-            after = paid(match, seat)
+            assert foreseen(match, seat) == areas
+            after = paid(match, areas)
             foretold = dict(before)
             for area, seats in told:
                 for one in seats:
