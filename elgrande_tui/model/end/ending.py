@@ -42,8 +42,8 @@ def decided(context: Context, width: int) -> list[Row]:
     """Return what decided the match, below a heading; [] for nothing."""
     rows: list[Row] = []
     for line in context.face.decided(context.view, context.names):
-        first, *more = wrapped(line, width - HANGING)
-        rows += [first, *([(" " * HANGING, ""), *row] for row in more)]
+        first = wrapped(line, width)[0]
+        rows += [first, *wrapped(line[sum(len(text) for text, _ink in first) :].strip(), width, HANGING)]
     return [heading(_("What decided it"), context.glyphs.rule, width), *rows] if rows else []
 
 
