@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
+
 from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.score_sheet import points_of, scorings, sources
@@ -55,7 +57,9 @@ def ranked(context: GrandeContext, width: int) -> list[Row]:
     column = min(COLUMN, (width - names) // (len(rounds) + len(last)))
     round_head = _("round {n}") if column >= COLUMN - 1 else _("r. {n}")
     heads = [*(round_head.format(n=n) for n in rounds), *last]
-    widths = [names, *([column] * len(heads))]
+    across = [max(column, cell_len(head) + 1) for head in heads]
+    names = min(names, width - sum(across))  # a head is never cut, a name may be
+    widths = [names, *across]
     right = [False, *([True] * len(heads))]
     rows.append(columns([[], *([(head, "dim")] for head in heads)], widths, right))
     for entry in standings:
