@@ -10,14 +10,23 @@ import msgspec
 
 from elgrande_tui.games.elgrande.board.ground import GrandeGround
 from elgrande_tui.games.elgrande.model import choices, final, lessons, score_sheet, show, turn_order, why_not
-from elgrande_tui.games.elgrande.model.flash import NOTHING, Flash, changes, scored
+from elgrande_tui.games.elgrande.model.flash import NOTHING, Flash, changes, scoring
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.grande_facts import GrandeFacts
+from elgrande_tui.games.elgrande.model.swings import swings
 from elgrande_tui.games.elgrande.model.turn_so_far import moved
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.plain.plain_face import GrandePlainFace
 from elgrande_tui.games.elgrande.screen_face import GrandeScreen
-from elgrande_tui.games.elgrande.text import announced, answer_labels, explained, option_parts, prompts, sentences
+from elgrande_tui.games.elgrande.text import (
+    announced,
+    answer_labels,
+    explained,
+    option_parts,
+    prompts,
+    scored,
+    sentences,
+)
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.input.commands import Called
@@ -195,7 +204,7 @@ class GrandeFace(MatchFace):
 
     def changes(self, before: GrandeView, after: GrandeView) -> Flash | None:
         """Find what flashes."""
-        found = changes(self.rules, before.now, after.now) | scored(after.ledger, len(before.ledger))
+        found = changes(self.rules, before.now, after.now) | scoring(after.ledger, len(before.ledger))
         return None if found == NOTHING else found
 
     def beats(self, before: GrandeView, after: GrandeView, events: Sequence[Event], names: Names) -> Sequence[Beat]:
@@ -204,7 +213,7 @@ class GrandeFace(MatchFace):
 
     def marks_of(self, before: GrandeView, after: GrandeView, seat: int) -> Flash | None:
         """Mark the seat's own points and caballeros."""
-        own = (changes(self.rules, before.now, after.now) | scored(after.ledger, len(before.ledger))).of(seat)
+        own = (changes(self.rules, before.now, after.now) | scoring(after.ledger, len(before.ledger))).of(seat)
         return None if own == NOTHING else own
 
     def done_to(self, before: GrandeView, after: GrandeView, seat: int) -> tuple[int, Mapping[str, int]]:
@@ -236,6 +245,10 @@ class GrandeFace(MatchFace):
     def scores(self, view: GrandeView) -> Sequence[int]:
         """Return the points on the track."""
         return view.now.scores
+
+    def decided(self, view: GrandeView, names: Names) -> Sequence[str]:
+        """Name the largest swings between the first two seats."""
+        return [scored.swing(self.rules, names, *one) for one in swings(view)]
 
     def sources(self, view: GrandeView, seat: int) -> Mapping[str, int]:
         """Return the points of all general scorings, of cards, for the King, at home and others."""

@@ -104,7 +104,7 @@ def changes(rules: GrandeRules, before: Board, now: Board) -> Flash:
     )
 
 
-def scored(ledger: Sequence[AreaScored], before: int = 0) -> Flash:
+def scoring(ledger: Sequence[AreaScored], before: int = 0) -> Flash:
     """Return what the scoring of areas lights up, those of the ledger but for so many: them, and what is paid there."""
     new = list(enumerate(ledger))[before:]
     paid = [(number, entry.area, one) for number, entry in new for one in entry.payments if one.points]

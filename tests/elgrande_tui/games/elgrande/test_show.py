@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from elgrande_tui.games.elgrande.face import GrandeFace
-from elgrande_tui.games.elgrande.model.flash import scored
+from elgrande_tui.games.elgrande.model.flash import scoring
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.model.face import face_of
 from elgrande_tui.model.pace import Beat
@@ -100,7 +100,7 @@ def test_a_general_scoring_is_shown_in_the_order_of_the_rules() -> None:
     assert {seat for _area, seat in left.left} == {seat for _area, seat in left.counts} != set()
     discs = next(event for event in general.events if isinstance(event, DiscsRevealed))
     assert beats[2][0].marks.discs == {(area, seat) for seat, area in enumerate(discs.dials)}
-    regions = [scored(view.ledger, len(before.ledger)).scored for before, view in itertools.pairwise(views)]
+    regions = [scoring(view.ledger, len(before.ledger)).scored for before, view in itertools.pairwise(views)]
     assert [len(one) for one in regions] == [1, 0, 0, *[1] * 9]
     assert [area for one in regions[3:] for area in one] == list(range(1, 10))
     changed = general.face.changes(views[3], views[4])
