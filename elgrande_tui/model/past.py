@@ -141,6 +141,8 @@ class Past:
         """Keep the same page shown after history was inserted into the log."""
         if self._at is not None and self._at >= grown.page:
             self._at += grown.pages
+        if self._after is not None and self._after >= grown.page:
+            self._after += grown.pages
 
     def return_to_present(self) -> None:
         """Go back to the present. Raises ImpossibleCommandError in a replay."""

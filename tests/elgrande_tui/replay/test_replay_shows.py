@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from elgrande_tui.model.past import PACES
+from elgrande_tui.replay.earlier import LogGrowth
 from tests.elgrande_tui.replay.test_replay_screen import SMALL, ReplayApp
 
 pytestmark = pytest.mark.usefixtures("paced")
@@ -87,3 +88,17 @@ async def test_other_eyes_see_it_too_and_boards_that_go_by_wait_for_it() -> None
         earlier._play_on()
         assert past.at == (at or 0) + 1
         assert PACES[past.pace] in timers.wanted
+
+
+async def test_history_that_comes_in_meanwhile_leads_the_show_to_the_same_board() -> None:
+    app = ReplayApp()
+    async with app.run_test(size=SMALL) as pilot:
+        Timers(app)
+        past = app.replay.table.past
+        past.go_to(first_scoring(app))
+        await pilot.press("right")
+        at = past.at
+        assert past.in_show
+        past.log_grew(LogGrowth(0, 0, 0, 1))  # a page came in before all others
+        past.end_show()
+        assert past.at == (at or 0) + 1
