@@ -110,6 +110,19 @@ def test_a_general_scoring_is_shown_in_the_order_of_the_rules() -> None:
     assert {seat: changed.gains(seat) for seat in range(4)} == wanted
 
 
+def test_the_scoring_of_a_card_is_short() -> None:
+    """One beat for each area (B-11.2), and one more where the Castillo is opened for it (B-9.6)."""
+    found = 0
+    for step in (step for seed in range(3) for step in shows(4, seed)):
+        new = step.after.ledger[len(step.before.ledger) :]
+        if new and all(entry.cause != "general" for entry in new):
+            opened = sum(isinstance(event, CastilloOpened) for event in step.events)
+            assert len(step.beats) == len(new) + opened
+            assert sum(beat.weight for beat, _view in step.beats) < 2 * len(new)
+            found += 1
+    assert found > 5
+
+
 def test_a_beat_knows_nothing_of_what_comes_after_the_scoring() -> None:
     """Neither the next round with its cards nor who is asked in it, and nobody's hand but the viewer's own."""
     for step in shows(4, 6):
