@@ -82,13 +82,17 @@ async def give(pilot: Pilot[None], app: TableApp, words: str) -> None:
         await pilot.press("t")
     if words == "act":
         await pilot.press("enter")
+        if not app.table.table.sending and app.table.table.held is not None:
+            await pilot.press("enter")
         return
     while True:
         choice = selection.choice(parts[len(picking.path)].word)
         assert choice is not None, (words, picking.path, picking.choices)
         last = picking.index(choice.part) is not None
-        before = picking.path
+        before, asked = picking.path, selection.question
         await pilot.press(*choice.key)
+        if app.table.table.sending or selection.question != asked:
+            return
         if picking.path == before:
             await pilot.press("enter")
         if last:
