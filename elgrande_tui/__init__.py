@@ -4,8 +4,8 @@
 asks it, the rooms below it know no game.
 
 Uses: `elgrande_tui.cli`, `elgrande_tui.i18n`, `elgrande_tui.input`, `elgrande_tui.lobby`, `elgrande_tui.model`,
-`elgrande_tui.replay`, `elgrande_tui.screens`, `elgrande_tui.settings`, `elgrande_tui.table`, `elgrande_tui.terminal`,
-`elgrande_tui.widgets.themes`, `netplay.common`, `netplay.process`.
+`elgrande_tui.replay`, `elgrande_tui.results`, `elgrande_tui.screens`, `elgrande_tui.settings`, `elgrande_tui.table`,
+`elgrande_tui.terminal`, `elgrande_tui.widgets.themes`, `netplay.common`, `netplay.process`.
 
 Others use: `app`.
 """

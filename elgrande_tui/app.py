@@ -11,6 +11,7 @@ from textual import on, work
 from textual.screen import Screen
 
 from elgrande_tui.i18n.refusals import refusal
+from elgrande_tui.i18n.translations import _
 from elgrande_tui.lobby import start_actions
 from elgrande_tui.lobby.join_targets import FoundTable
 from elgrande_tui.lobby.launch import HostTable, Launch, StartAction
@@ -38,6 +39,7 @@ from netplay.common.addresses import Address
 from netplay.common.errors import NetplayError
 from netplay.common.logs import log_to
 from netplay.common.sanitize import SafeText
+from netplay.process.beat import BEAT
 from netplay.process.saved_games import local_games
 from netplay.process.subprocesses import running_host
 
@@ -52,15 +54,17 @@ class ElGrandeApp(PlayerApp):
     TITLE = "El Grande"
 
     def __init__(
-        self, launch: Launch | None = None, *, bot_delay: float = 0.8, host_arguments: Sequence[str] = ()
+        self, launch: Launch | None = None, *, bot_delay: float = BEAT, host_arguments: Sequence[str] = ()
     ) -> None:
         """`bot_delay` is how long a bot waits before it answers, in seconds; `host_arguments` go to `elgrande host`."""
         super().__init__(launch or Launch())
         self.bot_delay = bot_delay
         self.host_arguments = host_arguments
-        self.start_screen = StartScreen(self.complaints)
+        self.start_screen = StartScreen(self.complaints, self.paths)
         self._acting = asyncio.Lock()
         """Held as long as a start action runs."""
+        self._on_the_way = False
+        """The player has chosen a table and is not there yet."""
         self._said = ""
         """What is said where the player comes next: why they are there."""
 
@@ -72,6 +76,7 @@ class ElGrandeApp(PlayerApp):
             leave_on_signals(self.exit)
             if not terminal_is_gone():  # else it never was one: a browser's app has a pipe
                 self.set_interval(LOOK_EVERY, self._leave_with_the_terminal)
+        self.start_screen.busy = self.launch.first is not None
         await self.push_screen(self.start_screen)
         self.run_start_action(self.launch.first)
 
@@ -88,7 +93,10 @@ class ElGrandeApp(PlayerApp):
     async def show(self, screen: Screen[T]) -> T | None:
         """Put a screen on top and return its result when it is gone. What the first screen said is gone then too."""
         self.say("")
-        return await self.push_screen_wait(screen)
+        try:
+            return await self.push_screen_wait(screen)
+        finally:
+            self.start_screen.busy = self._on_the_way
 
     @on(StartScreen.ActionChosen)
     def take_start_action(self, event: StartScreen.ActionChosen) -> None:
@@ -106,6 +114,8 @@ class ElGrandeApp(PlayerApp):
                     await start_actions.run_action(self, action)
             except NetplayError as error:
                 self.say(refusal(error))
+            finally:
+                self.start_screen.busy = self._on_the_way = False
             await self.look_for_host()
 
     # What start actions and table flows ask of a front end, besides `be_called`
@@ -114,6 +124,11 @@ class ElGrandeApp(PlayerApp):
         """Show a sentence on the first screen, and on the list of tables if that comes next."""
         self._said = sentence
         self.start_screen.say(sentence)
+
+    def set_out(self) -> None:
+        """Say so on the first screen, where no key leads elsewhere until the player has come to the table."""
+        self.say(_("Going to the table..."))
+        self.start_screen.busy = self._on_the_way = True
 
     async def new_game(self, last: LastForm, *, hosted: bool, away: bool) -> NewTable | None:
         """Show the form of a new game."""
@@ -152,6 +167,7 @@ class ElGrandeApp(PlayerApp):
         """Show the waiting room; when the player leaves it say what becomes of their seat."""
         began = await self.show(WaitingScreen(waiting_room)) or False
         if not began:
+            self.start_screen.busy = self._on_the_way = False
             self.say(waiting_room.leaving_note)
         return began
 
@@ -162,6 +178,7 @@ class ElGrandeApp(PlayerApp):
 
     async def sit_at_table(self, keyboard: Keyboard) -> None:
         """Show the table, or several seats of it in turn on one screen."""
+        self._on_the_way = False
         if keyboard.shared:
             await self.show(HotSeatScreen(keyboard, ascii_only=self.ascii))
         else:

@@ -15,11 +15,14 @@ from elgrande_tui.input.commands import APP, by_id, use_keys
 from elgrande_tui.input.key_map import KeyMap
 from elgrande_tui.lobby.launch import Launch
 from elgrande_tui.model.face import game_commands
+from elgrande_tui.results.results_file import ResultsFile
 from elgrande_tui.screens.catalogue import CatalogueScreen, OpenCatalogue
 from elgrande_tui.screens.guide import GuideScreen, OpenGuide
 from elgrande_tui.screens.menu import MenuScreen
 from elgrande_tui.screens.palette import Palette
 from elgrande_tui.screens.settings import OpenSettings, SettingsScreen
+from elgrande_tui.screens.start import StartScreen
+from elgrande_tui.screens.stats import OpenStats, StatsScreen
 from elgrande_tui.settings.colours import theme_names
 from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.own_file import first_few
@@ -130,6 +133,11 @@ class PlayerApp(ThemedApp):
         """Open the catalogue of all cards over whatever is shown."""
         self.push_screen(CatalogueScreen(event.setup))
 
+    @on(OpenStats)
+    def open_stats(self) -> None:
+        """Open the page of one's own games over whatever is shown."""
+        self.push_screen(StatsScreen(ResultsFile(self.paths), ascii_only=self.ascii))
+
     @on(OpenGuide)
     def open_guide(self) -> None:
         """Open the guide to the game over whatever is shown."""
@@ -144,7 +152,7 @@ class PlayerApp(ThemedApp):
             said = said or self.theme_complaint
         if event.name in ("theme", "depth", "glyphs"):
             for screen in self.screen_stack:
-                if isinstance(screen, TableScreen):
+                if isinstance(screen, TableScreen | StartScreen):
                     screen.draw_with(ascii_only=self.ascii)
         elif event.name == "language":
             change_language(self.settings.language)

@@ -6,7 +6,6 @@ import os
 from collections.abc import Mapping
 
 from rich.terminal_theme import SVG_EXPORT_THEME, TerminalTheme
-from textual.app import App
 from textual.pilot import Pilot
 
 from elgrande_tui.lobby.launch import Launch
@@ -18,6 +17,7 @@ from elgrande_tui.table.screen import TableScreen
 from screenshots.picture import LIGHT, XTERM, Size, settle, write
 from screenshots.scripted import PLAIN, dialling, game_at
 from tests.elgrande_tui.support.local_port import LocalPort
+from tests.elgrande_tui.support.night_app import NightApp
 from tests.elgrande_tui.support.people import FakePeople, absent
 from tests.paths import RECORDS
 
@@ -90,7 +90,7 @@ async def scored(size: Size, *, last: bool) -> None:
 
 async def replayed(size: Size) -> None:
     """Take a finished game in its fifth round, with everything open."""
-    app = App[None]()
+    app = NightApp()
     async with app.run_test(size=size) as pilot:
         app.push_screen(ReplayScreen(replay_of_file(RECORD)))
         await settle(pilot)

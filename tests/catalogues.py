@@ -2,6 +2,7 @@
 
 `python -m tests.catalogues` writes the templates, what there is to translate; with `--all` also the catalogues. Rooms
 and languages are found: the app, every package in it that has a `messages.py`; the languages that a player can choose.
+`python -m tests.catalogues PACKAGE de pl` does the same for a game or module elsewhere, in these languages.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache, cached_property
+from importlib import import_module
 from pathlib import Path
 from typing import IO, Any, TypeAlias
 
@@ -125,13 +127,32 @@ class Room:
 
 
 @cache
-def rooms(top: Path = APP) -> tuple[Room, ...]:
-    """Return the app, then its games and their modules; what lies in another room comes after it."""
-    found = {top: Room(top)}
+def rooms(top: Path = APP, above: Room | None = None) -> tuple[Room, ...]:
+    """Return the app, then its games and their modules; what lies in another room comes after it.
+
+    With another `top`, a game or module that is not part of the app, the same of that; `above` is the room above it.
+    """
+    found = {top: Room(top, above)}
     for file in sorted(top.rglob(MARKER), key=lambda file: (len(file.parts), file)):
-        above = next(folder for folder in file.parent.parents if folder in found)
-        found[file.parent] = Room(file.parent, found[above])
+        if file.parent != top:
+            around = next(folder for folder in file.parent.parents if folder in found)
+            found[file.parent] = Room(file.parent, found[around])
     return tuple(found.values())
+
+
+def rooms_elsewhere(package: str) -> tuple[Room, ...]:
+    """Return a room that is not part of the app, by the name of its package, and the rooms in it.
+
+    Its messages tell the room above it.
+    """
+    above = import_module(f"{package}.messages").MESSAGES.above.package
+    return rooms(_folder(package), next(room for room in rooms() if room.folder == _folder(above)))
+
+
+def _folder(package: str) -> Path:
+    file = import_module(package).__file__
+    assert file is not None
+    return Path(file).parent
 
 
 def forms(text: str | Sequence[str] | None) -> list[str]:
@@ -185,11 +206,14 @@ def main() -> None:
     """Write the templates, or everything."""
     parser = argparse.ArgumentParser(description="Bring the message catalogues up to date.")
     parser.add_argument("--all", action="store_true", help="the catalogues of all languages too")
-    everything = parser.parse_args().all
-    for room in rooms():
+    parser.add_argument("package", nargs="?", help="a game or module elsewhere, in place of the app")
+    parser.add_argument("language", nargs="*", help="the languages of that package")
+    given = parser.parse_args()
+    found = rooms() if given.package is None else rooms_elsewhere(given.package)
+    for room in found:
         write_template(room)
-    for language in TRANSLATED if everything else ():
-        write_catalogues(rooms(), language)
+    for language in TRANSLATED if given.all else given.language:
+        write_catalogues(found, language)
 
 
 if __name__ == "__main__":

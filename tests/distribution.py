@@ -1,7 +1,8 @@
-"""Lay Caravan out as a distribution of its own, in a folder that makes it an installed game where it is on the path."""
+"""Install what does not belong to the program: Caravan is laid out as a distribution of its own, Lighthouse is one."""
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 from collections.abc import Iterator
@@ -10,10 +11,13 @@ from pathlib import Path
 
 import pytest
 
+from elgrande_tui.games.elgrande.face import match_face
+from elgrande_tui.games.elgrande.module_faces import MODULE_FACES
 from elgrande_tui.model.face import FACES
 from engine.core.registry import installed
 from engine.core.rules import GAMES
-from tests.paths import INSTALLED, TESTS
+from engine.games.elgrande.modules.registry import MODULES
+from tests.paths import INSTALLED, LIGHTHOUSE_INSTALLED, ROOT, TESTS
 
 METADATA = "Metadata-Version: 2.1\nName: caravan\nVersion: 1.0\n"
 ENTRY_POINTS = """
@@ -51,3 +55,20 @@ def on_the_path(folder: Path, elsewhere: Path, monkeypatch: pytest.MonkeyPatch) 
     installed.cache_clear()
     for name in [name for name in sys.modules if name.partition(".")[0] == "caravan"]:
         del sys.modules[name]
+
+
+@contextmanager
+def lighthouse_installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Put the distribution of Lighthouse on the path of this process and of all it starts.
+
+    It is found by its entry points alone, as on any machine that has it.
+    """
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join((str(ROOT), str(LIGHTHOUSE_INSTALLED))))
+    monkeypatch.syspath_prepend(str(LIGHTHOUSE_INSTALLED))
+    for registry in (MODULES, MODULE_FACES):
+        monkeypatch.setattr(registry, "_loaded", {})
+    for found in (installed, match_face):
+        found.cache_clear()
+    yield
+    for found in (installed, match_face):
+        found.cache_clear()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
 
+from tests import catalogues
 from tests.catalogues import Room, entries, rooms, write_catalogues, write_template
 
 
@@ -47,6 +49,21 @@ def test_every_room_gets_what_no_room_above_it_has(app: Path) -> None:
     assert game == {"ship": "statek", "A card": ""}
     assert module == {"A storm": ""}
     assert all(room.file("pl", "mo").exists() and room.template_file.exists() for room in found)
+
+
+def test_a_game_elsewhere_gets_what_the_app_does_not_have(app: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    elsewhere = (app / "games" / "far").rename(app.parent / "far")
+    (elsewhere / "__init__.py").touch()
+    (elsewhere / "messages.py").write_text(
+        'from elgrande_tui.i18n.translations import SHELL, Messages\nMESSAGES = Messages("far", above=SHELL)\n'
+    )
+    monkeypatch.syspath_prepend(app.parent)
+    monkeypatch.setattr(sys, "argv", ["catalogues", "far", "pl", "de"])
+    catalogues.main()
+    module = elsewhere / "modules" / "sea"
+    assert held(Room(elsewhere)) == {"A card": "", "ship": "", "{n} card": ""}
+    assert held(Room(module)) == {"A storm": ""}
+    assert Room(module).file("de", "mo").exists()
 
 
 def test_a_catalogue_keeps_the_names_of_its_translators(app: Path) -> None:

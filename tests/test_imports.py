@@ -82,10 +82,6 @@ def test_a_short_answer_needs_no_screen_no_network_and_no_database(argv: str) ->
     }
 
 
-def test_plots_are_loaded_only_when_one_is_looked_at() -> None:
-    assert "plotext" not in loaded("import elgrande_tui.app, elgrande_tui.table")
-
-
 FIRST_FRAME = """
 import asyncio
 from elgrande_tui.app import ElGrandeApp

@@ -25,6 +25,7 @@ EXAMPLES = (
     ("elgrande scenario disputes/", mark("rule examples as files: ok or FAIL for each")),
     ("elgrande record export -o game.txt", mark("the last game played, as text")),
     ("elgrande record check game.txt", mark("replay it and compare")),
+    ("elgrande stats", mark("your games: played, won, most points")),
     ("elgrande keys", mark("every key, as a file to change and keep")),
     ("elgrande keys --check", mark("whether your keys are fine")),
 )
@@ -89,6 +90,7 @@ def parser() -> argparse.ArgumentParser:
     paths = _("a scenario file, or a folder of them")
     scenario.add_argument("paths", nargs="+", type=Path, metavar="PATH", help=paths)
     _add_record(commands.add_parser("record", help=_("games as text: export one, or replay it")), everywhere)
+    _add_stats(commands.add_parser("stats", parents=[everywhere], help=_("how your games went")))
     keys = commands.add_parser("keys", parents=[everywhere], help=_("print the keys of every command"))
     keys.add_argument("--check", action="store_true", help=_("only say what is wrong with your own keys"))
     for command in (top, *commands.choices.values()):
@@ -101,6 +103,14 @@ def _add_join(join: argparse.ArgumentParser) -> None:
     join.add_argument("address", nargs="?", metavar="HOST[:PORT]", help=where)
     join.add_argument("--watch", action="store_true", help=_("join as a spectator"))
     join.add_argument("--list", action="store_true", help=_("print the tables and exit"))
+
+
+def _add_stats(stats: argparse.ArgumentParser) -> None:
+    stats.add_argument("--game", metavar="GAME", help=_("only this game"))
+    stats.add_argument("--json", action="store_true", help=_("as JSON, for programs"))
+    stats.add_argument("--plain", action="store_true", help=_("in sentences"), default=argparse.SUPPRESS)
+    ascii_only = _("draw with ASCII characters only")
+    stats.add_argument("--ascii", action="store_true", help=ascii_only, default=argparse.SUPPRESS)
 
 
 def _add_record(record: argparse.ArgumentParser, everywhere: CommandParser) -> None:

@@ -76,6 +76,11 @@ def _job(args: argparse.Namespace, rest: list[str]) -> Callable[[], int]:
             from elgrande_tui.cli import keys_command
 
             return partial(keys_command.run, paths, check=args.check)
+        case "stats":
+            from elgrande_tui.cli import stats_command
+
+            plain, ascii_only = getattr(args, "plain", False), getattr(args, "ascii", False) or not _shows_boxes()
+            return partial(stats_command.run, paths, args.game, as_json=args.json, plain=plain, ascii_only=ascii_only)
         case "join" if args.list:
             from elgrande_tui.cli.join_list import print_tables
 
@@ -144,10 +149,8 @@ def _app(args: argparse.Namespace, first: StartAction | None) -> int:
         print(f"elgrande: {reason}", file=sys.stderr)
         return FAILED
     from elgrande_tui.lobby.launch import Launch
-    from elgrande_tui.terminal.charset import shows_boxes
 
-    boxes = shows_boxes(os.environ, sys.stdout.encoding, utf8_mode=bool(sys.flags.utf8_mode))
-    plain = getattr(args, "ascii", False) or not boxes
+    plain = getattr(args, "ascii", False) or not _shows_boxes()
     launch = Launch(
         first,
         name=getattr(args, "name", ""),
@@ -171,6 +174,13 @@ def _app(args: argparse.Namespace, first: StartAction | None) -> int:
     app.run()
     _tell_of_host(app.paths)
     return app.return_code or DONE
+
+
+def _shows_boxes() -> bool:
+    """Check whether the terminal shows more than ASCII."""
+    from elgrande_tui.terminal.charset import shows_boxes
+
+    return shows_boxes(os.environ, sys.stdout.encoding, utf8_mode=bool(sys.flags.utf8_mode))
 
 
 def _theme(args: argparse.Namespace, paths: AppPaths) -> str | None:

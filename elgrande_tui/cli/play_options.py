@@ -64,13 +64,13 @@ def _add_players(play: argparse.ArgumentParser, face: Face) -> None:
 
 
 def _add_form(play: argparse.ArgumentParser, face: Face) -> None:
-    from elgrande_tui.model.form import additions, choices
+    from elgrande_tui.model.form import choices, switches
 
     form = face.form()
     for row in choices(form):
         values = [value for value, _text in row.values]
         play.add_argument(f"--{row.id}", dest=row.id, choices=values, default=row.usual, help=row.option)
-    if also := additions(form):
+    if also := switches(form):
         besides = _("besides the base game: {ids}").format(ids=", ".join(f"{row.id} {row.label}" for row in also))
         play.add_argument("--with", dest="also", default="", metavar="ID[,ID..]", help=besides)
 
@@ -79,15 +79,14 @@ def play_here(args: argparse.Namespace) -> PlayHere:
     """Return the game that the options describe. Raises ValueError with a sentence for one that cannot be played."""
     from elgrande_tui.lobby import launch, new_game
     from elgrande_tui.model.face import game_face
-    from elgrande_tui.model.form import additions, choices, switches, typed_switches
+    from elgrande_tui.model.form import choices, switches, typed_switches
 
     face = game_face(args.game)
     form = face.form()
     friends = new_game.people_named(args.here)
     others = new_game.opponents(face, args.seats, args.bots, len(friends))
-    chosen = {row.id: row.usual for row in switches(form)}
-    chosen |= {row.id: getattr(args, row.id) for row in choices(form)}
-    if also := additions(form):
+    chosen = {row.id: getattr(args, row.id) for row in choices(form)}
+    if also := switches(form):
         chosen |= typed_switches(also, args.also)
     game = new_game.NewGame(face.name, others, chosen)
     if objection := game.objection():

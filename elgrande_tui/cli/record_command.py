@@ -10,7 +10,7 @@ from pathlib import Path
 from elgrande_tui.i18n.refusals import sentence_of
 from elgrande_tui.i18n.translations import _
 from engine.records.record import RecordError, read
-from engine.records.replay import RecordDiffers, check_form, replay
+from engine.records.replay import RecordDiffers, check_form, replay, replay_redacted
 from netplay.common.atomic_file import write_private
 from netplay.common.errors import FileError, StoreError
 from netplay.common.guarded_reader import RECORD, read_text
@@ -31,7 +31,7 @@ def run(args: argparse.Namespace, paths: AppPaths) -> int:
 
 
 def check(paths: Sequence[Path]) -> int:
-    """Play every record again and print `ok FILE` or `FAIL FILE: reason`.
+    """Play every record again and print `ok FILE`, `part FILE: how far` or `FAIL FILE: reason`.
 
     Return 0; 1 if a game does not go as its record says; 2 if a record cannot be read or is not known here.
     """
@@ -39,7 +39,7 @@ def check(paths: Sequence[Path]) -> int:
     for path in paths:
         try:
             outcome, code = judge(read_text(path, RECORD)), DONE
-            line = f"ok {path}{f': {outcome}' if outcome else ''}"
+            line = f"part {path}: {outcome}" if outcome else f"ok {path}"
         except RecordDiffers as error:
             line, code = f"FAIL {path}: {error}", FAILED
         except (FileError, RecordError) as error:
@@ -50,13 +50,18 @@ def check(paths: Sequence[Path]) -> int:
 
 
 def judge(text: str) -> str:
-    """Check one record; return what else there is to say about it. Raises RecordError or RecordDiffers."""
+    """Check one record; return how far that was possible, "" for the whole. Raises RecordError or RecordDiffers."""
     record = read(text)
-    if record.head.redacted:
-        check_form(record)
-        return _("redacted: well-formed, but it cannot be replayed")
-    replay(record)
-    return ""
+    if not record.head.redacted:
+        replay(record)
+        return ""
+    check_form(record)
+    _match, missing = replay_redacted(record)
+    if missing is None:
+        return _("redacted: it goes by the rules, but nothing proves what is left out")
+    return _("redacted: it goes by the rules up to line {number}; from there on only its form can be checked").format(
+        number=missing.number
+    )
 
 
 def what_is_wrong(error: Exception) -> str:
@@ -74,8 +79,14 @@ def show(games: Sequence[SavedGame]) -> int:
 
 
 def take_out(games: Sequence[SavedGame], name: str | None, output: Path | None) -> int:
-    """Export the game whose id begins with `name`, None: the last one played; print it, or write a private file."""
+    """Export the game whose id begins with `name`; print it, or write a private file.
+
+    None: the last one that is over, as of a running one only what the own seat knows can be told; only if none is over
+    the last one that runs.
+    """
     found = [game for game in games if name is None or game.table.id.startswith(name)]
+    if name is None:
+        found.sort(key=lambda game: game.table.state != "over")
     if not found:
         return _refuse(_("there is no such game, or a host is using it; elgrande record export --list shows them"))
     if name is not None and len(found) > 1:
@@ -90,9 +101,15 @@ def take_out(games: Sequence[SavedGame], name: str | None, output: Path | None) 
         return _refuse(_("{path} cannot be written: {why}.").format(path=output, why=error.strerror))
     if output is None:
         sys.stdout.write(text)
+    if found[0].table.state != "over":
+        _say(_("the game is not over: this is only what your seat knows, and it cannot be played again"))
     return DONE
 
 
 def _refuse(sentence: str) -> int:
-    sys.stderr.write(f"elgrande: {one_line(sentence)}\n")
+    _say(sentence)
     return FAILED
+
+
+def _say(sentence: str) -> None:
+    sys.stderr.write(f"elgrande: {one_line(sentence)}\n")

@@ -3,6 +3,6 @@ language.
 
 Uses: `engine.core`, `netplay.common`, `netplay.protocol`.
 
-Others use: `language`, `languages`, `lazy_message`, `motions`, `occupants`, `refusals`, `seats`, `texts`,
-`translations`, `whole_sentence`.
+Others use: `calls`, `language`, `languages`, `lazy_message`, `motions`, `occupants`, `points`, `refusals`, `seats`,
+`texts`, `translations`, `whole_sentence`.
 """

@@ -20,6 +20,9 @@ Called: TypeAlias = Callable[[str], str]
 """Tells how a player gives a command of the table, by its name (`undo`): its key, or in plain mode what is typed."""
 
 
+_ANSWER = "answer('"
+
+
 class ImpossibleCommandError(Exception):
     """A key or a typed line that does nothing here; `str(error)` tells the player why."""
 
@@ -42,6 +45,11 @@ class Command:
     """Whether help and palette list it; of some there are too many, and only a search finds them."""
     after: str = ""
     """The id of the command of the table behind which a game's own one is listed; "": behind all."""
+
+    @property
+    def answers(self) -> str:
+        """The answer of one word that it gives; "" for none."""
+        return self.action[len(_ANSWER) : -2] if self.action.startswith(_ANSWER) else ""
 
     @property
     def keys(self) -> str:
@@ -86,6 +94,7 @@ TABLE: tuple[Command, ...] = (
     Command("table.down", "down", "arrow('down')", mark("down"), mark("To the area south.")),
     Command("table.undo", "u", "undo", mark("undo"), mark("Takes back your last answer until something is revealed.")),
     Command("table.log", "w", "panel('log')", mark("log"), mark("What has happened.")),
+    Command("table.since", "W", "since", mark("since"), mark("What was done to you since your last turn.")),
     Command("table.seats", "e", "panel('seats')", mark("seats"), mark("Everybody's points, and what they have.")),
     Command("table.help", "question_mark", "panel('help')", mark("keys"), mark("Help: keys and rules for this place.")),
     Command("table.back", "backspace,escape", "back", mark("back"), mark("Takes back the last part of the answer.")),
@@ -94,11 +103,11 @@ TABLE: tuple[Command, ...] = (
     Command("table.page_down", "pagedown", "page(1)", mark("down"), mark("Scrolls a panel down.")),
     Command("table.earlier", "comma", "past('answer', -1)", mark("earlier"), mark("Shows the board as it was before.")),
     Command("table.first", "home", "past('end', -1)", mark("first"), mark("To the first board that is known.")),
-    Command("table.last", "end", "past('end', 1)", mark("last"), mark("To the last board.")),
+    Command("table.last", "end", "past('end', 1)", mark("last"), mark("To the last board, or your turn.")),
     Command("table.round", "R", "past_round", mark("round"), mark("To the round whose number you typed.")),
-    Command("table.play", "space", "play", mark("run"), mark("Plays the boards in turn, or stops them.")),
-    Command("table.faster", "plus", "pace(1)", mark("faster"), mark("Plays them faster.")),
-    Command("table.slower", "minus", "pace(-1)", mark("slower"), mark("Plays them more slowly.")),
+    Command("table.play", "space", "play", mark("run"), mark("Plays the boards, or stops what is shown.")),
+    Command("table.faster", "plus", "pace(1)", mark("faster"), mark("Shows what happens faster.")),
+    Command("table.slower", "minus", "pace(-1)", mark("slower"), mark("Shows what happens more slowly.")),
     Command("table.chat", "m", "panel('chat')", mark("chat"), mark("The chat of the table.")),
     Command("table.mute", "ctrl+n", "mute", mark("mute"), mark("In the chat: mutes or unmutes a line's speaker.")),
     Command("table.votes", "B", "panel('votes')", mark("vote"), mark("What the table votes on.")),
@@ -160,6 +169,7 @@ START: tuple[Command, ...] = (
     Command("start.join", "j", "begin('join')", mark("join"), mark("Join a table, or watch")),
     Command("start.resume", "r", "begin('resume')", mark("resume"), mark("Resume a game you left")),
     Command("start.replay", "w", "begin('replay')", mark("replay"), mark("Watch the replay of a game")),
+    Command("start.stats", "y", "open('stats')", mark("your games"), mark("Your games: played, won, points")),
     Command("start.guide", "g", "open('guide')", mark("guide"), mark("How to play")),
     Command("start.cards", "c", "open('cards')", mark("cards"), mark("All the cards")),
     Command("start.settings", "s", "open('settings')", mark("settings"), mark("Settings: language, colours, bell")),
@@ -172,6 +182,12 @@ JOIN: tuple[Command, ...] = (
     Command("join.forget", "delete", "forget", mark("forget"), mark("Takes a host that does not answer off the list.")),
 )
 """On the screen of tables."""
+
+KEPT: tuple[Command, ...] = (
+    Command("kept.find", "slash", "find", mark("find"), mark("Lists only the games in which that is.")),
+    Command("kept.delete", "delete", "delete", mark("delete"), mark("Deletes the game; press twice.")),
+)
+"""On the lists of games that are kept here."""
 
 WAITING: tuple[Command, ...] = (
     Command("waiting.start", "s", "start", mark("start"), mark("Starts the game.")),
@@ -227,6 +243,7 @@ def key_contexts(games: Sequence[Sequence[Command]]) -> tuple[tuple[Command, ...
         *((*table_commands(own), *APP) for own in games or [()]),
         (*MENU, *START, *APP),
         (*MENU, *CHOICE, *JOIN, *APP),
+        (*MENU, *KEPT, *APP),
         (*MENU, *WAITING, *APP),
         (*APP, *MENU, *MASK),
     )

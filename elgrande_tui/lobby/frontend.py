@@ -37,6 +37,10 @@ class Frontend(Protocol):
         """Show the player a sentence outside of a table; "" clears it."""
         ...
 
+    def set_out(self) -> None:
+        """Tell the player why there is nothing to see yet: they are on the way to a table."""
+        ...
+
     def be_called(self, name: str) -> None:
         """Use the name that the player gave, and remember it for the next time."""
         ...

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from elgrande_tui.i18n.occupants import occupant, yours
+from elgrande_tui.i18n.seats import seat_column
 from elgrande_tui.i18n.translations import _, mark, ngettext
 from elgrande_tui.lobby.games import first_game, lacking_here
 from elgrande_tui.model.face import game_face
@@ -156,6 +158,15 @@ def table_line(found: FoundTable) -> str:
     if unplayable(table):
         state = _("not playable here")
     return f"{name}{' ' * (NAME + 1 - cells(name))}{seats}  {state}  {found.address}"
+
+
+def table_seats(found: FoundTable) -> list[str]:
+    """Return a line for each seat of a table: its colour, who sits there, and whether it is ours."""
+    lines = []
+    for number, seat in enumerate(found.table.seats):
+        own = f"  {yours(seat)}" if number in found.own else ""
+        lines.append(f"{seat_column(seat.name)} {occupant(seat)}{own}")
+    return lines
 
 
 def _details(table: TableInfo) -> str:

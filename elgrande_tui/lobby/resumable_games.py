@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
-from elgrande_tui.i18n.seats import listed
-from elgrande_tui.i18n.translations import _, ngettext
-from elgrande_tui.lobby.games import lacking_here
 from elgrande_tui.lobby.join_targets import FoundTable, JoinTarget, table_line, target_key
+from elgrande_tui.lobby.kept_games import KeptStanding, game_lines, lacks
 from elgrande_tui.replay.replay import Replay
 from elgrande_tui.replay.sources import replay_of_saved
 from netplay.common.compatibility import require_playable
@@ -33,22 +30,9 @@ def resumable_key(game: ResumableGame) -> str:
     return target_key(game) if isinstance(game, FoundTable) else game.table.id
 
 
-def resumable_line(game: ResumableGame) -> str:
-    """Describe a saved game in one line: when it was played last, its name and players; else describe its table."""
-    if isinstance(game, FoundTable):
-        return table_line(game)
-    when = time.strftime("%Y-%m-%d %H:%M", time.localtime(game.changed))
-    name = game.table.name
-    if lacks(game):
-        return f"{when}  {name}  {_('not playable here')}"
-    seats = ngettext("{count} seat", "{count} seats", len(game.seats)).format(count=len(game.seats))
-    return f"{when}  {name}  {seats}  {_others_here(game)}"
-
-
-def lacks(game: SavedGame) -> str:
-    """Return what a local game needs that this program does not have; "" when it can be resumed."""
-    setup = game.table.setup
-    return lacking_here(setup.game, (*setup.modules, *setup.variants))
+def resumable_lines(game: ResumableGame, standing: KeptStanding | None, now: float) -> Sequence[str]:
+    """Describe a saved game, which stands like that, or the table of somebody else."""
+    return [table_line(game)] if isinstance(game, FoundTable) else game_lines(game, standing, now)
 
 
 def replay_of(game: SavedGame) -> Replay:
@@ -58,9 +42,3 @@ def replay_of(game: SavedGame) -> Replay:
     """
     require_playable(lacks(game))
     return replay_of_saved(game)
-
-
-def _others_here(game: SavedGame) -> str:
-    """Name the people who play at this terminal besides the first."""
-    people = [seat.player for seat in game.seats if seat.kind == "person"]
-    return _("with {people}").format(people=listed(people[1:])) if people[1:] else _("against bots")

@@ -43,7 +43,7 @@ async def _play(frontend: Frontend, game: NewGame | None, friends: tuple[str, ..
     else:
         wanted = await _fill_in(frontend, hosted=False)
     if wanted is not None:
-        _say_going(frontend)
+        frontend.set_out()
         await table_flows.play_here(frontend, wanted)
 
 
@@ -52,7 +52,7 @@ async def _host(frontend: Frontend, address: Address | None) -> bool:
     wanted = await _fill_in(frontend, hosted=True, away=address is not None and address.host not in LOOPBACK)
     if wanted is None:
         return False
-    _say_going(frontend)
+    frontend.set_out()
     return await table_flows.host_table(frontend, wanted, address)
 
 
@@ -64,7 +64,7 @@ async def _join(frontend: Frontend, address: Address | None, *, watch: bool) -> 
             if isinstance(target, HostTable):
                 done = await _host(frontend, target.address)
             else:
-                _say_going(frontend)
+                frontend.set_out()
                 done = await table_flows.join_table(frontend, target, frontend.player, watch=watch)
         except NetplayError as error:
             frontend.say(refusal(error))
@@ -74,7 +74,7 @@ async def _resume(frontend: Frontend) -> None:
     game = await frontend.choose_resumable()
     if game is None:
         return
-    _say_going(frontend)
+    frontend.set_out()
     if isinstance(game, FoundTable):
         await table_flows.join_table(frontend, game, frontend.player)
     else:
@@ -86,8 +86,3 @@ async def _fill_in(frontend: Frontend, *, hosted: bool, away: bool = False) -> N
     if wanted is not None:
         frontend.be_called(wanted.player)
     return wanted
-
-
-def _say_going(frontend: Frontend) -> None:
-    """Tell the player why there is nothing to see yet; the next sentence replaces this one."""
-    frontend.say(_("Going to the table..."))

@@ -16,11 +16,13 @@ from elgrande_tui.lobby.join_targets import (
     public_address,
     unplayable,
 )
+from elgrande_tui.lobby.kept_games import lacks
 from elgrande_tui.lobby.new_game import NewTable
-from elgrande_tui.lobby.resumable_games import lacks
+from elgrande_tui.lobby.result_keeping import ResultKeeper
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.model.keyboard import Keyboard
 from elgrande_tui.model.table_model import TableModel
+from elgrande_tui.results.results_file import ResultsFile
 from elgrande_tui.session.port import ClientPort
 from elgrande_tui.settings.last_hosts import LastHosts
 from netplay.client.client import Client
@@ -166,16 +168,28 @@ async def _enter(frontend: Frontend, place: SafeText, enter: Callable[[str], Awa
 
 
 async def _play_at_table(frontend: Frontend, ports: Sequence[ClientPort]) -> None:
-    """Play; meanwhile fetch what happened before the players came, or while they were disconnected."""
+    """Play; meanwhile fetch what happened before the players came, or while they were disconnected.
+
+    The result of each game that ends is kept.
+    """
     for port in ports:
         await first_view(port.client)
-    tasks = [asyncio.create_task(_fetch_history(port.client)) for port in ports]
+    results = ResultKeeper(ResultsFile(frontend.paths), ports, frontend.say)
+    tasks = [asyncio.create_task(results.run()), *(asyncio.create_task(_fetch_history(port.client)) for port in ports)]
     try:
-        await frontend.sit_at_table(Keyboard([TableModel(port, frontend.style) for port in ports]))
+        first, *guests = ports
+        tables = [TableModel(first, frontend.style)]
+        tables += [TableModel(port, frontend.style.of_guest(_name_at(port))) for port in guests]
+        await frontend.sit_at_table(Keyboard(tables))
     finally:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _name_at(port: ClientPort) -> str:
+    """Return the name of the player at that seat."""
+    return "" if port.seat is None else port.names[port.seat]
 
 
 async def _fetch_history(client: Client) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from netplay.protocol.client_messages import Proposal
@@ -13,6 +13,8 @@ class AnswerAct:
     """Give the answer with this index."""
 
     index: int
+    ask: int | None = field(default=None, compare=False)
+    """The id of the question; None: the newest."""
 
 
 @dataclass(frozen=True)

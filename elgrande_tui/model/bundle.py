@@ -162,12 +162,13 @@ class Bundle:
 
     # Undo
 
-    def undo(self) -> None:
-        """Take back all that was given of it, the last one first, if nothing else has been answered since."""
+    def undo(self) -> bool:
+        """Take back all that was given of it, the last one first; False: there is at most one answer to take back."""
         if self._way is _Way.GOES_BACK:
             self._due = False
         elif self._done > 1:
             self._way, self._wanted, self._done, self._due = _Way.GOES_BACK, self._done, 0, False
+        return self._way is _Way.GOES_BACK
 
     def undone(self, *, more: bool) -> str:
         """Note that one answer was taken back, and take back the next if undo goes that far; return what to say."""

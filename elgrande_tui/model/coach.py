@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from elgrande_tui.model.face import MatchFace
 from elgrande_tui.model.log_book import LogBook
+from elgrande_tui.model.pace import Shown
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.session.passing import Passing
 from elgrande_tui.session.port import Port
@@ -25,8 +26,9 @@ class HeldAnswer(NamedTuple):
 class Coach:
     """The help for one seat."""
 
-    def __init__(self, port: Port, face: MatchFace, style: PlayStyle) -> None:
+    def __init__(self, port: Port, shown: Shown, face: MatchFace, style: PlayStyle) -> None:
         self.port = port
+        self._shown = shown
         self.face = face
         self.settings = style.settings
         self.guide = style.guide
@@ -44,16 +46,20 @@ class Coach:
     def teach(self) -> bool:
         """Look for topics to explain at this moment, a question or the first points; keep them in `lessons`.
 
-        True when there are any.
+        True when there are any. Nothing comes between two answers of one kind, as between two caballeros that are
+        placed: the page would take the key that was meant for the second one.
         """
-        port, question = self.port, self.port.question
-        moment = (question, bool(self.face.scored(port.view)))
-        if self.guide is None or not self.settings.guide or port.seat is None or moment == self._taught:
+        view, question = self._shown.view, self._shown.question
+        moment = (question, bool(self.face.scored(view)))
+        if self.guide is None or not self.settings.guide or self.port.seat is None or moment == self._taught:
             return False
         if question is not None and self.face.passing(question) and self.passing.always:
             return False
+        before = self._taught[0] if self._taught is not None else None
         self._taught = moment
-        topics = self.face.lessons(port.view, question)
+        if before is not None and question is not None and before != question and self.face.alike(before, question):
+            return False
+        topics = self.face.lessons(view, question)
         self.lessons = self.guide.next(topic for topic in topics if topic not in self._skipped)
         return bool(self.lessons)
 
@@ -67,22 +73,22 @@ class Coach:
 
     def hold_back(self, index: int) -> bool:
         """Hold back an answer that ends the turn, if the player reviews those; True: it waits for a second time."""
-        port, question = self.port, self.port.question
+        view, question = self._shown.view, self._shown.question
         if not self.settings.confirm or question is None or self.held == index:
             self._held = None
             return False
-        self._held = (question, index) if self.face.is_final(port.view, question.words[index]) else None
+        self._held = (question, index) if self.face.is_final(view, question.words[index]) else None
         return self._held is not None
 
     def hold(self, index: int) -> None:
         """Hold back an answer until the player has seen that it cannot be taken back."""
-        question = self.port.question
+        question = self._shown.question
         self._held = None if question is None else (question, index)
 
     @property
     def held(self) -> int | None:
         """The index of the answer that is held back."""
-        if self._held is None or self._held[0] != self.port.question:
+        if self._held is None or self._held[0] != self._shown.question:
             return None
         return self._held[1]
 
@@ -93,7 +99,7 @@ class Coach:
 
     def held_answer(self, log: LogBook) -> HeldAnswer | None:
         """Return the answer that is held back, for the review; the log has the board when the turn began."""
-        question, index = self.port.question, self.held
+        question, index = self._shown.question, self.held
         if index is None or question is None:
             return None
-        return HeldAnswer(log.turn_began(self.port.view), question.words[index])
+        return HeldAnswer(log.turn_began(self._shown.view), question.words[index])

@@ -68,7 +68,11 @@ class Context:
     can_undo: bool = False
     """The player's last answer can be taken back."""
     awaited: bool = False
-    """The player must answer, whatever they are looking at."""
+    """The player must answer, whatever they are looking at, or when they have seen what others did."""
+    behind: int = 0
+    """So many steps of others are not shown yet."""
+    stopped: bool = False
+    """The player has stopped them."""
     looking_on: str = ""
     """The line shown to a spectator in place of a hand; "" for the usual one."""
     flash: Any = None

@@ -21,10 +21,22 @@ from elgrande_tui.model.catalogue import Catalogue
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.form import Chosen, Form
 from elgrande_tui.model.help_note import HelpNote
-from elgrande_tui.model.module_face import ModuleFace, commands_of_modules, face_or_none, looked_up, said, translated
+from elgrande_tui.model.module_face import (
+    ModuleFace,
+    addition_rows,
+    choice_rows,
+    chosen_faces,
+    commands_of_modules,
+    face_or_none,
+    looked_up,
+    said,
+    translated,
+)
 from elgrande_tui.model.plain_face import PlainCommand, PlainFace
-from elgrande_tui.model.screen_face import ScreenFace
+from elgrande_tui.model.screen_face import ScreenFace, Size
 from elgrande_tui.replay.steps import Turn
+from elgrande_tui.widgets.cells import Row
+from elgrande_tui.widgets.glyphs import Glyphs
 from engine.core.errors import SetupError
 from engine.core.event import Event
 from engine.core.option import Option
@@ -73,11 +85,14 @@ class MatchFace:
     """What the app needs of a game to show one match: its words, its choices, what happened, what may be explained."""
 
     alone: frozenset[str] = frozenset()
-    """Answers of one word that have commands of their own (`pass`): they are no branches of the tree of answers."""
+    """Answers of one word that have commands of their own (`pass`): they are no branches of the tree of answers. Those
+    of modules are added."""
     plain: PlainFace = PlainFace()
     """The game in words."""
     ends: Sequence[str] = ()
     """Answers of one word that end something: the command of the first one gives whichever is on offer."""
+    screen_type: type[ScreenFace] = ScreenFace
+    """How the match is shown on a screen: made of the faces of its modules."""
     first_round = 1
     """The number of the round with which a match begins."""
     context_type: Callable[..., Any] | None = None
@@ -87,8 +102,8 @@ class MatchFace:
         self.rules = rules
         self.modules = modules
         """The faces of the variants and modules in play, in the order of the rules: they are asked first."""
-        self.screen = ScreenFace(modules)
-        """How the match is shown on a screen."""
+        self.alone |= {command.answers for command in commands_of_modules(modules) if command.answers}
+        self.screen = self.screen_type(modules)
 
     @property
     def reports(self) -> Sequence[PlainCommand]:
@@ -100,9 +115,10 @@ class MatchFace:
     def prompt(self, view: Any, question: Question, names: Names, cells: int | None = LINE_CELLS) -> str:
         """Return what the player is asked, in one sentence; `question` and `view` are theirs, of the same moment.
 
-        A sentence that would be longer than `cells` (None: any length will do) may be worded shorter.
+        A sentence that would be longer than `cells` (None: any length will do) may be worded shorter. Here only the
+        modules are asked; each game words its own questions, where they say nothing.
         """
-        raise NotImplementedError
+        return said(self.modules, lambda module: module.prompt(self.rules, view, question, names))
 
     def waiting(self, view: Any, names: Names, cells: int | None = LINE_CELLS) -> str:
         """Return which seats the game is waiting for, in one sentence; "" for none but the viewer's."""
@@ -132,6 +148,10 @@ class MatchFace:
         """
         if not self.begun(question, picking):
             return self.prompt(view, self.of_half(question, picking), names, cells)
+        return self.going_on(view, picking)
+
+    def going_on(self, view: Any, picking: Picking) -> str:
+        """Return the parts of an answer that are settled, the chosen and the only possible ones, and what is next."""
         path = " ".join(map(self.part_label, told(picking.path[1:])))
         asked = self.next_word(picking, self.choices(view, picking))
         return f"{path}: {asked}" if path else asked
@@ -170,7 +190,7 @@ class MatchFace:
         return Choice(part, part.word if part.sort == "number" else "", self.part_label(part))
 
     def choices(self, view: Any, picking: Picking | None) -> list[Choice]:
-        """Return what may be picked now: areas in the order of the board, then the others by key."""
+        """Return what may be picked now: areas in the order of the board, then the others by key, seats in turn."""
         if picking is None:
             return []
         found = [self.choice(view, part) for part in picking.choices]
@@ -178,7 +198,10 @@ class MatchFace:
         areas = sorted((choice for choice in found if choice.area), key=lambda choice: order.index(choice.word))
         # Digits that name spots of areas must not number anything else: a digit typed on an area goes there first.
         spots = {self.spot_key(spot.value) for area in areas for spot in picking.spots(area.part)}
-        return [*areas, *_numbered([choice for choice in found if not choice.area], spots)]
+        turns = {seat: place for place, seat in enumerate(self.order(view))}
+        others = [choice for choice in found if not choice.area]
+        others.sort(key=lambda one: turns[one.part.value] if one.part.sort == "seat" else len(turns))
+        return [*areas, *_numbered(others, spots)]
 
     def spot_key(self, spot: str) -> str:
         """Return the digit of a spot, a part of an area, by its id: the value of its Part."""
@@ -200,9 +223,9 @@ class MatchFace:
         return choice.label
 
     def called(self, names: Names, part: Part) -> Sequence[str]:
-        """Return every name that a player may type for a part of an answer, beside its word."""
+        """Return every name that a player may type for a part of an answer, beside its word: its label too."""
         own = [name for module in self.modules for name in module.typed(part.word)]
-        return [seat_name(part.word), names[part.value], *own] if part.sort == "seat" else own
+        return [self.part_label(part), *([names[part.value]] if part.sort == "seat" else ()), *own]
 
     def label(self, names: Names, words: str, player: int | None = None) -> str:
         """Return an answer as a phrase in the imperative, in lower case, for the seat `player` that gives it."""
@@ -300,12 +323,24 @@ class MatchFace:
     # What happened
 
     def sentence(self, names: Names, event: Event) -> str:
-        """Return what happened as one line of the log; "" for an event without a line."""
-        raise NotImplementedError
+        """Return what happened as one line of the log; "" for an event without a line.
+
+        Here only the modules are asked; each game tells its own events.
+        """
+        return said(self.modules, lambda module: module.sentence(self.rules, names, event))
 
     def changes(self, before: Any, after: Any) -> Any:
         """Return what has changed on the board, to flash once: anything that can be joined by `|`; None for nothing."""
         return None
+
+    def marks_of(self, before: Any, after: Any, seat: int) -> Any:
+        """Return what of `changes` is about that seat."""
+        return None
+
+    def done_to(self, before: Any, after: Any, seat: int) -> tuple[int, Mapping[str, int]]:
+        """Return what a step has brought one seat, or cost it: points, and pieces by the word of their area."""
+        then, now = self.scores(before), self.scores(after)
+        return (now[seat] - then[seat] if now and then else 0), {}
 
     def round_begun(self, event: Event) -> int:
         """Return the number of the round that begins with this event; 0 for none."""
@@ -327,6 +362,18 @@ class MatchFace:
     def scores(self, view: Any) -> Sequence[int]:
         """Return every seat's points; () for a game without points."""
         return ()
+
+    def places(self, view: Any) -> Sequence[int]:
+        """Return every seat's place when the game is over, 1 for the winner; () for a game that tells none."""
+        scores = self.scores(view)
+        return [1 + sum(other > score for other in scores) for score in scores]
+
+    def sources(self, view: Any, seat: int) -> Mapping[str, int]:
+        """Return where a seat's points come from: source -> points, {} for a game that does not tell.
+
+        A source is a short word that never changes, as it is kept; `Face.source` says what it is called.
+        """
+        return {}
 
     def order(self, view: Any) -> list[int]:
         """Return the seats in the order in which they are shown."""
@@ -383,6 +430,14 @@ class Face:
         """Return the face of one match."""
         raise NotImplementedError
 
+    def title_art(self, size: Size, glyphs: Glyphs) -> list[Row]:
+        """Return the picture of the first screen, at most that large, with the name of the game in it."""
+        return [[], [(f"  {self.title}", "title")]][: size.rows]
+
+    def bare_board(self, setup: Setup, size: Size, glyphs: Glyphs) -> list[Row]:
+        """Return the board before a game, at most that large, to look at while players are waited for; [] for none."""
+        return []
+
     def guide(self) -> Sequence[tuple[str, HelpNote]]:
         """Return the notes on the whole game with their topics, in an order in which they can be read."""
         return ()
@@ -410,12 +465,18 @@ class Face:
         return [*COLOURS, *(f"seat{number}" for number in range(len(COLOURS) + 1, most + 1))][:most]
 
     def form(self) -> Form:
-        """Return what can be chosen for a new game besides its players."""
-        return ()
+        """Return what can be chosen for a new game besides its players: here what its modules bring."""
+        faces = self.module_faces
+        return [*choice_rows(faces), *addition_rows(faces)]
 
     def setup(self, seats: tuple[str, ...], chosen: Chosen) -> Setup:
-        """Return the Setup of a new game with these seats and with what is chosen in the rows of the form."""
-        return Setup(self.name, seats)
+        """Return the Setup of a new game with these seats and with what is chosen in the rows of the form.
+
+        Here that is the modules and their options; a game with rows of its own adds what they mean.
+        """
+        also = chosen_faces(self.module_faces, chosen)
+        options = {name: value for face in also for name, value in face.options(chosen).items()}
+        return Setup(self.name, seats, tuple(face.name for face in also), options=options)
 
     def objection(self, setup: Setup) -> str:
         """Return a sentence why this cannot be played; "" when it can."""
@@ -427,8 +488,12 @@ class Face:
 
     def refusal(self, error: SetupError) -> str:
         """Return the sentence for a choice that the rules refuse with this error."""
-        faces = filter(None, (face_or_none(self.modules, name) for name in self.modules))
-        return said(faces, lambda module: module.refusal(error)) or whole_sentence(str(error))
+        return said(self.module_faces, lambda module: module.refusal(error)) or whole_sentence(str(error))
+
+    @property
+    def module_faces(self) -> list[ModuleFace]:
+        """The faces of its variants and modules, without those that do not load."""
+        return [face for name in self.modules if (face := face_or_none(self.modules, name)) is not None]
 
     @property
     def examples(self) -> Sequence[tuple[str, str]]:
@@ -444,6 +509,10 @@ class Face:
         """Return what a variant or module is called."""
         module = face_or_none(self.modules, name)
         return module.called if module else next((row.label for row in self.form() if row.id == name), name)
+
+    def source(self, name: str) -> str:
+        """Return what a source of points is called, for those that `MatchFace.sources` tells."""
+        return name
 
 
 FACES: NameRegistry[Face] = NameRegistry("elgrande.faces", "elgrande_tui.games.registry:BUILT_IN")
@@ -468,9 +537,7 @@ def game_commands() -> list[Sequence[Command]]:
     found: list[Sequence[Command]] = []
     for name in FACES:
         with suppress(SetupError):
-            face = FACES[name]
-            modules = filter(None, (face_or_none(face.modules, module) for module in face.modules))
-            found.append((*face.commands, *commands_of_modules(modules)))
+            found.append((*FACES[name].commands, *commands_of_modules(FACES[name].module_faces)))
     return found
 
 
@@ -491,8 +558,11 @@ def commands_of(rules: Rules[Any]) -> tuple[Command, ...]:
 
 
 def _numbered(found: Sequence[Choice], taken: Set[str]) -> list[Choice]:
-    """Give choices without a number the next free one, and sort by number; `taken` are not given."""
+    """Give choices without a number the next free one, and sort by number; `taken` are not given.
+
+    Where some are taken the first free one is 0: a number behind them would look as if those before it were missing.
+    """
     used = {choice.key for choice in found} | taken
-    free = iter(str(number) for number in range(1, 100) if str(number) not in used)
+    free = iter(str(number) for number in range(0 if taken else 1, 100) if str(number) not in used)
     named = [c if c.key else Choice(c.part, next(free), c.label) for c in found]
     return sorted(named, key=lambda choice: int(choice.key))

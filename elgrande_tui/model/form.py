@@ -60,11 +60,6 @@ def switches(form: Form) -> list[FormRow]:
     return [row for row in form if row.sort != "choice"]
 
 
-def additions(form: Form) -> list[FormRow]:
-    """Return the switches that bring in a module or variant."""
-    return [row for row in form if row.sort == "addition"]
-
-
 def read_rows(form: Form, chosen: Callable[[str], str]) -> dict[str, str]:
     """Return what is chosen in each row; `chosen` maps a row's id to its value. Raises ValueError for a wrong value."""
     values = {row.id: chosen(row.id) for row in form}

@@ -26,22 +26,40 @@ class Keyboard:
         self.tables = list(tables)
         self.here = self.tables[0]
         """The table of the player who has the keyboard."""
+        self._asked_since: float | None = None
+        """When another player here was first seen to be asked."""
         for table in self.tables:
             table.people.here = [other.port for other in self.tables]
+            table.pace.asked_beside = lambda: self._asked_since
+        self.give_to(self.here)
 
     @property
     def shared(self) -> bool:
         """Whether several players are here."""
         return len(self.tables) > 1
 
+    def give_to(self, table: TableModel) -> None:
+        """Let the player of that table have the keyboard: what happens is shown to them, step by step."""
+        self.here = table
+        for other in self.tables:
+            other.pace.watched = other is table
+
     def due(self) -> TableModel | None:
-        """Return the table of a player who must answer: the one who has the keyboard, else the next; None: nobody."""
+        """Return the table of a player who must answer: the one who has the keyboard, else the next; None: nobody.
+
+        The keyboard stays where it is until its player has seen what led to the question.
+        """
         if self.here.sending:
             return self.here
         # from the one who has it on, so that the keyboard stays where it is, or goes round the table
         at = self.tables.index(self.here)
         around = self.tables[at:] + self.tables[:at]
-        return next((table for table in around if table.question and table.automatic_pass() is None), None)
+        found = next((table for table in around if _is_asked(table)), None)
+        if found is None or found is self.here:
+            self._asked_since = None
+        elif self._asked_since is None:
+            self._asked_since = found.pace.now()
+        return None if self.here.pace.behind and found is not self.here else found
 
     async def agree(self, table: TableModel) -> None:
         """Vote yes for one of several players here on what another of them proposes: who proposes speaks for all."""
@@ -62,3 +80,8 @@ class Keyboard:
             return _("Pass the keyboard to {name}; Enter when {name} is there.").format(name=name)
         text = _("Pass the keyboard to {name} ({colour}); Enter when {name} is there.")
         return text.format(name=name, colour=colour)
+
+
+def _is_asked(table: TableModel) -> bool:
+    """Check whether the player of that table must answer, and sees what."""
+    return table.question is not None and not table.sending and table.automatic_pass() is None

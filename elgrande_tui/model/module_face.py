@@ -1,10 +1,11 @@
 """The face of a module: what the app shows of a variant or expansion, apart from its game.
 
 A game's `Face.modules` has the faces of its modules by name, and a `MatchFace` those in play, in the order of the
-rules; they are asked before the game's own words are taken. What a ModuleFace does not override is nothing special: a
-module that has no face at all is played under its id, with the game's words. What only one game can be asked, its
-modules answer in a type of that game's own. Texts that are marked are messages to translate; all others are in the
-language of the moment.
+rules. What a MatchFace does not override asks them first; what a game words itself asks them through `super()`, or with
+`said` and `looked_up`. Nothing but the game asks for `remark`, `announced` and `reasons`: it knows their place. What a
+ModuleFace does not override is nothing special: a module that has no face at all is played under its id, with the
+game's words. What only one game can be asked, its modules answer in a type of that game's own. Texts that are marked
+are messages to translate; all others are in the language of the moment.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from engine.core.event import Event
     from engine.core.option import Option
     from engine.core.question import Question
+    from engine.core.setup import Setup
 
 F = TypeVar("F", bound="ModuleFace")
 T = TypeVar("T")
@@ -161,6 +163,11 @@ def face_or_none(faces: Mapping[str, F], name: str) -> F | None:
     with suppress(KeyError, SetupError):
         return faces[name]
     return None
+
+
+def faces_in_play(faces: Mapping[str, ModuleFace], setup: Setup) -> list[ModuleFace]:
+    """Return the faces of the variants and modules of a Setup; one that has none goes by its name."""
+    return [face_or_none(faces, name) or ModuleFace(name) for name in (*setup.variants, *setup.modules)]
 
 
 def commands_of_modules(faces: Iterable[ModuleFace]) -> list[Command]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from elgrande_tui.i18n.lazy_message import LazyMessage
@@ -43,6 +43,10 @@ class GameNews:
     """What happened while the player was away; None: the host does not know what they have been told."""
     read: int = 0
     """How many entries of the log a player who has come has read; all, unless something is new to them."""
+    turn: bool = False
+    """The player's turn begins, and others have done something to them since their last one."""
+    in_short: LazyMessage | None = None
+    """What is told in place of `entries`, for a player who is brought to the present."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,3 +112,16 @@ class SeatNews:
 
 News = GameNews | BundleNews | PastNews | PeopleNews | ChatNews | LinkNews | EndNews | SeatNews
 """Something that an update brought."""
+
+
+def joined(steps: Sequence[GameNews], in_short: LazyMessage) -> GameNews:
+    """Return what several steps brought as one, for a player who does not look at them one by one."""
+    last = steps[-1]
+    return replace(
+        last,
+        before=last.after,
+        entries=[entry for step in steps for entry in step.entries],
+        scored=[one for step in steps for one in step.scored],
+        turn=any(step.turn for step in steps),
+        in_short=in_short,
+    )

@@ -65,7 +65,7 @@ class PlainFace:
         return (_("The game is over."),)
 
     def rules(self, facts: Any) -> Sequence[str]:
-        """Return what the rules of this match add to the help: variants, house rules."""
+        """Return what the rules of this match add to the help, besides what its modules change: house rules."""
         return ()
 
     def turn_so_far(self, facts: Any, before: View) -> Sequence[str]:

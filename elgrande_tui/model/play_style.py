@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from elgrande_tui.input.commands import Called
 from elgrande_tui.model.face import LINE_CELLS, key_of
@@ -25,3 +25,7 @@ class PlayStyle:
     """The room for a sentence that can be worded shorter; None: any length will do."""
     skipped: Sequence[str] = ()
     """Topics of the guide that do not concern them."""
+
+    def of_guest(self, name: str) -> PlayStyle:
+        """Return the style of another player at the same terminal, to whom the guide explains what is new to them."""
+        return self if self.guide is None else replace(self, guide=self.guide.of_guest(name))

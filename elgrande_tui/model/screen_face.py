@@ -47,11 +47,11 @@ class DrawnBoard(Protocol):
 
     @property
     def free(self) -> int:
-        """The cells of its first row, from the left edge of the screen on, that are free for notices."""
+        """How many cells of its first row are free for notices."""
         ...
 
     def rows(self, context: Any, told: Row) -> list[Row]:
-        """Return the rows; those of a board alone begin with the notices `told`."""
+        """Return the rows; the first one of a board alone holds the notices `told`."""
         ...
 
     def word_at(self, context: Any, x: int, y: int) -> str:
@@ -111,14 +111,18 @@ class ScreenFace:
 
     def round_row(self, context: Any) -> Row:
         """Return the beginning of line 1: which round it is, in four cells."""
-        return [(str(context.face.round_of(context.view)).ljust(4), "bold")]
+        return [(str(context.face.round_of(context.view)).ljust(4), "bold gold")]
 
     def seat_row(self, context: Any, seat: int) -> Row:
         """Return a seat's field in line 1, without its name, in `seat_cells` cells."""
         mark, flag = context.marks[seat], context.glyphs.turn if context.acting(seat) else " "
         own = " bold" if seat == context.seat else ""
         score = f"{context.scores[seat]:4d}{self.held_sign(context, seat) or ' '}" if context.scores else ""
-        return [(flag, "bold"), (mark.sign, mark.ink + own), (score, "bold")]
+        return [(flag, "bold"), (mark.sign, mark.chip + own), (score, "bold")]
+
+    def seat_now(self, context: Any, seat: int) -> Row:
+        """Return what a seat has done this round, for line 1 where a column beside the board shows the rest."""
+        return []
 
     def seat_side(self, context: Any, seat: int) -> list[Row]:
         """Return a seat in the column of the medium layout: what stands right of its name, and any rows below."""
@@ -155,8 +159,8 @@ class ScreenFace:
         assert context.held is not None
         return _("Your turn: {did}?").format(did=context.face.label(context.names, context.held.words, context.seat))
 
-    def hand_row(self, context: Any, seat: int) -> Row:
-        """Return the player's own cards and pieces."""
+    def hand_row(self, context: Any, seat: int, width: int) -> Row:
+        """Return the player's own cards and pieces, in `width` cells if they can be told so shortly."""
         return []
 
     def shows_choices(self, context: Any) -> bool:

@@ -41,7 +41,7 @@ class Selection:
         """Whether the player has chosen something at this question, so that `word` has not merely stayed there."""
         self.settled = False
         """Whether the last key has chosen something, and no further digit can make another number of it."""
-        self._given_at_once = False
+        self.given_at_once = False
         """The question was answered without enter: nothing stays chosen for the next one."""
         self._came: tuple[Way, str] | None = None
         """The arrow that goes back, and the area it leads to; None unless the last key was an arrow."""
@@ -57,7 +57,7 @@ class Selection:
         if question is not None and not same:
             self.cursor = ""
         self._count, self.meant = "", False
-        stays, self._given_at_once = not self._given_at_once, False
+        stays, self.given_at_once = not self.given_at_once, False
         self._look(self.cursor if stays else "")
         if question is not None and (usual := self.face.usual(question, self.choices)):
             self.word = usual
@@ -91,7 +91,7 @@ class Selection:
 
     def answered_at_once(self) -> None:
         """Keep nothing chosen for the next question: enter, pressed out of habit, must not answer it."""
-        self._given_at_once = True
+        self.given_at_once = True
 
     def choice(self, word: str) -> Choice | None:
         """Return the choice with that word; None when there is none."""

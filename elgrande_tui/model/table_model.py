@@ -41,11 +41,14 @@ from elgrande_tui.model.news import (
     PastNews,
     PeopleNews,
     SeatNews,
+    joined,
 )
 from elgrande_tui.model.one_key import one_key
+from elgrande_tui.model.pace import Pace, Shown
 from elgrande_tui.model.past import Past
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.selection import Selection
+from elgrande_tui.model.since import Since
 from elgrande_tui.model.typed_answer import NoAnswerError, TypedAnswer
 from elgrande_tui.session.chat_log import said_by_host, said_text
 from elgrande_tui.session.port import People, Port
@@ -87,10 +90,15 @@ class TableModel:
         self.port = port
         self.face = face_of(port.rules)
         self.style = style or PlayStyle()
-        self.coach = Coach(port, self.face, self.style)
+        self.shown = Shown(port.view, port.question)
+        """Nothing else says what the player sees now: the port knows the newest."""
+        self.coach = Coach(port, self.shown, self.face, self.style)
         self.people = TablePeople(port, clock or monotonic)
+        self.pace = Pace(self.style.settings, clock or monotonic)
+        self.pace.is_urgent = lambda: port.seat is not None and port.seat in self.people.running
         self.log = replay or LogBook(self.face)
         self.last_turn = LastTurn(self.log)
+        self.since = Since(self.face)
         self.refusal = ""
         """Why the last command did nothing."""
         self.sending = False
@@ -102,7 +110,6 @@ class TableModel:
         self._seat = port.seat
         self._passing: Section | None = None
         """The section whose announced steps are all let pass."""
-        self._board = port.view
         self._entered = False
         """What happened before the player came has been told."""
         self._scorings = len(self.face.scored(port.view))
@@ -124,10 +131,16 @@ class TableModel:
     # What comes in
 
     def refresh(self) -> list[News]:
-        """Take over the present state of the port; return what is new about the own seat."""
+        """Take over the present state of the port, unless steps wait; return what is new about the own seat."""
+        if not self.pace.behind:
+            self.shown.view, self.shown.question = self.port.view, self.port.question
+        return self._follow()
+
+    def _follow(self) -> list[News]:
+        """Take over what is shown, and who is at the table; return what is new about the own seat."""
         port = self.port
         self._present.names = port.names
-        self._present.ask(port.view, None if self._end else port.question)
+        self._present.ask(self.shown.view, None if self._end else self.shown.question)
         if self._passing != port.view.section:
             self._passing = None
         self.people.refresh()
@@ -135,11 +148,11 @@ class TableModel:
         return [] if before == self._seat else [self._change_seat(before)]
 
     def take(self, update: Update) -> list[News]:
-        """Take over an update, and return what it brought."""
+        """Take over an update, and return what it brought; a step of the game may wait until `advance` shows it."""
         news: list[News] = []
         match update:
             case GameUpdate():
-                news = [self._take_game(update)]
+                news = self._take_step(update)
             case HistoryUpdate(steps=steps):
                 # the same entries stay in sight, though earlier ones come in before them
                 grown = self.log.insert_history(self.port.names, steps)
@@ -165,13 +178,14 @@ class TableModel:
                 news = [lost]
             case DismissedUpdate(statement=statement):
                 self.sending, self._end, self.people.news = False, RefusedError(statement), ""
-                self._present.ask(self.port.view, None)
+                self.shown.question = None
+                self._present.ask(self.shown.view, None)
                 news = [EndNews(self._end)]
         if isinstance(update, GameUpdate | TableUpdate | LinkUpdate):
-            news += self.refresh()
+            news += self._follow()
         return news + self._go_on_with_bundle(update)
 
-    def _go_on_with_bundle(self, update: Update) -> list[News]:
+    def _go_on_with_bundle(self, update: Update | None = None) -> list[News]:
         """Have the next answer of a bundle due, or say why no more come."""
         told = ""
         if isinstance(update, GameUpdate) and update.cause == "undo":
@@ -180,7 +194,7 @@ class TableModel:
             told = self.bundle.stop()
         elif not self.sending:
             free = not (self.people.paused or self._end)
-            told = self.bundle.came_back(Moment(self.question, self.port.view, self.names, free))
+            told = self.bundle.came_back(Moment(self.question, self.shown.view, self.names, free))
             if (index := self.bundle.waits(self.question)) is not None:
                 self.coach.hold(index)
         if not told:
@@ -188,14 +202,78 @@ class TableModel:
         self.refusal = "" if self.coach.held is not None else told
         return [BundleNews(told)]
 
+    # What is shown of it, and when
+
+    @property
+    def due(self) -> float | None:
+        """The moment, of the clock, at which `advance` is to be called; None: nothing waits for it."""
+        return self.pace.due
+
+    @property
+    def asked_next(self) -> bool:
+        """Whether the player is asked behind the steps that wait."""
+        return self.pace.asked_since is not None
+
+    def advance(self) -> list[News]:
+        """Show the steps that are due, and return what they brought."""
+        news: list[News] = []
+        while (due := self.pace.due) is not None and due <= self.pace.now():
+            news.append(self._show(self.pace.take()))
+        return news + self._go_on_with_bundle()
+
+    def skip(self) -> list[News]:
+        """Show all that waits. Raises ImpossibleCommandError when nothing does."""
+        if not self.pace.behind:
+            raise ImpossibleCommandError(_("You see the game as it is now."))
+        self.pace.held = False
+        return list(self._show_waiting())
+
+    def hold(self) -> None:
+        """Stop the steps that others take, or let them go on."""
+        asked = self.question is not None and not self.sending
+        if not self.pace.held and not self.pace.behind and (asked or self.over):
+            raise ImpossibleCommandError(_("Nothing is shown by itself now."))
+        self.pace.held = not self.pace.held
+
+    def _take_step(self, update: GameUpdate) -> list[News]:
+        """Keep what one answer did until it is due; show what else brings the game, and the own answer, at once."""
+        if update.cause != "events":
+            self.pace.held = False
+            return [*self._catch_up(), self._show(update)]
+        own = self.sending and not self.pace.behind
+        self.pace.keep(update)
+        if self.pace.is_too_far_behind(watching=self.seat is None):
+            return self._catch_up()
+        return [*([self._show(self.pace.take())] if own else []), *self.advance()]
+
+    def _show_waiting(self) -> list[GameNews]:
+        return [self._show(self.pace.take()) for _step in range(self.pace.behind)]
+
+    def _catch_up(self) -> list[News]:
+        """Bring the player to the present, with one line for all that waited."""
+        shown = self._show_waiting()
+        if not shown:
+            return []
+        told = lazy(mark("You were behind: what happened stands in the log, and this is the game as it is now."))
+        self.people.news = told(self.port.names)
+        return [joined(shown, told)]
+
+    def _show(self, update: GameUpdate) -> GameNews:
+        """Show the player a step, or the game from now on."""
+        news = self._take_game(update)
+        self.shown.view, self.shown.question = update.view, update.question
+        self._present.ask(self.shown.view, None if self._end else self.shown.question)
+        return news
+
     def _take_game(self, update: GameUpdate) -> GameNews:
         """Take over the game at another point, or another game."""
+        if update.cause != "events":
+            self._answered = None
         # while the question is still the answered one, what the answer did is not known yet
-        self.sending = self.sending and update.question == self._answered
+        self.sending = update.question is not None and update.question == self._answered
         if update.question is None or update.question != self.question:
             self.refusal = ""
-        view = update.view
-        board, self._board = self._board, view
+        view, board = update.view, self.shown.view
         came, first = update.cause == "enter", not self._entered
         self._entered = True
         if update.cause == "start":
@@ -230,7 +308,24 @@ class TableModel:
             undone=update.cause == "undo",
             missed=away,
             read=read,
+            turn=self._take_since(update, board),
         )
+
+    def _take_since(self, update: GameUpdate, before: View) -> bool:
+        """Gather what was done to the player; return whether their turn begins, and there is something to tell."""
+        if update.cause != "events":
+            self.since.forget()
+        if self.seat is None or not self.since.take(update, before, self.seat):
+            return False
+        self.people.news = self.since.sentence(self.port.names)
+        return True
+
+    def since_last_turn(self) -> str:
+        """Return what others did to the player since their last turn. Raises ImpossibleCommandError."""
+        told = self.since.sentence(self.port.names)
+        if not told:
+            raise ImpossibleCommandError(_("Nobody has changed your points or pieces since your last turn."))
+        return told
 
     def _begin(self, *, first: bool) -> None:
         """Begin the first game of the table, or a rematch: nothing has happened in it.
@@ -241,7 +336,9 @@ class TableModel:
             self.people.unread = 0
         self.log = LogBook(self.face)
         self.last_turn, self.past = LastTurn(self.log), Past(self.log, self.style.called)
+        self._present = Selection(self.face, self.style.called)  # without the cursor of the game before
         self._scorings = 0
+        self.since = Since(self.face)
 
     def _known(self, before: int, *, first: bool) -> int:
         """Count the entries of the log that are known to a player of whom the host does not know what they were told.
@@ -312,13 +409,13 @@ class TableModel:
         if self.question is None or later:
             self._typed = None
         elif self._typed is None or self._typed.question != self.question:
-            self._typed = TypedAnswer(self.face, self.port.view, self.question, self.names, self.style.line_cells)
+            self._typed = TypedAnswer(self.face, self.shown.view, self.question, self.names, self.style.line_cells)
         return self._typed
 
     @property
     def view(self) -> View:
         """The board that is shown."""
-        return self.port.view if self.past.at is None else self.past.view
+        return self.shown.view if self.past.at is None else self.past.view
 
     @property
     def order(self) -> list[int]:
@@ -332,7 +429,7 @@ class TableModel:
     @property
     def over(self) -> bool:
         """Whether the game is over."""
-        return self.port.view.section is None
+        return self.shown.view.section is None
 
     @property
     def can_undo(self) -> bool:
@@ -351,7 +448,7 @@ class TableModel:
 
     def prompt(self) -> tuple[str, str]:
         """Return what is wanted of the player, and which players are waited for; "" where nothing is to be said."""
-        view, cells = self.port.view, self.style.line_cells
+        view, cells = self.shown.view, self.style.line_cells
         if self.gone:
             return self.gone, ""
         if self.over:
@@ -372,6 +469,9 @@ class TableModel:
             return wanted
         if self.seat is None:
             return _("You are a spectator.")
+        if self.asked_next:
+            text = _("You are asked when you have seen what others did; {key} shows it at once.")
+            return text.format(key=self.style.called("last"))
         return _("It is not your turn. {who}").format(who=waited_for)
 
     # Answers
@@ -412,7 +512,7 @@ class TableModel:
         selection = self.selection
         meant = selection.meant
         index = selection.enter()
-        if index is not None and not meant and self.face.is_final(self.port.view, question.words[index]):
+        if index is not None and not meant and self.face.is_final(self.shown.view, question.words[index]):
             self.coach.hold(index)
             return None
         return self._give(index, selection.count)
@@ -458,11 +558,11 @@ class TableModel:
 
         With a `count` it is given so many times, one after another.
         """
-        if index is None or self.coach.hold_back(index):
+        if index is None or self.question is None or self.coach.hold_back(index):
             return None
-        if count > 1 and self.question is not None:
+        if count > 1:
             self.bundle.begin(self.question, self.question.words[index], count)
-        return AnswerAct(index)
+        return AnswerAct(index, self.question.id)
 
     def confirm(self) -> Act | None:
         """Give the answer that is held back; None when there is none."""
@@ -504,15 +604,21 @@ class TableModel:
             return self.automatic_pass()
         if self.bundle.going_back:
             return UndoAct()
-        return None if self.question is None else AnswerAct(self.question.words.index(self.bundle.words))
+        question = self.question
+        return None if question is None else AnswerAct(question.words.index(self.bundle.words), question.id)
 
     def automatic_pass(self) -> AnswerAct | None:
-        """Return the answer that lets a step pass which is to be let pass without asking the player."""
-        question = self.question
-        if question is None or self.sending or (self._passing is None and not self.coach.passing.always):
+        """Return the answer that lets a step pass which is to be let pass without asking the player.
+
+        It waits for nobody's eyes: the newest question is meant, whether it is shown already or not.
+        """
+        question = None if self._end else self.port.question
+        if question is None or self.sending or question == self._answered:
+            return None
+        if self._passing is None and not self.coach.passing.always:
             return None
         passes = self.face.passing(question)
-        return AnswerAct(question.words.index(passes)) if passes else None
+        return AnswerAct(question.words.index(passes), question.id) if passes else None
 
     def let_pass(self) -> str:
         """Let every step pass in this game, or ask again; return what holds from now on."""
@@ -566,31 +672,29 @@ class TableModel:
         if isinstance(act, AnswerAct):
             # now, not when the coroutine runs: what comes before that must find the answer on its way
             self.sending = True
-            self._answered = self.question
+            newest = self.port.question
+            self._answered = newest if newest is not None and newest.id == act.ask else self.question
             self._typed = None
-            if self.question is not None:
-                self.bundle.sent(self.question, self.question.words[act.index])
+            if self._answered is not None:
+                self.bundle.sent(self._answered, self._answered.words[act.index])
             self.last_turn.answered(self.seat)
-        if isinstance(act, UndoAct):
-            self.bundle.undo()
-            if self.bundle.going_back:
-                self.sending, self._answered = True, self.question
+        if isinstance(act, UndoAct) and self.bundle.undo():
+            self.sending, self._answered = True, self.question
         return self._request(act)
 
     def refuse(self, act: Act, error: NetplayError) -> None:
         """Note that the host has refused it."""
-        if isinstance(act, AnswerAct | UndoAct):
-            self.sending = False
-            self.refusal = self.bundle.refused(self._refused(error))
-        else:
-            self.refusal = self._refused(error)
+        self.refusal = self._refused(error)
+        if isinstance(act, AnswerAct) or (isinstance(act, UndoAct) and self.bundle.going_back):
+            self.sending, self._answered = False, None
+            self.refusal = self.bundle.refused(self.refusal)
 
     async def _request(self, act: Act) -> bool:
         commands, people = self.port.commands, self.people.client
         try:
             match act:
-                case AnswerAct(index=index):
-                    await commands.answer(index)
+                case AnswerAct(index=index, ask=ask):
+                    await commands.answer(index, ask)
                 case UndoAct():
                     await commands.undo()
                 case LeaveAct():

@@ -69,6 +69,10 @@ class TypedAnswer:
         asked = counted(self.count, self.face, self.view, self.question, self.picking, self.names, self._cells)
         return [asked, *row, *shown]
 
+    def numbers(self) -> str:
+        """Return the numbers of all choices."""
+        return _("Choose: {numbers}").format(numbers=" ".join(choice.key for choice in self.choices))
+
     def take(self, typed: str) -> int | None:
         """Return the index of the answer that is meant; None when it only picks a part of one.
 

@@ -12,8 +12,13 @@ _TURN = (
     PlainCommand(
         "log", mark("Lists what has happened since your last answer, or the last COUNT lines."), mark("[COUNT]")
     ),
+    PlainCommand("recent", mark("What was done to you since your last turn.")),
     PlainCommand("earlier", mark("Looks at earlier boards of this game."), mark("[BOARD]")),
     PlainCommand("back", mark("Drops the part of an answer you have picked, or the answer that waits for your yes.")),
+    PlainCommand("now", mark("Tells at once what others have done, and then what you are asked.")),
+    PlainCommand("hold", mark("Stops what others do before it is told, or lets it go on.")),
+    PlainCommand("faster", mark("Tells faster what others do.")),
+    PlainCommand("slower", mark("Tells more slowly what others do.")),
     PlainCommand("undo", mark("Takes back your last answer, as long as nothing has become known since.")),
 )
 """About boards and answers, whatever the game."""
@@ -49,6 +54,8 @@ def commands_for(face: MatchFace) -> Sequence[PlainCommand]:
 _TYPED = {
     "back": "quit",
     "menu": "quit",
+    "last": "now",
+    "play": "hold",
     "undo_all": "ask undo",
     "let_pass": PASS_ALWAYS,
     "pause": "ask go on",

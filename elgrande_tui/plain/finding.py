@@ -14,13 +14,15 @@ from elgrande_tui.lobby.join_targets import (
     FoundTable,
     JoinTarget,
     reachable_targets,
+    table_line,
     tables_at,
     target_lines,
 )
 from elgrande_tui.lobby.launch import HostTable
-from elgrande_tui.lobby.resumable_games import ResumableGame, resumable, resumable_line
+from elgrande_tui.lobby.resumable_games import ResumableGame, resumable
+from elgrande_tui.plain.kept_games import KeptGames
 from elgrande_tui.plain.lines import Lines
-from elgrande_tui.plain.questions import choose, entered
+from elgrande_tui.plain.questions import entered
 from elgrande_tui.settings.last_hosts import LastHosts
 from netplay.common.addresses import Address, parse_address
 from netplay.common.errors import AddressError, NetplayError
@@ -69,8 +71,12 @@ async def find_resumable(lines: Lines, paths: AppPaths) -> ResumableGame | None:
     if not left:
         lines.say(_("There is no game to resume."))
         return None
-    chosen = await choose(lines, _("Which game?"), [phrase(resumable_line(game)) for game in left], 0)
-    return None if chosen is None else left[chosen]
+    return await KeptGames(lines, paths, left, _resumable_line).choose()
+
+
+def _resumable_line(game: ResumableGame) -> str:
+    """Describe the table of somebody else."""
+    return phrase(table_line(game)) if isinstance(game, FoundTable) else game.table.name
 
 
 def _around(paths: AppPaths) -> NearbyHosts:

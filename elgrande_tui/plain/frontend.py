@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from elgrande_tui.i18n.occupants import occupant, yours
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.translations import _, mark
-from elgrande_tui.input.typed_words import phrase
 from elgrande_tui.lobby.games import games
 from elgrande_tui.lobby.join_targets import WATCH, FoundTable
 from elgrande_tui.lobby.launch import HostTable, JoinTable, PlayHere, ResumeGame, StartAction, StopHost, WatchReplay
@@ -21,21 +20,24 @@ from elgrande_tui.plain.finding import find_resumable, find_target
 from elgrande_tui.plain.form import choose_game, new_game
 from elgrande_tui.plain.game import PlainGame
 from elgrande_tui.plain.guide import whole_guide
+from elgrande_tui.plain.kept_games import KeptGames
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.questions import choose, entered, fill_in
 from elgrande_tui.plain.replay import watch
 from elgrande_tui.plain.settings import PlainSettings
+from elgrande_tui.plain.stats import tell_stats
 from elgrande_tui.plain.table import style_of
 from elgrande_tui.plain.waiting import WaitingRoom
 from elgrande_tui.replay.replay import Replay
-from elgrande_tui.replay.sources import saved_game_line
+from elgrande_tui.results.results_file import ResultsFile
 from elgrande_tui.settings.last_form import LastForm
 from netplay.common.addresses import Address
 from netplay.common.paths import AppPaths
 from netplay.common.sanitize import SafeText
+from netplay.process.beat import BEAT
 from netplay.process.saved_games import saved_games
 
-QUIT, GUIDE, CARDS, SETTINGS = "quit", "guide", "cards", "settings"
+QUIT, STATS, GUIDE, CARDS, SETTINGS = "quit", "stats", "guide", "cards", "settings"
 """What the menu has besides start actions."""
 MENU: tuple[tuple[str, StartAction | str], ...] = (
     (mark("Play here, against bots or each other"), PlayHere()),
@@ -47,6 +49,7 @@ MENU: tuple[tuple[str, StartAction | str], ...] = (
     (mark("All the cards"), CARDS),
     (mark("Settings: language, guide, review, objections"), SETTINGS),
     (mark("End the host that runs in the background"), StopHost()),
+    (mark("Your games: played, won, points"), STATS),
     (mark("Quit"), QUIT),
 )
 """What can be done first, in this order: players type its numbers."""
@@ -61,7 +64,7 @@ class PlainFrontend:
         paths: AppPaths,
         player: str,
         *,
-        bot_delay: float = 0.8,
+        bot_delay: float = BEAT,
         host_arguments: Sequence[str] = (),
         settings: PlainSettings | None = None,
     ) -> None:
@@ -94,6 +97,8 @@ class PlainFrontend:
             self.lines.say(*(line for game in games() for line in whole_guide(game)))
         elif what == CARDS:
             await self._look_at_cards()
+        elif what == STATS:
+            await tell_stats(self.lines, ResultsFile(self.paths))
         else:
             await self._change_settings()
 
@@ -123,6 +128,10 @@ class PlainFrontend:
         """Say it as a line; "" is nothing."""
         self.lines.say(*([sentence] if sentence else []))
 
+    def set_out(self) -> None:
+        """Say that it takes a moment."""
+        self.say(_("Going to the table..."))
+
     def be_called(self, name: str) -> None:
         """Take a name that the player gave, and remember it for the next time."""
         if name != self.player:
@@ -148,8 +157,8 @@ class PlainFrontend:
         if not games:
             self.lines.say(_("There is no game to replay, or a host is using it."))
             return None
-        chosen = await choose(self.lines, _("Which game?"), [phrase(saved_game_line(game)) for game in games], 0)
-        return None if chosen is None else replay_of(games[chosen])
+        chosen = await KeptGames(self.lines, self.paths, games, lambda game: game.table.name).choose()
+        return None if chosen is None else replay_of(chosen)
 
     async def look_back(self, replay: Replay) -> None:
         """Show a replay board by board."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
+from elgrande_tui.i18n.calls import Call, call_words
 from elgrande_tui.model.acts import Act, LeaveAct, UndoAct
 from elgrande_tui.model.keyboard import Keyboard
 from elgrande_tui.model.news import EndNews, PeopleNews
@@ -29,6 +30,8 @@ class PlainGame:
         """The line that is read; done while the line that was typed is dealt with."""
         self._alarm: asyncio.TimerHandle | None = None
         """Goes off when there is something to tell of a clock."""
+        self._step: asyncio.TimerHandle | None = None
+        """Goes off when the next step of others is to be told."""
 
     @property
     def here(self) -> PlainTable:
@@ -45,19 +48,21 @@ class PlainGame:
             self.called = self.here if self.keyboard.shared else None
             while (typed := await self._typed(followers)) is not None and await self._go_on(typed):
                 self._tell()
+                self._await_step()
             await self.keyboard.here.send(LeaveAct())  # a host that is gone needs no goodbye
         finally:
-            if self._alarm is not None:
-                self._alarm.cancel()
+            for handle in (self._alarm, self._step):
+                if handle is not None:
+                    handle.cancel()
             for follower in followers:
                 follower.cancel()
             await asyncio.gather(*followers, return_exceptions=True)
 
     async def _follow(self, plain: PlainTable) -> None:
         """Take what comes for one seat, until the host is gone. Raises RefusedError when it sends the player away."""
+        called, asked = plain.calls, plain.asked is not None  # as it was before an update is taken over
         async for update in plain.table.port.updates():
             news = plain.table.take(update)
-            called = plain.calls
             for one in news:
                 if isinstance(one, EndNews):
                     raise one.why
@@ -65,12 +70,41 @@ class PlainGame:
                 if isinstance(one, PeopleNews):
                     await self.keyboard.agree(plain.table)
             await self._pass(plain)
-            self._call()
             self._set_alarm()
-            if self._reading is None or not self._reading.done():  # else it is told after what was typed
-                if plain.calls > called and self.settings.now.bell:
-                    self.lines.ring()
-                self._tell()
+            self._heard(plain, called, asked)
+            called, asked = plain.calls, plain.asked is not None
+
+    def _advance(self) -> None:
+        """Tell the steps that are due to the player at the keyboard."""
+        plain = self.here
+        called, asked = plain.calls, plain.asked is not None
+        for one in plain.table.advance():
+            plain.hear(one)
+        self._heard(plain, called, asked)
+
+    def _heard(self, plain: PlainTable, called: int, asked: bool) -> None:
+        """Tell what a table has heard; `called` and `asked` are as they were before."""
+        self._call()
+        self._await_step()
+        if self._reading is None or not self._reading.done():  # else it is told after what was typed
+            if plain.calls > called:
+                self._ring("vote" if asked or plain.asked is None else "turn")
+            self._tell()
+
+    def _ring(self, why: Call) -> None:
+        """Call a player who looks elsewhere, as they want it."""
+        settings = self.settings.now
+        if settings.bell:
+            self.lines.ring()
+        if settings.notify != "off":
+            self.lines.notify(settings.notify, call_words(why))
+
+    def _await_step(self) -> None:
+        """Come back when the next step is due for the player at the keyboard."""
+        if self._step is not None:
+            self._step.cancel()
+        due, later = self.here.table.due, asyncio.get_running_loop().call_later
+        self._step = None if due is None else later(max(0.0, due - self.here.table.pace.now()), self._advance)
 
     async def _typed(self, followers: Sequence[asyncio.Task[None]]) -> str | None:
         """Return the next line; None at the end of input, and when the game cannot be reached any more.
@@ -144,7 +178,8 @@ class PlainGame:
         """Do what is typed while the keyboard changes hands: Enter, `undo` of the player who had it, or `quit`."""
         match typed.strip().casefold():
             case "":
-                self.keyboard.here, self.called, self._said = called.table, None, None
+                self.keyboard.give_to(called.table)
+                self.called = self._said = None
             case "undo":
                 if not await self.keyboard.here.send(UndoAct()):
                     self.lines.say(self.keyboard.here.refusal)

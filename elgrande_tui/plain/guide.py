@@ -37,7 +37,7 @@ class PlainGuide:
         if what == "all" or question is None:
             return whole_guide(game_face(self._table.rules.setup.game))
         notes = self._notes(self._table.face.topics(question))
-        return [line for note in notes for line in (_line(note), _rules(note))]
+        return [f"{_line(note)} ({', '.join(note.rules)})" for note in notes]
 
     def _notes(self, topics: Iterable[str]) -> list[HelpNote]:
         return [self._table.face.note(topic) for topic in topics]
@@ -50,7 +50,3 @@ def whole_guide(game: Face) -> list[str]:
 
 def _line(note: HelpNote) -> str:
     return _("{title}: {text} Example: {example}").format(title=note.title, text=note.text, example=note.example)
-
-
-def _rules(note: HelpNote) -> str:
-    return _("Rules: {rules}").format(rules=", ".join(note.rules))

@@ -6,7 +6,14 @@ import asyncio
 import codecs
 import os
 import threading
+from collections.abc import Sequence
+from textwrap import wrap
 from typing import Protocol, TextIO
+
+from rich.cells import cell_len, chop_cells
+
+from elgrande_tui.terminal.notification import Way, sequence
+from elgrande_tui.terminal.sequences import understood
 
 PROMPT = "> "
 CHUNK = 4096
@@ -33,6 +40,10 @@ class Lines(Protocol):
         """Call a player who looks elsewhere."""
         ...
 
+    def notify(self, way: Way, words: str) -> None:
+        """Call them by a notification of the desktop."""
+        ...
+
 
 class TerminalLines:
     """Lines over a file descriptor and a text stream, whatever these are: a terminal, pipes, a file.
@@ -54,6 +65,7 @@ class TerminalLines:
         if not lines:
             return
         start = "\n" if self._prompted else ""
+        lines = tuple(part for line in lines for part in self._broken(line))
         self._write(start + "".join(f"{line}\n" for line in lines) + (PROMPT if self._prompted else ""))
 
     def prompt(self) -> None:
@@ -83,6 +95,22 @@ class TerminalLines:
         """Ring the bell of a terminal; nothing anywhere else."""
         if self._sink.isatty():
             self._write("\a")
+
+    def _broken(self, line: str) -> Sequence[str]:
+        """Return the line as the terminal has room for it, broken between words; whole where there is no terminal."""
+        try:
+            width = os.get_terminal_size(self._sink.fileno()).columns
+        except (OSError, ValueError):  # no terminal, or no file at all
+            return [line]
+        if cell_len(line) <= width:
+            return [line]
+        # textwrap counts characters: lines with wide ones are still too long, and are chopped.
+        return [part for text in wrap(line, width) for part in chop_cells(text, width)]
+
+    def notify(self, way: Way, words: str) -> None:
+        """Let a terminal show a notification; nothing anywhere else."""
+        if self._sink.isatty() and understood():
+            self._write(sequence(way, words))
 
     def _write(self, text: str) -> None:
         """Show a text; if nobody reads any more, the input ends as well."""

@@ -23,12 +23,13 @@ from elgrande_tui.terminal.signals import leave_on_signals
 from netplay.common.errors import NetplayError
 from netplay.common.logs import log_to
 from netplay.common.paths import find_paths
+from netplay.process.beat import BEAT
 
 DONE, FAILED = 0, 1
 """Exit codes."""
 
 
-def run(launch: Launch, *, bot_delay: float = 0.8) -> int:
+def run(launch: Launch, *, bot_delay: float = BEAT) -> int:
     """Do what `launch` says by lines on standard input and output; return the exit code.
 
     `bot_delay` is how long a bot waits before it answers, in seconds.

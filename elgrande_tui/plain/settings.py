@@ -8,21 +8,31 @@ from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.settings import OLD_NAMES, Settings, SettingsFile
+from elgrande_tui.settings.speeds import SPEEDS
 from netplay.common.sanitize import NAME_CELLS, sanitize
 
 ON, OFF = "on", "off"
+NOTIFY = ("off", "osc9", "osc777")
 _SWITCHES = {"guide": "guide", "review": "confirm", "bell": "bell"}
 """Typed word -> the setting that is on or off."""
 _EXPLAINED = {
     "language": mark("the language of all texts"),
     "guide": mark("explains decisions when they first come up"),
+    "speed": mark("the pace of what others do"),
     "review": mark("shows your whole turn before it is final"),
     "objections": mark("when somebody announces a step"),
     "bell": mark("rings when it is your turn"),
+    "notify": mark("shows a notification of the desktop when it is your turn"),
     "name": mark("your name at the tables you join"),
 }
 """Typed word -> what the setting does."""
-_VALUES = {"language": LANGUAGES, "objections": ("ask", "pass"), **dict.fromkeys(_SWITCHES, (ON, OFF))}
+_VALUES = {
+    "language": LANGUAGES,
+    "objections": ("ask", "pass"),
+    "notify": NOTIFY,
+    "speed": SPEEDS,
+    **dict.fromkeys(_SWITCHES, (ON, OFF)),
+}
 """Typed word -> what can be typed behind it; a name can be anything."""
 
 

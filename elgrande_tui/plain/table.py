@@ -25,6 +25,7 @@ from elgrande_tui.plain.past import PlainPast
 from elgrande_tui.plain.people import ABOUT_PEOPLE, carry_out, link_told, said
 from elgrande_tui.plain.settings import PlainSettings, word_and_value
 from elgrande_tui.plain.votes import ballot
+from elgrande_tui.settings.speeds import SPEED_NAMES
 from engine.core.question import Question
 
 YES = "yes"
@@ -103,6 +104,8 @@ class PlainTable:
         if news.undone:
             self._untold.append(_("An answer has been taken back."))
         self._untold += self._happened(news)
+        if news.turn:
+            self._untold.append(self.table.since_last_turn())
         if news.began:
             self._untold += self.game.own(facts)
         self._came = True
@@ -113,6 +116,8 @@ class PlainTable:
 
     def _happened(self, news: GameNews) -> list[str]:
         """Return what has happened; a player who comes is told what they have missed, else the last of it."""
+        if news.in_short is not None:
+            return [news.in_short(self.table.names)]
         entries = self.table.log.entries
         missed = [entry.text for entry in entries[news.read :] if not entry.note]
         if news.came and missed:
@@ -212,6 +217,8 @@ class PlainTable:
         try:
             act = self.table.take_typed(typed)
         except NoAnswerError as none:
+            if typed.strip().isdecimal():
+                return [str(none), asked.numbers()]
             return self._beginning(typed, str(none))
         return act or self._present()
 
@@ -247,15 +254,35 @@ class PlainTable:
                 return self._take_back()
             case "log":
                 return self._log(rest)
+            case "recent":
+                return [self.table.since_last_turn()]
             case "earlier":
                 return self._look_back(rest)
             case plain_face.PASS_ALWAYS:
                 return [self.table.let_pass()]
+            case "now" | "hold" | "faster" | "slower":
+                return self._show(command.word)
             case "guide":
                 return self.guide.asked(rest.casefold())
             case "settings":
                 return self._set(rest)
         return self._help()
+
+    def _show(self, how: str) -> list[str]:
+        """Tell what others do at once, or faster or more slowly, or not yet."""
+        table = self.table
+        match how:
+            case "now":
+                for news in table.skip():
+                    self.hear(news)
+                return []
+            case "hold":
+                table.hold()
+                held = _("What others do is told when you type hold again, or when you are asked.")
+                return [held if table.pace.held else _("What others do is told again.")]
+        speed = table.pace.speed_by(1 if how == "faster" else -1)
+        why = self.settings.change("speed", speed)
+        return [*why, _("Speed: {speed}.").format(speed=_(SPEED_NAMES[speed]))]
 
     def _take_back(self) -> list[str]:
         """Forget the answer that waits, or the part of one that is picked."""
@@ -295,7 +322,7 @@ class PlainTable:
         if table.question is None or table.people.paused:
             return otherwise
         # an answer is on its way, or there is more to tell before it is asked
-        return table.face.waiting(table.port.view, table.names, table.style.line_cells) or _("One moment.")
+        return table.face.waiting(table.shown.view, table.names, table.style.line_cells) or _("One moment.")
 
     def _log(self, rest: str) -> list[str]:
         lines = [entry.line for entry in self.table.log.entries]
@@ -320,6 +347,7 @@ class PlainTable:
             _("An empty line repeats the question. The commands (the beginning is enough):"),
             *(command.line for command in self._commands),
             _("With / in front a word is a command, even where it would be an answer."),
+            *(module.introduced for module in self.table.face.modules),
             *self.game.rules(self.table.facts()),
         ]
 

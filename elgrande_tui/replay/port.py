@@ -39,7 +39,7 @@ class ReplayPort:
         for update in nothing:
             yield update
 
-    async def answer(self, index: int) -> None:
+    async def answer(self, index: int, ask: int | None = None) -> None:
         """Raise RefusedError: a replay asks nothing."""
         raise RefusedError(quoted(ours(_("This is a replay: you cannot answer here."))))
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from elgrande_tui.i18n.seats import Names, seat_name
-from elgrande_tui.i18n.translations import _, ngettext
+from elgrande_tui.i18n.translations import _
 from elgrande_tui.replay.replay import EVERYTHING, Eyes, Replay
 from engine.core.match import Match
 from engine.records.record import Record, read
@@ -37,16 +36,6 @@ def replay_of_saved(game: SavedGame) -> Replay:
     if match.over:
         return _of_match(match, people)
     return _as_known(match, game.own[0] if len(game.own) == 1 else None, _("The game has come this far."), people)
-
-
-def saved_game_line(game: SavedGame) -> str:
-    """Return the game in one line: when it was last played, table name, number of seats, whether it is over."""
-    table = game.table
-    when = time.strftime("%Y-%m-%d %H:%M", time.localtime(game.changed))
-    count = len(table.setup.seats)
-    seats = ngettext("{count} seat", "{count} seats", count).format(count=count)
-    state = _("over") if table.state == "over" else _("running: only what your seat knows")
-    return f"{when}  {table.name}  {seats}  {state}"
 
 
 def _of_redacted(record: Record) -> Replay:

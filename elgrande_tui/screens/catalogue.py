@@ -18,8 +18,7 @@ from elgrande_tui.lobby.form_rows import GAME
 from elgrande_tui.lobby.games import games
 from elgrande_tui.model.catalogue import Catalogue
 from elgrande_tui.model.face import Face, game_face
-from elgrande_tui.screens.choice import ChoiceRow
-from elgrande_tui.screens.game_row import game_row
+from elgrande_tui.screens.choice import ChoiceRow, game_row
 from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
 from engine.core.setup import Setup
 
@@ -39,7 +38,7 @@ class CatalogueScreen(MenuScreen[None]):
     DEFAULT_CSS = """
     CatalogueScreen #rows { overflow-y: hidden; }
     CatalogueScreen MenuList { height: 1fr; min-height: 4; margin: 1 0; }
-    CatalogueScreen #detail { height: auto; }
+    CatalogueScreen #detail { height: auto; padding: 0 1; background: $ground-card; }
     """
 
     def __init__(self, setup: Setup | None = None) -> None:

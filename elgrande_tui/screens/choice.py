@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.cells import cell_len
-from rich.style import Style
 from rich.text import Text
 from textual.binding import BindingType
 from textual.events import Click
@@ -15,7 +14,10 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import CHOICE, bindings
+from elgrande_tui.lobby.form_rows import GAME
+from elgrande_tui.model.face import Face
 from elgrande_tui.widgets.ink import style
 from elgrande_tui.widgets.themes.textual_theme import scheme_of
 
@@ -64,7 +66,9 @@ class ChoiceRow(Widget, can_focus=True):
         pointer = ">" if self.has_focus else " "
         text = Text(f"{pointer} {self.label}".ljust(self._left), no_wrap=True)
         for value, shown in self._pieces():
-            text.append(shown, Style(reverse=self.has_focus and value == self.value and shown.startswith("[")))
+            here = value == self.value and shown.startswith("[")
+            ink = "bold reverse" if here and self.has_focus else "bold gold" if here else ""
+            text.append(shown, style(ink, scheme_of(self.app)))
         text.append(f"  {self.explained}" if self.explained else "", style("muted", scheme_of(self.app)))
         return text
 
@@ -128,3 +132,8 @@ class ChoiceRow(Widget, can_focus=True):
         place = self._place + by
         if 0 <= place < len(self.values):
             self.value = self.values[place][0]
+
+
+def game_row(games: Sequence[Face], chosen: Face) -> ChoiceRow:
+    """Return the row by which a player says which game a screen is about, where there are several."""
+    return ChoiceRow(_("Game"), [(face.name, face.title) for face in games], chosen.name, id=GAME)

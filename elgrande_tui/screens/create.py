@@ -15,9 +15,8 @@ from elgrande_tui.lobby.form_rows import GAME, chosen_game, chosen_options, frie
 from elgrande_tui.lobby.games import games
 from elgrande_tui.lobby.new_game import HERE, OPEN, NewGame, NewTable, occupants_of, table_name
 from elgrande_tui.model.form import NO, YES, Form, choices, switches
-from elgrande_tui.screens.choice import ChoiceRow
+from elgrande_tui.screens.choice import ChoiceRow, game_row
 from elgrande_tui.screens.field import FieldRow
-from elgrande_tui.screens.game_row import game_row
 from elgrande_tui.screens.menu import MenuScreen, footer
 from elgrande_tui.screens.table_option_rows import IDS, table_option_rows
 from elgrande_tui.settings.last_form import LastForm

@@ -12,8 +12,7 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.lobby.form_rows import GAME
 from elgrande_tui.lobby.games import games
 from elgrande_tui.model.face import game_face
-from elgrande_tui.screens.choice import ChoiceRow
-from elgrande_tui.screens.game_row import game_row
+from elgrande_tui.screens.choice import ChoiceRow, game_row
 from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
 
 
@@ -27,6 +26,7 @@ class GuideScreen(MenuScreen[None]):
     DEFAULT_CSS = """
     GuideScreen MenuList { height: 1fr; min-height: 4; margin: 0 0 1 0; }
     GuideScreen #rows { overflow-y: hidden; }
+    GuideScreen #text { padding: 0 1; background: $ground-card; }
     """
 
     def __init__(self) -> None:

@@ -5,18 +5,27 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from textual import work
+from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
+from textual.content import Content
 from textual.widgets import Input, OptionList, Static
 
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import JOIN, bindings, by_id
-from elgrande_tui.lobby.join_targets import FoundTable, JoinTarget, reachable_targets, tables_at, targets_at
+from elgrande_tui.lobby.join_targets import (
+    FoundTable,
+    JoinTarget,
+    reachable_targets,
+    table_seats,
+    tables_at,
+    targets_at,
+)
 from elgrande_tui.lobby.launch import HostTable
 from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.screens.menu import MenuScreen, footer
+from elgrande_tui.screens.seat_list import inked_seat
 from elgrande_tui.screens.table_list import TableListView
 from elgrande_tui.settings.last_hosts import LastHosts
 from netplay.common.addresses import Address, parse_address
@@ -41,7 +50,8 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(JOIN)
     DEFAULT_CSS = """
-    JoinScreen #tables { height: 1fr; }
+    JoinScreen #tables { height: 1fr; min-height: 4; }
+    JoinScreen #about { max-height: 8; padding: 0 1; margin: 0 0 1 0; background: $ground-card; }
     """
 
     def __init__(self, player: str, paths: AppPaths, address: Address | None = None, said: str = "") -> None:
@@ -66,6 +76,7 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
         """Yield the tables, then the fields."""
         yield Static(_("Looking for tables..."), id="looking", markup=False)
         yield TableListView(id="tables")
+        yield Static("", id="about", markup=False)
         written = str(self.address) if self.address else ""
         placeholder = _("host:port of a table that is not in the list")
         yield FieldRow(_("Address"), written, id="address", most=ADDRESS_CHARACTERS, placeholder=placeholder)
@@ -109,6 +120,7 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
         tables = self.query_one(TableListView)
         had_tables = tables.has_tables
         tables.show(self._targets())
+        self.show_about()
         if tables.has_tables and not had_tables and not tables.has_focus and not self.typing:
             tables.highlighted = 0
             tables.focus()
@@ -116,6 +128,18 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
         looking.display = bool(text)
         if looking.content != text:
             looking.update(text)
+
+    @on(OptionList.OptionHighlighted)
+    def show_about(self) -> None:
+        """Show who sits at the table of the marked row."""
+        found = self.query_one(TableListView).chosen
+        about = self.query_one("#about", Static)
+        about.display = found is not None
+        seats = found.table.seats if found is not None else []
+        lines = map(inked_seat, [seat.name for seat in seats], table_seats(found) if found is not None else [])
+        content = Content("\n").join(lines)
+        if about.content != content:
+            about.update(content)
 
     def _targets(self) -> list[JoinTarget]:
         if self.address is not None:

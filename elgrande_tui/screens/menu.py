@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import ClassVar, TypeVar
 
@@ -10,6 +11,7 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
+from textual.content import Content
 from textual.geometry import Offset
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
@@ -21,6 +23,8 @@ from elgrande_tui.screens.palette import ScreenCommands
 from elgrande_tui.terminal import real_cursor
 
 T = TypeVar("T")
+AFTER_KEYS = "\x1f"
+"""Between keys and what they do, of the width of a blank."""
 GAP = "   "
 """What stands between two entries of the line of keys."""
 _LIST_IDS = {
@@ -37,10 +41,23 @@ _LIST_IDS = {
 def footer(*entries: tuple[str, str]) -> str:
     """Return a line of keys; an entry is ids of commands with blanks between, and what they do on this screen.
 
-    >>> footer(("menu.up menu.down", "row"), ("menu.back", "back"))
+    A sign that no text has stands behind the keys of an entry, for their colour.
+
+    >>> footer(("menu.up menu.down", "row"), ("menu.back", "back")).replace(AFTER_KEYS, " ")
     'Up, Down row   Esc back'
     """
-    return GAP.join(f"{', '.join(by_id(name).spelled for name in ids.split())} {does}" for ids, does in entries)
+    return GAP.join(
+        f"{', '.join(by_id(name).spelled for name in ids.split())}{AFTER_KEYS}{does}" for ids, does in entries
+    )
+
+
+def inked(lines: str) -> Content:
+    """Return lines of keys as they are shown."""
+    shown = Content("")
+    for number, entry in enumerate(re.split(f"({GAP}|\n)", lines)):
+        key, _sign, does = entry.partition(AFTER_KEYS)
+        shown += Content(entry) if number % 2 or not does else Content.assemble((key, "bold $ink-gold"), f" {does}")
+    return shown
 
 
 def broken(line: str, width: int) -> str:
@@ -51,8 +68,8 @@ def broken(line: str, width: int) -> str:
     """
     kept, *more = line.split(GAP)
     for entry in more:
-        room = width - cell_len(kept.rpartition("\n")[2])
-        kept += (GAP if cell_len(GAP + entry) <= room else "\n") + entry
+        room = width - cell_len(kept.rpartition("\n")[2].replace(AFTER_KEYS, " "))
+        kept += (GAP if cell_len(GAP + entry.replace(AFTER_KEYS, " ")) <= room else "\n") + entry
     return kept
 
 
@@ -82,7 +99,7 @@ class MenuScreen(Screen[T]):
     BINDINGS: ClassVar[list[BindingType]] = bindings(MENU)
     COMMANDS: ClassVar = {ScreenCommands}
     DEFAULT_CSS = """
-    MenuScreen #heading { height: 2; padding: 0 2; text-style: bold; }
+    MenuScreen #heading { height: 1; margin: 0 0 1 0; padding: 0 2; text-style: bold; }
     MenuScreen #rows { height: 1fr; padding: 0 1 0 2; overflow-y: auto; }
     MenuScreen #rows { scrollbar-gutter: stable; scrollbar-size-vertical: 1; }
     MenuScreen #rows > Static { height: auto; }
@@ -90,7 +107,16 @@ class MenuScreen(Screen[T]):
     MenuScreen #keys { height: auto; padding: 0 2; color: $text-muted; }
     MenuScreen:ansi #keys { color: ansi_default; }
     MenuScreen OptionList { height: auto; border: none; padding: 0; background: transparent; }
-    MenuScreen OptionList:focus { border: none; }
+    MenuScreen OptionList:focus { border: none; background-tint: transparent; }
+    MenuScreen { background: $ground-panel; }
+    MenuScreen #heading { background: $ground-title; color: $ink-gold; }
+    MenuScreen:ansi #heading { color: ansi_default; }
+    MenuScreen #keys { background: $ground-bar; }
+    MenuScreen OptionList > .option-list--option-highlighted { background: $ground-chosen; color: $ink-strong; }
+    MenuScreen OptionList:focus > .option-list--option-highlighted { background: $ground-chosen; color: $ink-strong; }
+    MenuScreen OptionList:ansi:focus > .option-list--option-highlighted {
+        background: $block-cursor-background; color: $block-cursor-foreground; text-style: $block-cursor-text-style;
+    }
     MenuScreen OptionList:focus:nocolor > .option-list--option-highlighted { text-style: bold underline; }
     """
 
@@ -105,7 +131,7 @@ class MenuScreen(Screen[T]):
         with Vertical(id="rows"):
             yield from self.rows()
         yield Static("", id="notice", markup=False)
-        yield Static(self.keys, id="keys", markup=False)
+        yield Static(inked(self.keys), id="keys")
 
     def rows(self) -> ComposeResult:
         """Yield the widgets between heading and keys."""
@@ -116,8 +142,8 @@ class MenuScreen(Screen[T]):
         """Show the keys, broken to fit the width."""
         keys = self.query_one("#keys", Static)
         lines = "\n".join(broken(line, self.size.width - keys.gutter.width) for line in self.keys.split("\n"))
-        if keys.content != lines:
-            keys.update(lines)
+        if keys.content != inked(lines):
+            keys.update(inked(lines))
 
     async def retranslate(self) -> None:
         """Say everything again after a change of the language. The focus stays on its row."""

@@ -38,9 +38,13 @@ class ScreenCommands(Provider):
     """The commands that are bound on a screen, with their keys."""
 
     async def discover(self) -> Hits:
-        """Yield all commands but areas and digits, in the order of the help; those of every screen come last."""
+        """Yield all commands but areas, digits and what can do nothing now, those of every screen last.
+
+        A search finds the others too: their keys say why they do nothing.
+        """
+        can_now = getattr(self.screen, "can_now", lambda _command: True)
         for command, active in self._bound():
-            if command.listed:
+            if command.listed and can_now(command):
                 yield DiscoveryHit(_(command.help), partial(self._run, active), help=command.written)
 
     async def search(self, query: str) -> Hits:

@@ -3,38 +3,30 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from collections.abc import Callable, Iterable, Sequence
 
 from textual import work
-from textual.app import ComposeResult
-from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option
+from textual.widgets import Static
 
 from elgrande_tui.i18n.translations import _, pgettext
-from elgrande_tui.replay.sources import saved_game_line
-from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
+from elgrande_tui.screens.kept_games import KeptGamesScreen
 from netplay.common.paths import AppPaths
 from netplay.process.saved_games import SavedGame, saved_games
 
 
-class ReplaysScreen(MenuScreen[SavedGame]):
+class ReplaysScreen(KeptGamesScreen[SavedGame]):
     """A list of finished and running games, the last changed first."""
 
-    DEFAULT_CSS = """
-    ReplaysScreen OptionList { margin: 0 0 1 0; }
-    """
-
-    def __init__(self, paths: AppPaths) -> None:
-        super().__init__()
-        self.paths = paths
+    def __init__(self, paths: AppPaths, now: Callable[[], float] = time.time) -> None:
+        self.does = pgettext("verb", "replay")
+        super().__init__(paths, now)
         self.games: list[SavedGame] = []
         self.heading = _("Replay a game")
-        self.keys = footer(
-            ("menu.up menu.down", _("row")), ("menu.accept", pgettext("verb", "replay")), ("menu.back", _("back"))
-        )
 
-    def rows(self) -> ComposeResult:
-        """Yield the games, and hints where others are found."""
-        yield MenuList(id="games", markup=False)
+    def below(self) -> Iterable[Static]:
+        """Yield hints where other games are found."""
+        yield Static(_("Of a game that is not over you see what your seat knows."), markup=False)
         yield Static(
             _(
                 "A game on somebody else's host is not saved here: when it is over, go to its table to see how it "
@@ -46,20 +38,29 @@ class ReplaysScreen(MenuScreen[SavedGame]):
 
     def on_mount(self) -> None:
         """Look for games."""
+        self.say(_("Looking for games..."))
         self.look()
 
     @work(exclusive=True, group="look")
     async def look(self) -> None:
         """Fill the list, reading the files in a thread: there may be many."""
-        self.say(_("Looking for games..."))
         self.games = await asyncio.to_thread(saved_games, self.paths)
-        if not self.display:  # the screen is being taken away
-            return
-        games = self.query_one(MenuList)
-        games.add_options([Option(saved_game_line(game)) for game in self.games])
-        games.highlighted = 0 if self.games else None
-        self.say("" if self.games else _("There is no game to replay, or a host is using it."))
+        if self.display:  # not while the screen is being taken away
+            self.show_games()
+            self.look_up(self.games)
 
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Return the chosen game."""
-        self.dismiss(self.games[event.option_index])
+    def all_games(self) -> Sequence[SavedGame]:
+        """Return the games."""
+        return self.games
+
+    def game_key(self, game: SavedGame) -> str:
+        """Return the table's id."""
+        return game.table.id
+
+    def forget(self, game: SavedGame) -> None:
+        """Take it off the list."""
+        self.games.remove(game)
+
+    def nothing(self) -> str:
+        """Say why there is none."""
+        return _("There is no game to replay, or a host is using it.")

@@ -11,6 +11,7 @@ from elgrande_tui.i18n.seats import seat_column
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.lobby.join_targets import WATCH, FoundTable
 from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
+from elgrande_tui.screens.seat_list import inked_seat
 
 
 class SeatScreen(MenuScreen[int]):
@@ -28,7 +29,11 @@ class SeatScreen(MenuScreen[int]):
         """Yield one line per seat, taken ones disabled; then looking on."""
         free = self.found.free
         lines = [
-            Option(self._line(number), id=str(number), disabled=number not in free)
+            Option(
+                inked_seat(self.found.table.seats[number].name, self._line(number)),
+                id=str(number),
+                disabled=number not in free,
+            )
             for number in range(len(self.found.table.seats))
         ]
         watching = self.found.table.terms.spectators

@@ -15,6 +15,7 @@ from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.menu import MenuScreen, footer
 from elgrande_tui.settings.colours import AUTO, BUILT_IN, BuiltIn, DepthChoice
 from elgrande_tui.settings.settings import Settings
+from elgrande_tui.settings.speeds import SPEED_NAMES, SPEEDS
 
 NO, YES = "no", "yes"
 _THEMES: Final[Mapping[BuiltIn, str]] = {
@@ -91,6 +92,12 @@ class SettingsScreen(MenuScreen[None]):
         for name, (label, explained) in _SWITCHES.items():
             now = YES if getattr(self.settings, name) else NO
             yield ChoiceRow(_(label), [(YES, _("yes")), (NO, _("no"))], now, id=name, explained=_(explained))
+        notices = [("off", _("no")), ("osc9", "OSC 9"), ("osc777", "OSC 777")]
+        explained = _("shows one when it is your turn")
+        yield ChoiceRow(_("Notification"), notices, self.settings.notify, id="notify", explained=explained)
+        speeds = [(speed, _(SPEED_NAMES[speed])) for speed in SPEEDS]
+        explained = _("the pace of what others do")
+        yield ChoiceRow(_("Speed"), speeds, self.settings.speed, id="speed", explained=explained)
         ways = [("ask", _("ask")), ("pass", _("let pass"))]
         now, explained = self.settings.objections, _("when somebody announces a step")
         yield ChoiceRow(_("Objections"), ways, now, id="objections", explained=explained)

@@ -1,24 +1,38 @@
-"""Show the first screen: play here, host, join, resume, replay, guide, cards, settings."""
+"""Show the first screen: play here, host, join, resume, replay, own games, guide, cards, settings."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
+from rich.cells import cell_len, set_cell_size
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
+from textual.content import Content
+from textual.events import ScreenResume, ScreenSuspend
 from textual.message import Message
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
+from textual.worker import Worker
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import START, bindings, by_id
+from elgrande_tui.lobby.at_hand import AtHand, look_around
+from elgrande_tui.lobby.games import first_game
 from elgrande_tui.lobby.join_targets import join_line, public_address
 from elgrande_tui.lobby.launch import HostTable, JoinTable, PlayHere, ResumeGame, StartAction, StopHost, WatchReplay
+from elgrande_tui.model.face import game_face
+from elgrande_tui.model.screen_face import Size
 from elgrande_tui.screens.catalogue import OpenCatalogue
 from elgrande_tui.screens.guide import OpenGuide
 from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
 from elgrande_tui.screens.settings import OpenSettings
+from elgrande_tui.screens.stats import OpenStats
+from elgrande_tui.widgets.cells import Row
+from elgrande_tui.widgets.glyphs import Glyphs
+from elgrande_tui.widgets.picture import Picture
+from netplay.common.paths import AppPaths
 from netplay.process.pid_file import RunningHost
 
 START_ACTIONS: dict[str, StartAction] = {
@@ -30,15 +44,16 @@ START_ACTIONS: dict[str, StartAction] = {
 }
 """Last word of the id of a command -> its start action."""
 
-OPENS: dict[str, Callable[[], Message]] = {"guide": OpenGuide, "cards": OpenCatalogue, "settings": OpenSettings}
+OPENS: dict[str, Callable[[], Message]] = {
+    "stats": OpenStats,
+    "guide": OpenGuide,
+    "cards": OpenCatalogue,
+    "settings": OpenSettings,
+}
 """Last word of the id of a command -> the request to the app."""
 
-TITLE = """
- ___ _    ___                  _
-| __| |  / __|_ _ __ _ _ _  __| |___
-| _|| | | (_ | '_/ _` | ' \\/ _` / -_)
-|___|_|  \\___|_| \\__,_|_||_\\__,_\\___|
-"""
+GAP = 3
+"""Cells between what a command does and what there is for it now."""
 
 
 class StartScreen(MenuScreen[None]):
@@ -46,8 +61,11 @@ class StartScreen(MenuScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(START)
     DEFAULT_CSS = """
-    StartScreen #heading { height: 7; text-style: none; }
-    StartScreen OptionList { margin: 0 0 1 0; }
+    StartScreen #picture { height: 1fr; min-height: 0; }
+    StartScreen #rows { height: auto; max-height: 80vh; }
+    StartScreen #complaints, StartScreen #own-host { display: none; }
+    StartScreen .told { display: block !important; }
+    StartScreen #unofficial { color: $ink-muted; padding: 0 1; }
     """
 
     class ActionChosen(Message):
@@ -57,12 +75,21 @@ class StartScreen(MenuScreen[None]):
             super().__init__()
             self.action = action
 
-    def __init__(self, complaints: Sequence[str] = ()) -> None:
-        """Make the screen; `complaints` are sentences about the player's own files, shown as long as the app runs."""
+    def __init__(self, complaints: Sequence[str] = (), paths: AppPaths | None = None) -> None:
+        """Make the screen; `complaints` are sentences about the player's own files, shown as long as the app runs.
+
+        Without `paths` it does not tell what is at hand.
+        """
         super().__init__()
-        self.heading = TITLE
+        self.paths = paths
         self.complaints = complaints
         self.host: RunningHost | None = None
+        self.busy = False
+        """The player is on the way to another screen: a second start action would take the place of the first."""
+        self._left = False
+        """A page was asked for, which is not shown yet."""
+        self.at_hand = AtHand()
+        self._looking: Worker[None] | None = None
 
     def compose(self) -> ComposeResult:
         """Yield the same as any menu, in the current language: this screen stays when the language changes."""
@@ -72,17 +99,65 @@ class StartScreen(MenuScreen[None]):
             ("app.palette", _("commands")),
             ("menu.close", _("quit")),
         )
-        yield from super().compose()
+        yield Picture(_title_art, id="picture")
+        yield from list(super().compose())[1:]  # the picture stands where others have a heading
+
+    def draw_with(self, *, ascii_only: bool) -> None:
+        """Draw with other characters, or in other colours."""
+        picture = self.query_one(Picture)
+        picture.ascii_only = ascii_only
+        picture.draw()
 
     def rows(self) -> ComposeResult:
         """Yield the list, what is wrong with the player's files, and the state of their own host."""
-        lines = [(by_id(f"start.{name}"), name) for name in (*START_ACTIONS, *OPENS)]
-        options = [Option(f" {command.spelled}   {_(command.help)} ", id=name) for command, name in lines]
-        last = Option(f" {by_id('menu.close').spelled}   {_('Quit')} ", id="quit")
-        yield MenuList(*options, last, id="actions", markup=False)
-        yield Static("".join(f"{line}\n" for line in self.complaints), id="complaints", markup=False)
-        yield Static(self.host_line, id="own-host", markup=False)
-        yield Static(_("An unofficial implementation: the game and its name belong to their owners."), markup=False)
+        lines = [Option(line, id=name) for name, line in self._lines().items()]
+        yield MenuList(*lines, id="actions", markup=False)
+        told = "".join(f"\n{line}" for line in self.complaints)
+        yield Static(told, id="complaints", markup=False, classes="told" if told else "")
+        yield Static(self.host_line, id="own-host", markup=False, classes="told" if self.host_line else "")
+        unofficial = _("An unofficial implementation: the game and its name belong to their owners.")
+        yield Static(unofficial, id="unofficial", markup=False)
+
+    def _lines(self) -> dict[str, Content]:
+        """Return what stands in each line: the key, what it does, and what there is for it now."""
+        commands = {name: by_id(f"start.{name}") for name in (*START_ACTIONS, *OPENS)}
+        does = {name: (command.spelled, _(command.help)) for name, command in commands.items()}
+        does["quit"] = (by_id("menu.close").spelled, _("Quit"))
+        widest = max(cell_len(text) for _key, text in does.values()) + GAP
+        return {
+            name: Content.assemble(
+                (f" {key}   ", "bold $ink-gold"),
+                (set_cell_size(text, widest), ""),
+                (self.at_hand.of(name), "$ink-muted"),
+            )
+            for name, (key, text) in does.items()
+        }
+
+    @on(ScreenResume)
+    def look(self) -> None:
+        """Look for what there is as long as the screen is in front."""
+        self._looking = self.run_worker(self._look(), group="at hand", exclusive=True)
+
+    @on(ScreenSuspend)
+    def look_no_more(self) -> None:
+        """Leave the network to the screen that is in front."""
+        if self._looking is not None:
+            self._looking.cancel()
+
+    async def _look(self) -> None:
+        if self.paths is None:
+            return
+        async for found in look_around(self.paths):
+            if found != self.at_hand and self.display:
+                self.at_hand = found
+                self.show_lines()
+
+    def show_lines(self) -> None:
+        """Show what has changed in the lines."""
+        actions = self.query_one("#actions", MenuList)
+        for name, line in self._lines().items():
+            if actions.get_option(name).prompt != line:
+                actions.replace_option_prompt(name, line)
 
     @property
     def host_line(self) -> str:
@@ -90,13 +165,15 @@ class StartScreen(MenuScreen[None]):
         if self.host is None:
             return ""
         line = _("Your host is running; {key} ends it.").format(key=by_id("start.end_host").spelled)
-        return f"{line}\n{join_line(public_address(self.host.port), self.host.code)}\n"
+        return f"\n{line}\n{join_line(public_address(self.host.port), self.host.code)}"
 
     def show_host(self, host: RunningHost | None) -> None:
         """Say whether the player's own host is running."""
         self.host = host
         if self.is_mounted:
-            self.query_one("#own-host", Static).update(self.host_line)
+            told = self.query_one("#own-host", Static)
+            told.update(self.host_line)
+            told.set_class(bool(self.host_line), "told")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Go where the line leads."""
@@ -108,18 +185,30 @@ class StartScreen(MenuScreen[None]):
         else:
             self.action_close()
 
+    def on_screen_resume(self) -> None:
+        """Let pages be opened again."""
+        self._left = False
+
     def action_begin(self, name: str) -> None:
         """Begin a start action."""
-        self.post_message(self.ActionChosen(START_ACTIONS[name]))
+        self._begin(START_ACTIONS[name])
 
     def action_open(self, name: str) -> None:
-        """Open a page over this screen."""
-        self.post_message(OPENS[name]())
+        """Open a page over this screen, unless something else is on its way: keys may be typed faster than it comes."""
+        if not self.busy and not self._left:
+            self._left = True
+            self.post_message(OPENS[name]())
 
     def action_end_host(self) -> None:
         """End the host that runs in the background."""
         if self.host is not None:
-            self.post_message(self.ActionChosen(StopHost()))
+            self._begin(StopHost())
+
+    def _begin(self, action: StartAction) -> None:
+        """Begin it, unless something else is on its way; the app tells when it has come."""
+        if not self.busy and not self._left:
+            self.busy = True
+            self.post_message(self.ActionChosen(action))
 
     def action_back(self) -> None:
         """Do nothing: there is no way back from the first screen."""
@@ -127,3 +216,8 @@ class StartScreen(MenuScreen[None]):
     def action_close(self) -> None:
         """Leave the app."""
         self.app.exit()
+
+
+def _title_art(columns: int, rows: int, glyphs: Glyphs) -> list[Row]:
+    """Return the picture of the game that is offered first."""
+    return game_face(first_game()).title_art(Size(columns, rows), glyphs)

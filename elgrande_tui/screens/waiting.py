@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import ClassVar
 
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
+from textual.containers import Horizontal, Vertical
 from textual.widgets import Input, Static
 
 from elgrande_tui.i18n.translations import _, pgettext
@@ -15,11 +17,16 @@ from elgrande_tui.input.commands import WAITING, bindings, by_id
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.model.face import game_face
 from elgrande_tui.model.news import LinkNews
+from elgrande_tui.model.screen_face import Size
 from elgrande_tui.screens.arranging import ArrangingScreen
 from elgrande_tui.screens.chat import ChatBox
 from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.screens.menu import footer
-from elgrande_tui.screens.seat_list import SeatList
+from elgrande_tui.screens.seat_list import SeatList, inked_seat
+from elgrande_tui.widgets.cells import Row
+from elgrande_tui.widgets.glyphs import Glyphs
+from elgrande_tui.widgets.picture import Picture
+from engine.core.setup import Setup
 from netplay.common.sanitize import TABLE_CELLS
 
 STEP = 10.0
@@ -31,7 +38,9 @@ class WaitingScreen(ArrangingScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(WAITING)
     DEFAULT_CSS = """
-    WaitingScreen #seats { margin: 1 0 0 0; }
+    WaitingScreen #room { height: 1fr; margin: 1 0 0 0; }
+    WaitingScreen #room > Vertical { width: 36; }
+    WaitingScreen #board { width: 1fr; margin: 0 0 0 2; }
     WaitingScreen #state { margin: 1 0 0 0; text-style: bold; }
     WaitingScreen #rename { margin: 1 0 0 0; display: none; }
     WaitingScreen #rename.asked { display: block; }
@@ -49,11 +58,15 @@ class WaitingScreen(ArrangingScreen):
         yield Static("", id="where", markup=False)
         if self.client.setup is not None:
             yield Static(game_face(self.client.setup.game).game_line(self.client.setup), id="game", markup=False)
-        yield SeatList(id="seats")
-        yield Static("", id="watchers", markup=False)
-        yield Static("", id="state", markup=False)
-        yield FieldRow(_("New name"), id="rename", most=TABLE_CELLS)
-        yield ChatBox(_("Say"), id="chat")
+        with Horizontal(id="room"):
+            with Vertical():
+                yield SeatList(id="seats")
+                yield Static("", id="watchers", markup=False)
+                yield Static("", id="state", markup=False)
+                yield FieldRow(_("New name"), id="rename", most=TABLE_CELLS)
+                yield ChatBox(_("Say"), id="chat")
+            if self.client.setup is not None:
+                yield Picture(partial(_board, self.client.setup), id="board")
 
     def on_mount(self) -> None:
         """Follow what happens at the table."""
@@ -108,7 +121,8 @@ class WaitingScreen(ArrangingScreen):
         self._show("#state", self._asked() or here.state)
         self.keys = self._footer()
         self.show_keys()
-        self.query_one(SeatList).show(here.seats, self.client.seat or 0)
+        words = [seat.name for seat in here.table.seats]
+        self.query_one(SeatList).show(list(map(inked_seat, words, here.seats)), self.client.seat or 0)
         self.query_one(ChatBox).show(here.chat)
 
     def _asked(self) -> str:
@@ -205,3 +219,8 @@ class WaitingScreen(ArrangingScreen):
     def _go(self) -> None:
         self.workers.cancel_group(self, "waiting")
         self.dismiss(None)
+
+
+def _board(setup: Setup, columns: int, rows: int, glyphs: Glyphs) -> list[Row]:
+    """Return the board of the game that is to be played."""
+    return game_face(setup.game).bare_board(setup, Size(columns, rows), glyphs)

@@ -67,8 +67,8 @@ class People(Protocol):
 class Commands(Protocol):
     """What a player can have done at a game. All raise NetplayError, whose text is a sentence for the player."""
 
-    async def answer(self, index: int, /) -> None:
-        """Give the answer `question.words[index]`."""
+    async def answer(self, index: int, ask: int | None = None, /) -> None:
+        """Give the answer `question.words[index]`, of the question with the id `ask` if it is still that one."""
         ...
 
     async def undo(self) -> None:

@@ -81,6 +81,14 @@ class TablePeople:
         return self._anybody_but(self.port)
 
     @property
+    def can_play_again(self) -> bool:
+        """Whether the game is over and the player can ask for another one; alone with bots they get it at once."""
+        if self.table is None or self.port.seat is None:
+            return False
+        # the host tells both, one after the other
+        return self.table.state == "over" or self.port.view.section is None
+
+    @property
     def elsewhere(self) -> bool:
         """Whether a person who does not sit at this keyboard is at the table: chat has somebody to read it."""
         return self._anybody_but(self.port, *self.here)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from hashlib import sha256
 
 import msgspec
 
@@ -22,11 +23,19 @@ class GuideProgress:
     A file that cannot be read or written is no error: the guide merely repeats itself.
     """
 
-    def __init__(self, paths: AppPaths) -> None:
-        self.path = paths.state / "guide.json"
+    def __init__(self, paths: AppPaths, guest: str = "") -> None:
+        """`guest` is the name of another player at this terminal; what they know is theirs alone."""
+        # a name may hold what no file name can
+        known_by = f"-{sha256(guest.casefold().encode()).hexdigest()[:16]}" if guest else ""
+        self._paths = paths
+        self.path = paths.state / f"guide{known_by}.json"
         self.told: set[str] = set()
         with suppress(FileError):
             self.told.update(read_json(self.path, list[str]))
+
+    def of_guest(self, name: str) -> GuideProgress:
+        """Return the progress of another player at this terminal."""
+        return GuideProgress(self._paths, name)
 
     def next(self, topics: Iterable[str]) -> tuple[str, ...]:
         """Return the first of these topics that are new, at most `AT_ONCE`, and mark them as told."""

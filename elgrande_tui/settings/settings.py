@@ -10,6 +10,7 @@ from elgrande_tui.i18n.languages import Language
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.settings.colours import AUTO, OLD_THEMES, DepthChoice, GlyphSet, theme_names
 from elgrande_tui.settings.own_file import WIDEST, OwnFile
+from elgrande_tui.settings.speeds import Speed
 from engine.toml.toml_writer import toml_document
 from netplay.common.atomic_file import write_private
 from netplay.common.paths import AppPaths
@@ -31,10 +32,14 @@ class Settings(msgspec.Struct):
     """The name that the player used last; "": their name on this machine."""
     bell: bool = True
     """Ring when it becomes the player's turn."""
+    notify: Literal["off", "osc9", "osc777"] = "off"
+    """Show a notification of the desktop when it becomes the player's turn, by the sequence the terminal knows."""
     guide: bool = True
     """Explain each decision the first time it comes up."""
     animation: bool = True
     """Let what has just changed flash."""
+    speed: Speed = "normal"
+    """How fast the steps of others are shown, one after the other."""
     confirm: bool = False
     """Show the whole turn once more before it is final."""
     quick: bool = True

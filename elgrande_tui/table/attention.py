@@ -1,4 +1,4 @@
-"""Tell players who look elsewhere that they are waited for: with the bell and the window's title."""
+"""Tell players who look elsewhere that they are waited for: bell, notification, the window's title."""
 
 from __future__ import annotations
 
@@ -7,16 +7,22 @@ from typing import Any
 from textual.app import App
 from textual.screen import Screen
 
+from elgrande_tui.i18n.calls import Call, call_words
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.terminal import window_title
+from elgrande_tui.settings.settings import Settings
+from elgrande_tui.terminal import notification, window_title
 
 
 class Attention:
-    """The bell, which rings once when the turn or a vote comes, and the title, which says so as long as it lasts."""
+    """The bell, which rings once when the turn or a vote comes, and the title, which says so as long as it lasts.
 
-    def __init__(self, game: str) -> None:
+    A notification comes with the bell where the player wants one.
+    """
+
+    def __init__(self, game: str, settings: Settings) -> None:
         """`game` is the title of the game that is played."""
         self.game = game
+        self._settings = settings
         self.mine = False
         """The player must do something now."""
         self._votes: frozenset[object] = frozenset()
@@ -45,7 +51,7 @@ class Attention:
             return
         self.mine = mine
         if mine:
-            app.bell()
+            self._call(app, "turn")
         if not app.is_headless:
             self._title()
 
@@ -55,9 +61,14 @@ class Attention:
             return
         new, self._votes = waiting - self._votes, waiting
         if new:
-            app.bell()
+            self._call(app, "vote")
         if not app.is_headless:
             self._title()
+
+    def _call(self, app: App[Any], why: Call) -> None:
+        app.bell()
+        if self._settings.notify != "off" and not app.is_headless:
+            notification.notify(self._settings.notify, call_words(why))
 
     def _title(self) -> None:
         if self.mine:

@@ -8,11 +8,11 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import command
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.context import Context
-from elgrande_tui.widgets.cells import Row
+from elgrande_tui.widgets.cells import Row, row_cells
 
 
-def hand_row(context: Context) -> Row:
-    """Return what the player has, as the game shows it, or the numbered choices."""
+def hand_row(context: Context, width: int) -> Row:
+    """Return what the player has, as the game shows it in `width` cells, or the numbered choices."""
     numbered = [choice for choice in context.choices if not choice.area]
     if numbered and not context.screen.shows_choices(context):
         return choice_row(context, numbered)
@@ -20,7 +20,11 @@ def hand_row(context: Context) -> Row:
         return [(_way_on(context.gone), "bold")]
     if context.seat is None:
         return [(context.looking_on or _looking_on(context.people.options.delay), "dim")]
-    return context.screen.hand_row(context, context.seat)
+    if len(context.people.here) < 2:
+        return context.screen.hand_row(context, context.seat, width)
+    mark = context.marks[context.seat]  # several players use this keyboard
+    who: Row = [(f"{mark.sign} {context.names[context.seat]}", f"{mark.ink} bold"), ("  ", "")]
+    return [*who, *context.screen.hand_row(context, context.seat, width - row_cells(who))]
 
 
 def _way_on(gone: str) -> str:
@@ -47,5 +51,5 @@ def choice_row(context: Context, numbered: Sequence[Choice]) -> Row:
         if choice.label == choice.key:
             row += [("  " if row else "", ""), (f" {choice.key} ", ink or "bold")]
         else:
-            row += [("  " if row else "", ""), (choice.key, "bold"), (" ", ""), (choice.label, ink)]
+            row += [("  " if row else "", ""), (choice.key, "bold gold"), (" ", ""), (choice.label, ink)]
     return row

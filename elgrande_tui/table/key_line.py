@@ -8,13 +8,14 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import command
 from elgrande_tui.input.key_names import shown
 from elgrande_tui.model.context import Context
+from elgrande_tui.model.module_face import commands_of_modules
 from elgrande_tui.model.past import PastBoard
 from elgrande_tui.widgets.cells import Row, row_cells
 
 
 def key_row(context: Context, panel: str, width: int) -> Row:
-    """Return `letter, Tab go  Enter take  u undo  w m e`; what does not fit is left out, `? keys` never."""
-    last: Row = [(command("help").written, "bold"), (f" {_('keys')}", "dim")]
+    """Return `letter, Tab go  Enter take  u undo  w log  q menu`; what does not fit is left out, `? keys` never."""
+    last: Row = [(command("help").written, "bold gold"), (f" {_('keys')}", "dim")]
     room = width - row_cells(last)
     if panel:
         parts = _parts(_panel_keys(context, panel))
@@ -29,33 +30,21 @@ def key_row(context: Context, panel: str, width: int) -> Row:
 
 
 def _present(context: Context, room: int) -> list[Row]:
-    """Return keys that answer or vote, and keys that look; the former keep their labels longer.
+    """Return keys that answer or vote, and keys that look, each with what it does.
 
-    No key makes way for a label. How to go to a choice is known best, so that makes way for the labels of the others.
+    What has no room is left out whole: a letter alone says nothing. Keys that look go first, of them the menu last;
+    then how to go to a choice, which is known best.
     """
-    looking, acting = _parts(_looking(context)), _parts(_acting(context))
-    left = room - _cells(_shortened(looking, 0))
-    if context.choices and context.held is None and _cells(acting) > left:
+    looking, acting = _parts(_looking(context)), _parts([*_acting(context), *_watching(context)])
+    while looking and _cells([*acting, *looking]) > room:
+        looking.pop(-2 if len(looking) > 1 else -1)
+    if context.choices and context.held is None and _cells(acting) > room:
         acting = acting[1:]
-    parts = _shortened(acting, left)
-    return [*parts, *_shortened(looking, room - _cells(parts))]
-
-
-def _shortened(parts: Sequence[Row], room: int) -> list[Row]:
-    """Return the parts in so many cells, if need be without labels; the keys stay.
-
-    Keys that have names, as Enter has, say most without a label and lose theirs first; then the last ones go first.
-    """
-    shorter = list(parts)
-    for number in sorted(range(len(parts)), key=lambda number: (len(parts[number][0][0]) == 1, -number)):
-        if _cells(shorter) <= room:
-            break
-        shorter[number] = [shorter[number][0], (" ", "")]
-    return shorter
+    return [*acting, *looking]
 
 
 def _parts(entries: Sequence[tuple[str, str]]) -> list[Row]:
-    return [[(key, "bold"), (f" {label}  ", "dim")] for key, label in entries]
+    return [[(key, "bold gold"), (f" {label}  ", "dim")] for key, label in entries]
 
 
 def _cells(parts: Sequence[Row]) -> int:
@@ -69,13 +58,16 @@ def _panel_keys(context: Context, panel: str) -> list[tuple[str, str]]:
         return [(_("any key"), _("to the game")), _scroll()]
     if panel == "chat":
         return [(command("enter").written, _("say")), (shown("escape"), _("back")), (_("up, down"), _("choose a line"))]
-    if panel == "votes":
+    if panel in ("votes", "sit"):
         return [
-            (_("digit, up, down"), _("go")),
-            (command("enter").written, _("vote")),
+            (_("up, down"), _("go")),
+            (
+                _("digit, {enter}").format(enter=command("enter").written),
+                _("vote") if panel == "votes" else _("choose"),
+            ),
             _to_board(context),
         ]
-    if panel in ("menu", "sit"):
+    if panel == "menu":
         return [
             (_("digit, up, down"), _("go")),
             (command("enter").written, _("choose")),
@@ -126,15 +118,29 @@ def _acting(context: Context) -> list[tuple[str, str]]:
     if picking is not None:
         found += _picking_keys(context)
         found += [(entry.written, label) for entry, label in context.screen.acting(context)]
+        own = commands_of_modules(context.screen.modules)
+        found += [(entry.written, _(entry.label)) for entry in own if picking.offers(entry.answers)]
         if picking.picked:
             found.append((command("back").written, _("back")))
     if context.held is not None:
         found = [(command("enter").written, _("end turn")), (command("undo").written, _("back"))]
     elif context.can_undo:
         found.append(_of("undo"))
+    if context.people.can_play_again:
+        found.append(_of("again"))
     if any(context.people.due(motion) for motion in context.people.motions):
         found.append(_of("votes"))
     return found
+
+
+def _watching(context: Context) -> list[tuple[str, str]]:
+    """Return keys for the steps of others that wait to be shown."""
+    if not context.behind and not context.stopped:
+        return []
+    found = [(command("play").written, _("go on") if context.stopped else _("stop"))]
+    if context.behind:
+        found.append((command("last").written, _("your turn") if context.awaited else _("to the game")))
+    return [*found, _of("faster"), _of("slower")]
 
 
 def _looking(context: Context) -> list[tuple[str, str]]:

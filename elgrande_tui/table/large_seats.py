@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from elgrande_tui.model.context import Context
 from elgrande_tui.table.notices import clock_text
+from elgrande_tui.table.seat_bar import seat_bar
 from elgrande_tui.table.sitting import sitting
-from elgrande_tui.widgets.cells import Row, fitted, row_cells
+from elgrande_tui.widgets.cells import Row
 
 
 def large_seats(context: Context, width: int) -> list[Row]:
@@ -18,14 +19,9 @@ def _seat(context: Context, seat: int, width: int) -> list[Row]:
 
 
 def _title(context: Context, seat: int, width: int) -> Row:
-    """Return whether the seat acts, its name, its player, and its clock, with a rule to the right end."""
-    mark, people = context.marks[seat], context.people
-    row: Row = [
-        (context.glyphs.turn if context.acting(seat) else " ", "bold"),
-        (f"{mark.sign} {context.names[seat]}", f"{mark.ink} bold"),
-        *sitting(context, seat),
-    ]
+    """Return whether the seat acts, its name, its player, and its clock."""
+    people = context.people
+    right: Row = []
     if seat < len(people.left):
-        row.append((f"  {clock_text(people.left[seat])}", "bold" if seat in people.running else "dim"))
-    row = fitted([*row, (" ", "")], width, context.glyphs.cut)
-    return [*row, (context.glyphs.rule * (width - row_cells(row)), "dim")]
+        right.append((clock_text(people.left[seat]), "bold" if seat in people.running else "dim"))
+    return seat_bar(context, seat, context.names[seat], sitting(context, seat), right, width)

@@ -30,6 +30,9 @@ def notices(context: Context, *, clocks: bool = False, news: bool = True) -> Row
     if clocks:
         parts += [_clock(context, seat) for seat in people.running if seat < len(people.left)]
     parts += [[(_counted(context, motion), "")] for motion in people.motions if not people.due(motion)]
+    if context.stopped:
+        steps = ngettext("stopped: {count} step waits", "stopped: {count} steps wait", context.behind)
+        parts.append([(steps.format(count=context.behind), "bold")])
     if context.passing:
         parts.append([(_("passing until this action is over"), "dim")])
     if people.unread:

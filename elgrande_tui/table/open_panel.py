@@ -39,6 +39,7 @@ class OpenPanel:
         """What was scored since the player last closed the table of points."""
         self._voting = False
         """The panel of votes was opened because of a vote, not to see what could be proposed."""
+        table.pace.covered = lambda: self.goes_on or (self.name == "guide" and bool(table.coach.lessons))
 
     def begin(self) -> None:
         """Turn to another game, in which nothing has been scored yet, and show its board."""
@@ -70,7 +71,7 @@ class OpenPanel:
     @property
     def covers(self) -> bool:
         """Whether the open panel hides what is under the cursor."""
-        question = self._table.port.question
+        question = self._table.question
         if not self.name or self.name in self._screen.about_cursor:
             return False
         return question is None or not self._screen.lists_choices(self.name, question)
@@ -91,6 +92,7 @@ class OpenPanel:
             self._table.check_preview()
         if panel == "guide":
             self._table.coach.lessons = ()
+        self._table.pace.uncover()
         # the painter shows the last lines for a top beyond the end, whose height is known only there
         self.name, self.top = panel, 1_000_000 if panel in FROM_THE_END else 0
         self.item = max(0, self._log_length - 1) if panel == "log" else 0
@@ -118,6 +120,7 @@ class OpenPanel:
 
     def close(self) -> None:
         """Show the board again; after what was missed the new points, after the last scoring of a game its end."""
+        self._table.pace.uncover()
         # first the bare board: points and lessons come up over nothing else
         by_itself = self.goes_on
         before, self.name, self.top = self.name, "", 0
@@ -149,6 +152,11 @@ class OpenPanel:
                 self.item = (self.item + by) % max(1, len(self._table.people.free))
             case "menu":
                 self.item = (self.item + by) % len(menu_items(self._table.people))
+
+    def go_to(self, digit: str) -> None:
+        """Go to the line of the menu with that number, if there is one."""
+        keys = [key for key, _action, _label in menu_items(self._table.people)]
+        self.item = keys.index(digit) if digit in keys else self.item
 
     def mute(self) -> None:
         """Mute the sender of the chosen line of the chat, or lift that. Raises ImpossibleCommandError."""

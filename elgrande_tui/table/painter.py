@@ -14,16 +14,15 @@ from elgrande_tui.table.key_line import key_row
 from elgrande_tui.table.large_seats import large_seats
 from elgrande_tui.table.layout import layout_for, layouts_of
 from elgrande_tui.table.notices import notices
-from elgrande_tui.table.panels.log import line_of
+from elgrande_tui.table.panels.log import line_of, log_end
 from elgrande_tui.table.panels.registry import panels_of
 from elgrande_tui.table.prompt_line import prompt_rows
-from elgrande_tui.table.score_line import field_width, has_room, seat_row
+from elgrande_tui.table.score_line import field_width, has_room, named_row, seat_row, wide_field
 from elgrande_tui.table.side import side_rows
 from elgrande_tui.widgets.ascii_text import ascii_row
-from elgrande_tui.widgets.cells import Cells, Row, fitted, row_cells
+from elgrande_tui.widgets.cells import Cells, Row, fitted, padded, row_cells
 from elgrande_tui.widgets.glyphs import Glyphs
-from elgrande_tui.widgets.paragraphs import wrapped
-from elgrande_tui.widgets.themes.textual_theme import scheme_of
+from elgrande_tui.widgets.paragraphs import inset, wrapped
 
 
 class Painter:
@@ -63,12 +62,11 @@ class Painter:
         self._fit_board(Space(size, self.layout.margin, alone=not self.layout.side))
         self.board_height = size.rows
         fields = self.screen.query("#score .place")
-        fields.set_styles(f"width: {field_width(width, len(fields), self.face.seat_cells)};")
+        fields.set_styles(f"width: {self._field(len(fields))};")
 
     def _fit_board(self, space: Space) -> None:
         """Make another board where the space has changed, or what the terminal can show there."""
-        painted = not self.glyphs.ascii_only and scheme_of(self.screen.app).painted
-        space = space._replace(painted=painted)
+        space = space._replace(painted=self.glyphs.painted)
         if space != self.space:
             self.space, self.board = space, self.face.board(space, self.glyphs)
 
@@ -79,7 +77,7 @@ class Painter:
             self._show("small", [*wrapped(self._too_small(), width), *wrapped(context.refusal, width, 0, "bold")])
             return
         self._fit_board(self.space)  # the theme may have changed
-        self._score(context, width)
+        self._score(context)
         told, left_out = self._told(context, width if panel or self.layout.side else self.board.free)
         if panel:
             self._panel(context, panel, top, told)
@@ -89,7 +87,8 @@ class Painter:
             self._around(context, width)
             self._show("notices", [told])
         said = wrapped(left_out, width, 0, "bold") if left_out and not context.refusal else prompt_rows(context, width)
-        prompt, hand, *_more = [*said, hand_row(context)]
+        said = [self._wanted(context, row, width) for row in said]
+        prompt, hand, *_more = [*said, hand_row(context, width)]
         self._show("prompt", [fitted(prompt, width, self.glyphs.cut)])
         self._show("hand", [fitted(hand, width, self.glyphs.cut)])
         self._show("keys", [fitted(key_row(context, panel, width), width)])
@@ -102,27 +101,45 @@ class Painter:
             case "cards":
                 return self.face.below_at(context, x, y, Size(*cells.size))
             case "hand":
-                return cells.word_at(x)
+                return cells.word_at(x).partition(":")[0]  # behind it stands what the choice brings
         return ""
 
-    def _score(self, context: Context, width: int) -> None:
+    def _score(self, context: Context) -> None:
         """Show line 1, one widget per seat: Textual sends a row from its widget's left edge on."""
-        field = field_width(width, len(context.order), self.face.seat_cells)
+        field, row = self._field(len(context.order)), named_row if self.layout.side else seat_row
         self._show("round", [self.face.round_row(context)])
         for place, seat in enumerate(context.order):
-            self._show(f"place{place}", [seat_row(context, seat, field)])
+            self._show(f"place{place}", [row(context, seat, field)])
+
+    def _field(self, seats: int) -> int:
+        """Return how many cells each seat gets in line 1."""
+        width = self.screen.size.width
+        return wide_field(width, seats) if self.layout.side else field_width(width, seats, self.face.seat_cells)
+
+    def _wanted(self, context: Context, row: Row, width: int) -> Row:
+        """Return a row of the prompt: a bar of gold when something is wanted of the player."""
+        asked = context.question is not None or context.held is not None or bool(context.refusal)
+        over = context.view.section is None
+        if not self.glyphs.painted or context.then is not None or not (asked or over):
+            return row
+        margin: Row = [(" ", "")] if row_cells(row) < width else []
+        return padded([(text, f"{ink} chip:gold") for text, ink in [*margin, *row]], width, "chip:gold")
 
     def _around(self, context: Context, width: int) -> None:
         """Show what is beside the board and below it in the larger layouts."""
         layout, feeds = self.layout, 2 * self.layout.feed
         room = width - feeds
-        self._show("cards", self.face.below(context, room, layout.cards))
+        below = self.face.below(context, room, layout.cards)
+        if not below and not layout.feed:
+            below = self._inset(log_end(context, room - 2, layout.cards), room)
+        self._show("cards", below)
         if layout.feed:
             alone = not (context.people.elsewhere or context.people.chat)
             self.screen.set_class(alone, "-alone")
             self._show("side", large_seats(context, layout.side))
-            self._show("log", log_feed(context, feeds if alone else layout.feed - 1, layout.cards))
-            self._show("chat", [] if alone else chat_feed(context, layout.feed, layout.cards))
+            log, chat = feeds if alone else layout.feed, layout.feed
+            self._show("log", self._inset(log_feed(context, log - 2, layout.cards), log))
+            self._show("chat", [] if alone else self._inset(chat_feed(context, chat - 2, layout.cards), chat))
         else:
             self._show("side", side_rows(context, layout.side, self.board_height))
 
@@ -142,7 +159,7 @@ class Painter:
     def _panel(self, context: Context, panel: str, top: int, told: Row) -> None:
         """Show the panel; the notices, which stand on the board that it covers, take its last line."""
         width = self.screen.size.width - (self.layout.side and self.layout.side + 1)
-        rows = self.panels[panel](context, width)
+        rows = self._inset(self.panels[panel](context, width - 2 * self.glyphs.painted), width)
         below = [] if self.layout.side else told
         self.panel_lines, self.panel_height = len(rows), self.board_height - bool(below)
         if (line := line_of(rows)) is not None:
@@ -152,6 +169,10 @@ class Painter:
         if below:
             shown += [*[[]] * (self.panel_height - len(shown)), below]
         self._show("panel", shown)
+
+    def _inset(self, rows: list[Row], width: int) -> list[Row]:
+        """Return rows of a panel with a margin, where its ground shows how far it goes."""
+        return [inset(row, width) for row in rows] if self.glyphs.painted else rows
 
     def _too_small(self) -> str:
         width, height = self.screen.size

@@ -9,17 +9,19 @@ from elgrande_tui.input.commands import command
 from elgrande_tui.model.context import Context
 from elgrande_tui.model.past import PastBoard
 from elgrande_tui.widgets.cells import Row, row_cells
-from elgrande_tui.widgets.paragraphs import wrapped
+from elgrande_tui.widgets.paragraphs import broken_row, wrapped
 
 
 def prompt_rows(context: Context, width: int) -> list[Row]:
     """Return the sentence of this moment, for a line of that width.
 
-    A refusal, or what led to an earlier board, takes the next line as well where one is too short.
+    Where one line is too short it takes the next one as well.
     """
     if context.refusal:
         return wrapped(context.refusal, width, 0, "bold reverse")
-    return _then(context, context.then, width) if context.then is not None else [_prompt(context, width)]
+    return (
+        _then(context, context.then, width) if context.then is not None else broken_row(_prompt(context, width), width)
+    )
 
 
 def _prompt(context: Context, width: int) -> Row:

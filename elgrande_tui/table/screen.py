@@ -14,7 +14,7 @@ from textual.timer import Timer
 from textual.widgets import Input
 
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.input.commands import DIGITS, TABLE, ImpossibleCommandError, bindings, command
+from elgrande_tui.input.commands import DIGITS, TABLE, Command, ImpossibleCommandError, bindings, command
 from elgrande_tui.input.key_names import CYRILLIC, shown
 from elgrande_tui.model.acts import Act, ChatAct, LeaveAct
 from elgrande_tui.model.face import FACES, Way, own_commands
@@ -25,31 +25,41 @@ from elgrande_tui.screens.catalogue import OpenCatalogue
 from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.screens.palette import ScreenCommands
 from elgrande_tui.screens.settings import OpenSettings, SettingsScreen
+from elgrande_tui.settings.speeds import SPEED_NAMES
 from elgrande_tui.table.attention import Attention
 from elgrande_tui.table.earlier_boards import EarlierBoards
 from elgrande_tui.table.open_panel import CHOSEN_FROM, OpenPanel
 from elgrande_tui.table.painter import Painter
 from elgrande_tui.table.panels.menu import menu_items
+from elgrande_tui.table.possible import possible
 from elgrande_tui.table.shown_table import ShownTable
 from elgrande_tui.terminal import real_cursor
 from elgrande_tui.widgets.cells import Cells
-from elgrande_tui.widgets.glyphs import FANCY, PLAIN
+from elgrande_tui.widgets.glyphs import FANCY, PLAIN, glyphs_for
+from elgrande_tui.widgets.themes.textual_theme import scheme_of
 from netplay.common.sanitize import CHAT_CELLS
 from netplay.protocol.client_messages import Proposal
 
 SECONDS = 0.6
 """How long a change flashes."""
+AT_ONCE = 0.001
+"""Seconds until a step is shown that is due: a timer needs some."""
 SECOND = 1.0
 """Seconds between two looks at what is counted."""
 TYPED_AHEAD = 16
 """So many keys are kept while an answer is on its way."""
 SCROLLS = frozenset(("table.up", "table.down", "table.page_up", "table.page_down"))
 """Commands that scroll a panel: not taken for "any key"."""
+GOES_THROUGH = ("panel(", "catalogue", "digit(")
+"""How actions begin that are carried out by the key that closes a panel: what answers nothing, nor moves unseen."""
 LOOKING = (
-    *("panel(", "page(", "back", "menu", "catalogue", "guide_off"),
+    *("panel(", "since", "page(", "back", "menu", "catalogue", "guide_off"),
     *("pause", "propose('rematch')", "more_time", "let_pass"),
 )
 """How actions begin that only look, or are about the people: they need not wait for an answer that is on its way."""
+
+WATCHING = ("past(", "play", "pace(")
+"""How actions begin that are about the boards and steps that go by."""
 
 
 class TableScreen(Screen[None]):
@@ -73,10 +83,14 @@ class TableScreen(Screen[None]):
         glyphs = PLAIN if ascii_only else FANCY
         self.shown = ShownTable(table, glyphs)
         self.painter = Painter(self, glyphs, table)
-        self.attention = Attention(game.title)
+        self.attention = Attention(game.title, table.style.settings)
         self.earlier = EarlierBoards(lambda: self.shown, self.set_timer, self.paint, self.switch_viewer)
         self._typed_ahead: list[str] = []
         self._fading: Timer | None = None
+        self._stepping: tuple[float, Timer] | None = None
+        """When the next step is shown, and the timer that shows it."""
+        self._asked_at = 0.0
+        """When a question came up after steps of others: keys that were pressed before that do not mean it."""
 
     @property
     def table(self) -> TableModel:
@@ -111,6 +125,7 @@ class TableScreen(Screen[None]):
     def on_mount(self) -> None:
         """Listen to the port and show what it says now."""
         self.attention.begin(self)
+        self.shown.still = self.app.animation_level == "none"
         self.run_worker(self._listen(self.shown), group="updates")
         self.set_interval(SECOND, self._count)
         self.table.refresh()
@@ -128,6 +143,35 @@ class TableScreen(Screen[None]):
                 shown.hear(one)
             if self.is_running:
                 self._after(shown, news)
+
+    def _advance(self) -> None:
+        """Show the steps that are due."""
+        self._stepping = None
+        self._show_steps(self.table.advance)
+
+    def _show_steps(self, show: Callable[[], Sequence[News]]) -> None:
+        """Show steps of others that waited."""
+        shown = self.shown
+        asked = shown.table.question
+        news = show()
+        for one in news:
+            shown.hear(one)
+        if shown.table.question is not None and shown.table.question != asked:
+            self._asked_at = events.Event().time
+        self._after(shown, news)
+
+    def _await_step(self) -> None:
+        """Come back when the next step is due."""
+        due = self.table.due
+        if self._stepping is not None and self._stepping[0] == due:
+            return
+        if self._stepping is not None:
+            self._stepping[1].stop()
+        if due is None:
+            self._stepping = None
+        else:
+            wait = max(AT_ONCE, due - self.table.pace.now())
+            self._stepping = due, self.set_timer(wait, self._advance)
 
     def _after(self, shown: ShownTable, news: Sequence[News]) -> None:
         """Pass a window that is to be passed, show what is new, go on with keys typed ahead."""
@@ -183,8 +227,14 @@ class TableScreen(Screen[None]):
     def draw_with(self, *, ascii_only: bool) -> None:
         """Draw everything again, with other characters."""
         self.shown.glyphs = PLAIN if ascii_only else FANCY
-        self.painter.draw_with(self.shown.glyphs)
         self.paint()
+
+    def _dress(self) -> None:
+        """Follow the theme, which may have changed: without grounds lines show what they would."""
+        glyphs = glyphs_for(ascii_only=self.shown.glyphs.ascii_only, painted=scheme_of(self.app).painted)
+        self.shown.glyphs = glyphs
+        if self.painter.glyphs is not glyphs:
+            self.painter.draw_with(glyphs)
 
     async def retranslate(self) -> None:
         """Say everything again: the language has changed."""
@@ -194,6 +244,7 @@ class TableScreen(Screen[None]):
 
     def on_resize(self) -> None:
         """Use the largest layout that fits."""
+        self._dress()
         self.painter.resize()
         self.paint()
 
@@ -202,6 +253,7 @@ class TableScreen(Screen[None]):
         if not self.is_running:  # the screen is being taken away, its widgets first
             return
         table = self.table
+        self._dress()
         if self.painter.layout.feed:
             table.people.unread = 0  # the chat is in sight
         self.set_class(bool(self.panel.name), "-panel")
@@ -209,6 +261,7 @@ class TableScreen(Screen[None]):
         self.painter.paint(self.shown.context(), self.panel.name, self.panel.top)
         if self.shown.flash is not None and self._fading is None:
             self._fading = self.set_timer(SECONDS, self._fade)
+        self._await_step()
         self.call_after_refresh(self._place_cursor)  # where the widgets are is known only then
 
     def _fade(self) -> None:
@@ -238,17 +291,19 @@ class TableScreen(Screen[None]):
         """
         table = self.table
         table.refusal = table.people.news = ""
+        self.shown.marked = None
         if event.key == "ctrl+c":
             return
-        if self.painter.layout.name == "none":
+        if self.painter.layout.name == "none" or self._is_early(event):
             event.stop()
             return
         if event.character in CYRILLIC:
             event.stop()
             self.app.simulate_key(CYRILLIC[event.character])
         elif self.panel.goes_on and self._binding(event.key).id not in SCROLLS:
-            event.stop()
             self.panel.close()
+            if not self._binding(event.key).action.startswith(GOES_THROUGH):
+                event.stop()
             self.paint()
         elif table.past.at is not None and not self.panel.name and self.earlier.carry_out(self._binding(event.key)):
             event.stop()
@@ -260,6 +315,14 @@ class TableScreen(Screen[None]):
             if event.key not in self.active_bindings:
                 table.refusal = self._unknown(event)
             self.call_later(self.paint)
+
+    def _is_early(self, event: events.Key) -> bool:
+        """Check whether a key was pressed before the question was on the screen that it would answer."""
+        return event.time < self._asked_at and not self._binding(event.key).action.startswith(LOOKING + WATCHING)
+
+    def can_now(self, command: Command) -> bool:
+        """Check whether a command does something at this moment; the palette lists no other."""
+        return possible(self.table, command)
 
     def _unknown(self, event: events.Key) -> str:
         """Return what to say of a key that is bound to nothing."""
@@ -344,20 +407,18 @@ class TableScreen(Screen[None]):
             self._choose(lambda: self.table.selection.arrow(way))
 
     def action_digit(self, digit: str) -> None:
-        """Take a digit of a number; in a panel with numbers one of its lines."""
-        table = self.table
+        """Take a digit of a number; in a panel that of a line, which is taken at once, but for those of the menu."""
         match self.panel.name:
             case "votes":
                 self._vote(int(digit) - 1)
             case "sit":
                 self._sit(int(digit) - 1)
             case "menu":
-                found = (what for key, what, _label in menu_items(table.people) if key == digit)
-                if (what := next(found, None)) is not None:
-                    self._menu_item(what)
+                self.panel.go_to(digit)
+                self.paint()
             case _:
                 seen = not self.panel.covers
-                self._choose(lambda: table.digit(digit, at_once=seen))
+                self._choose(lambda: self.table.digit(digit, at_once=seen))
 
     def action_go(self, area: str) -> None:
         """Go to an area; a panel closes. Nothing is answered with an area that a panel has covered."""
@@ -394,6 +455,16 @@ class TableScreen(Screen[None]):
     def action_panel(self, name: str) -> None:
         """Open a panel in place of the board, or close it."""
         self._move(lambda: self.panel.open(name))
+
+    def action_since(self) -> None:
+        """Say and mark again what others did to the player since their last turn."""
+        try:
+            said = self.table.since_last_turn()
+        except ImpossibleCommandError as impossible:
+            said = str(impossible)
+        else:
+            self.shown.mark(self.table.since.marks)
+        self.say(said)
 
     def action_page(self, by: int) -> None:
         """Scroll a panel by its height; in the log and the chat go so many lines."""
@@ -469,20 +540,32 @@ class TableScreen(Screen[None]):
     # Earlier boards
 
     def action_past(self, unit: Unit, way: int) -> None:
-        """Show an earlier board, or one that is less early."""
-        self.earlier.step(unit, way)
+        """Show an earlier board, or one that is less early; at the present the last one is what still waits."""
+        if (unit, way) == ("end", 1) and self.table.past.at is None and self.table.pace.behind:
+            self._show_steps(self.table.skip)
+        else:
+            self.earlier.step(unit, way)
 
     def action_past_round(self) -> None:
         """Go to the round whose number is typed."""
         self.earlier.take_round()
 
     def action_play(self) -> None:
-        """Let the boards go by, or stop them."""
-        self.earlier.play()
+        """Let the boards go by, or stop them; at the present the steps of others."""
+        if self.table.past.at is None:
+            self._try(self.table.hold)
+        else:
+            self.earlier.play()
 
     def action_pace(self, by: int) -> None:
         """Let them go by faster or slower."""
-        self.table.past.change_pace(by)
+        table = self.table
+        if table.past.at is not None:
+            table.past.change_pace(by)
+            return
+        speed = table.pace.speed_by(by)
+        self.post_message(SettingsScreen.Changed("speed", speed))
+        self.say(_("Speed: {speed}.").format(speed=_(SPEED_NAMES[speed])))
 
     def switch_viewer(self, by: int) -> None:
         """See the game as the next or previous seat does.

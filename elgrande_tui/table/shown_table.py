@@ -21,6 +21,10 @@ class ShownTable:
         self.panel = OpenPanel(table)
         self.flash: Any = None
         """What has changed and flashes, as the game's face tells it; None: nothing."""
+        self.marked: Any = None
+        """What is marked until the next key, in the same form."""
+        self.still = False
+        """The terminal shows no motion: what would flash is marked."""
         self.looking_on = ""
         """As in a Context."""
 
@@ -44,10 +48,10 @@ class ShownTable:
         table = self.table
         if news.began:
             self.panel.begin()
-        elif table.style.settings.animation:
-            changed = table.face.changes(news.before, news.after)
-            if changed is not None:
-                self.flash = changed if self.flash is None else self.flash | changed
+        else:
+            self._show_change(table.face.changes(news.before, news.after))
+        if news.turn:
+            self.mark(table.since.marks)
         if news.undone:
             self.panel.unscore()
         self.panel.scored = [*self.panel.scored, *news.scored]
@@ -55,10 +59,22 @@ class ShownTable:
             self.panel.open_missed(news.read)
         self.panel.show_points()
 
+    def _show_change(self, changed: Any) -> None:
+        """Let what has changed flash; without motion mark it until the next key."""
+        if self.still or not self.table.style.settings.animation:
+            self.mark(changed)
+        else:
+            self.flash = _both(self.flash, changed)
+
+    def mark(self, changed: Any) -> None:
+        """Mark this until the next key; None: nothing."""
+        self.marked = _both(self.marked, changed)
+
     def context(self) -> Any:
         """Return everything the screen is drawn from."""
         table, port, past = self.table, self.table.port, self.table.past
-        flash = {"flash": self.flash} if self.flash is not None and past.at is None else {}
+        seen = _both(self.flash, self.marked)
+        flash = {"flash": seen} if seen is not None and past.at is None else {}
         return (table.face.context_type or Context)(
             face=table.face,
             rules=table.rules,
@@ -86,7 +102,14 @@ class ShownTable:
             held=table.held,
             passes_all=table.coach.passing.always,
             then=past.then,
-            awaited=table.question is not None,
+            awaited=table.question is not None or table.asked_next,
+            behind=table.pace.behind,
+            stopped=table.pace.held,
             looking_on=self.looking_on,
             **flash,
         )
+
+
+def _both(one: Any, other: Any) -> Any:
+    """Return what is in either; None is nothing."""
+    return other if one is None else one if other is None else one | other

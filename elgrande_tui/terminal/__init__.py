@@ -1,4 +1,4 @@
 """Handle the terminal itself: driver, cursor, characters, window title, signals.
 
-Others use: `charset`, `driver`, `real_cursor`, `signals`, `window_title`.
+Others use: `charset`, `driver`, `notification`, `real_cursor`, `sequences`, `signals`, `window_title`.
 """

@@ -2,5 +2,5 @@
 
 Uses: `elgrande_tui.i18n`, `elgrande_tui.widgets.themes`.
 
-Others use: `ascii_text`, `borders`, `cells`, `digits`, `glyphs`, `ink`, `paragraphs`.
+Others use: `ascii_text`, `borders`, `cells`, `digits`, `glyphs`, `ink`, `paragraphs`, `picture`.
 """

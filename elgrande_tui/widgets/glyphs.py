@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from elgrande_tui.i18n.seats import seat_letter
@@ -40,6 +40,8 @@ class Glyphs:
     heavy_corners: str
     ascii_only: bool = False
     """Everything else is turned into ASCII as well."""
+    painted: bool = False
+    """Bars, cards and headings have grounds and seats are chips, in place of lines and rules."""
 
     def of(self, sign: Sign) -> str:
         """Return a game's own sign as it is drawn with these glyphs."""
@@ -57,6 +59,9 @@ FANCY = Glyphs(
     heavy_corners="┏┓┗┛━┃",
 )
 
+PAINTED = replace(FANCY, rule=" ", painted=True)
+"""For a terminal that shows grounds."""
+
 PLAIN = Glyphs(
     marks={"red": "#", "blue": "@", "green": "^", "yellow": "%", "brown": "+"},
     turn=">",
@@ -71,6 +76,11 @@ PLAIN = Glyphs(
 """ASCII only."""
 
 
+def glyphs_for(*, ascii_only: bool, painted: bool) -> Glyphs:
+    """Return the glyphs for a player's choice of characters, on a terminal that does or does not show grounds."""
+    return PLAIN if ascii_only else PAINTED if painted else FANCY
+
+
 @dataclass(frozen=True, slots=True)
 class Mark:
     """How a seat is shown: letter, mark and colour together, so that no one of the three is needed.
@@ -81,11 +91,17 @@ class Mark:
     letter: str
     mark: str
     ink: str
+    painted: bool = False
 
     @property
     def sign(self) -> str:
         """Letter and mark: `R◆`."""
         return self.letter + self.mark
+
+    @property
+    def chip(self) -> str:
+        """The ink of a sign that stands for the seat: dark on its colour where grounds are painted."""
+        return f"chip:{self.ink}" if self.painted else self.ink
 
 
 def marks(seats: tuple[str, ...], glyphs: Glyphs) -> list[Mark]:
@@ -93,5 +109,5 @@ def marks(seats: tuple[str, ...], glyphs: Glyphs) -> list[Mark]:
     found = []
     for seat, name in enumerate(seats):
         look = name if name in glyphs.marks else list(glyphs.marks)[seat % len(glyphs.marks)]
-        found.append(Mark(seat_letter(name), glyphs.marks[look], look))
+        found.append(Mark(seat_letter(name), glyphs.marks[look], look, glyphs.painted))
     return found

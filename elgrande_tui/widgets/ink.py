@@ -7,8 +7,8 @@ An ink is words with spaces between, in any order; a painter never names a colou
 - a ground: `on:` and a role of the theme's `grounds`: `on:sea`, `on:land`, `on:red`, `on:bar`;
 - a quarter of a cell in the colour of a ground: `front:` and its role: `front:sea on:land`;
 - a chip, dark bold text on a bright ground: `chip:red`, `chip:gold`; `key` is the cap of a key, `title` a heading;
-- attributes: `bold`, `underline`; `reverse` marks what is selected, `flash` looks the same and marks what has just
-  changed.
+- attributes: `bold`, `underline`, `strike`; `reverse` marks what is selected, `flash` looks the same and marks what
+  has just changed.
 """
 
 from __future__ import annotations
@@ -50,6 +50,7 @@ def style(ink: Ink, scheme: Scheme) -> Style:
         bold=True if chip or "bold" in words else None,
         dim=True if "muted" in words and "muted" not in scheme.texts else None,
         underline=True if "underline" in words else None,
+        strike=True if "strike" in words else None,
         reverse=True if "reverse" in words or "flash" in words else None,
     )
 
@@ -64,6 +65,6 @@ def ground_of(ink: Ink) -> Ink:
 def look_of_blanks(ink: Ink) -> frozenset[str]:
     """Return what an ink makes of a blank: its ground, a line, reverse; of most inks nothing."""
     words = {word for one in ink.split() for word in _WHOLE.get(one, one).split()}
-    if not words.isdisjoint(("reverse", "flash", "underline")):  # these show the colour of the text
+    if not words.isdisjoint(("reverse", "flash", "underline", "strike")):  # these show the colour of the text
         return frozenset(words)
     return frozenset(word for word in words if word.startswith(("on:", "chip:")))

@@ -2,18 +2,39 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Sequence
 
-from rich.cells import chop_cells
+from rich.cells import cell_len, chop_cells
 
 from elgrande_tui.widgets.cells import Row, padded, row_cells
 from elgrande_tui.widgets.ink import Ink
 
 
 def heading(text: str, rule: str, width: int) -> Row:
-    """Return a heading with a rule from its end to the right edge."""
+    """Return a heading with a rule from its end to the right edge; one of blanks makes it a bar with a ground."""
+    if rule.isspace():
+        return padded([(f" {text}", "title")], width, "title")
     return [(text, "bold"), (" ", ""), (rule * max(0, width - len(text) - 1), "dim")]
+
+
+def inset(row: Row, width: int) -> Row:
+    """Return the row one cell further right, on `width` cells; a bar goes on to both edges."""
+    first = row[0][1] if row else ""
+    bar = first if "on:" in first or "title" in first else ""
+    return padded(row if bar else [(" ", ""), *row], width, bar)
+
+
+def broken_row(row: Row, width: int) -> list[Row]:
+    """Return the row in lines of at most `width` cells, broken between words; every word keeps its ink."""
+    lines: list[Row] = [[]]
+    words = [(word, ink) for text, ink in row for word in re.findall(r" *[^ ]+", text)]
+    for word, ink in words:
+        if row_cells(lines[-1]) + cell_len(word) > width and lines[-1]:
+            lines.append([])
+        lines[-1].append((word if lines[-1] else word.lstrip(), ink))
+    return lines
 
 
 def wrapped(text: str, width: int, indent: int = 0, ink: Ink = "") -> list[Row]:

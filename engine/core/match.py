@@ -25,7 +25,7 @@ from engine.core.option import FATE, Option, Outcome
 from engine.core.position import Position
 from engine.core.question import Question
 from engine.core.question_ids import QuestionIds
-from engine.core.rules import Rules, Standing, load_game
+from engine.core.rules import Rules, Standing, load_rules
 from engine.core.setup import Setup
 from engine.core.state import State
 from engine.core.view import View
@@ -51,9 +51,8 @@ class Match:
         begin: State | None = None,
         dealt: Mapping[str, Sequence[str]] | None = None,
     ) -> None:
-        game = load_game(setup.game)
-        self.setup = game.check(setup)
-        self.rules: Rules[Any] = game.rules(self.setup)
+        self.rules: Rules[Any] = load_rules(setup)
+        self.setup = self.rules.setup
         self.journal = Journal(self.setup)
         self.fate = Fate(fate, dealt)
         self.listen = listen

@@ -9,7 +9,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 import msgspec
 
 from engine.core.ask import Ask, Extra, Steps
-from engine.core.errors import SetupError
+from engine.core.errors import EngineError, SetupError
 from engine.core.option import Option
 from engine.core.plausibility import Plausibility
 from engine.core.registry import NameRegistry
@@ -38,6 +38,7 @@ class Rules(Generic[S]):
     def __init__(self, setup: Setup, sections: Mapping[str, Rule[S]]) -> None:
         self.setup = setup
         self.sections: Mapping[str, Rule[S]] = sections
+        """Rules by the names that entries of the agenda have; the game is over when the agenda is empty."""
         self.extras: tuple[Callable[[S, Ask[Option]], Iterable[Extra]], ...] = ()
         """Free actions and standing offers: each function adds to a resting Ask."""
 
@@ -46,19 +47,27 @@ class Rules(Generic[S]):
     """The union of the game's Event structs."""
 
     def start(self) -> S:
-        """Return the State before the first section."""
+        """Return the State before the first section: its agenda begins with that one."""
         raise NotImplementedError
 
     def parse(self, words: str) -> Option:
-        """Return the Option with these words (any case). Raises ValueError saying what was expected."""
+        """Return the Option with these words (any case), on offer or not: for the same words the same object.
+
+        Raises ValueError saying what was expected.
+        """
         raise NotImplementedError
 
     def why_not(self, state: S, question: Ask[Option], option: Option) -> str:
         """Return why an Option that is not on offer is refused: half a sentence for the player."""
-        raise NotImplementedError
+        return "it is not on offer"
 
     def view(self, position: Any, seat: int | None) -> View:
-        """Return what `seat` (None: a spectator) may know of a `Position`."""
+        """Return what `seat` (None: a spectator) may know of a `Position`.
+
+        The position itself tells the fields that every View has: `section`, `since_for(seat)`, `asked_for(seat)` and
+        `window()`. The others are made from its `state`; and from `start`, the State when the section began, those
+        that `world` needs and that answers may have changed since.
+        """
         raise NotImplementedError
 
     def open_view(self, position: Any) -> View:
@@ -66,11 +75,17 @@ class Rules(Generic[S]):
         return self.view(position, None)
 
     def world(self, view: Any, rng: random.Random) -> S:
-        """Return a State at the start of the view's section that the viewer cannot tell from the real one."""
+        """Return a State at the start of the view's section that the viewer cannot tell from the real one.
+
+        The answers in `view.since` are still to come; the agenda begins behind the section. `rng` draws all secrets.
+        """
         raise NotImplementedError
 
     def plausibility(self) -> Plausibility:
-        """Return the tests of what an untrusted host says about a match of these rules."""
+        """Return the tests of what an untrusted host says about a match of these rules.
+
+        Those of every game are not enough: a game adds tests of its own fields, as what shows it counts on them.
+        """
         return Plausibility(self.setup)
 
     def standings(self, state: S) -> list[Standing]:
@@ -82,7 +97,10 @@ class Rules(Generic[S]):
         return ""
 
     def scenes(self) -> Scenes:
-        """Return what reads this game's part of scenario files (see `engine.scenarios.scenario`)."""
+        """Return what reads this game's part of scenario files (see `engine.scenarios.scenario`).
+
+        A game that does not override this has no scenarios.
+        """
         raise NotImplementedError
 
 
@@ -91,6 +109,7 @@ class Game(Protocol):
 
     name: str
     version: str
+    """Of its rules. Records and hosts with another one are refused: it changes when the same answers lead elsewhere."""
     seats: range
     """The possible numbers of seats."""
 
@@ -107,7 +126,10 @@ class Game(Protocol):
         ...
 
     def check(self, setup: Setup) -> Setup:
-        """Return the Setup with defaults filled in; raises SetupError if it is impossible."""
+        """Return the Setup with defaults filled in; raises SetupError if it is impossible.
+
+        A Setup comes from others: its names may be unknown here, its options of any name, type and size.
+        """
         ...
 
     def rules(self, setup: Setup) -> Rules[Any]:
@@ -125,3 +147,17 @@ def load_game(name: str) -> Game:
         return GAMES[name]
     except KeyError as error:
         raise SetupError(f"there is no game '{name}'") from error
+
+
+def load_rules(setup: Setup) -> Rules[Any]:
+    """Return the Rules of a Setup, which is checked first; `Rules.setup` is it with its defaults filled in.
+
+    Raises SetupError if it is impossible, also where the game's own check stumbles over it: it may come from others.
+    """
+    game = load_game(setup.game)
+    try:
+        return game.rules(game.check(setup))
+    except EngineError:
+        raise
+    except Exception as fault:
+        raise SetupError(f"the game '{setup.game}' makes no sense of the setup") from fault

@@ -24,7 +24,7 @@ from typing import Any
 import msgspec
 
 from engine.core.errors import EngineError, SetupError, TomlError
-from engine.core.rules import Rules, load_game
+from engine.core.rules import Rules, load_game, load_rules
 from engine.core.scenes import ScenarioError
 from engine.core.setup import Setup
 from engine.scenarios.scenario import ScenarioLine, read_line
@@ -133,9 +133,7 @@ def _rules(head: Head) -> Rules[Any]:
         game = load_game(head.game)
         if head.version != game.version:
             raise RecordError(f"version: these are the rules of {head.game} {game.version}, not {head.version}")
-        rules = game.rules(
-            game.check(Setup(head.game, head.seats, head.modules, head.variants, head.options, head.figures))
-        )
+        rules = load_rules(Setup(head.game, head.seats, head.modules, head.variants, head.options, head.figures))
     except SetupError as error:
         raise RecordError(str(error)) from error
     if head.seat is not None and head.seat not in head.seats:

@@ -10,7 +10,7 @@ import msgspec
 
 from engine.core.errors import SetupError, TomlError
 from engine.core.option import FATE
-from engine.core.rules import Rules, load_game
+from engine.core.rules import Rules, load_rules
 from engine.core.scenes import Path, ScenarioError, Scenes, written
 from engine.core.setup import Setup
 from engine.core.state import State
@@ -141,8 +141,7 @@ def _rules(file: _File, options: dict[str, Any]) -> Rules[Any]:
         chosen[key] = tuple(value)
     setup = Setup(file.game, tuple(file.seats), chosen["modules"], chosen["variants"], options)
     try:
-        game = load_game(file.game)
-        return game.rules(game.check(setup))
+        return load_rules(setup)
     except SetupError as error:
         raise ScenarioError("setup", str(error)) from error
 

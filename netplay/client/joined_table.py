@@ -12,7 +12,7 @@ from engine.core.errors import SetupError
 from engine.core.event import Event
 from engine.core.plausibility import expect
 from engine.core.question import Question
-from engine.core.rules import Rules, load_game
+from engine.core.rules import Rules, load_rules
 from engine.core.view import View, apply
 from netplay.client.history_buffer import HistoryBuffer
 from netplay.client.updates import ChatUpdate, ClockUpdate, GameUpdate, TableUpdate, Update, UpdateCause
@@ -42,9 +42,8 @@ class JoinedTable:
         require_playable(lacking(setup.game, (*setup.modules, *setup.variants), entered.version))
         self.seat = entered.seat
         self.code = entered.code
-        game = load_game(setup.game)
-        self.setup = game.check(setup)
-        self.rules: Rules[Any] = game.rules(self.setup)
+        self.rules: Rules[Any] = load_rules(setup)
+        self.setup = self.rules.setup
         self._plausibility = None if believing else self.rules.plausibility()
         self.table = self._checked(entered.table)
         self.seq = 0

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,15 +10,12 @@ from typing import Annotated, TypeAlias
 
 import msgspec
 
-from netplay.common.atomic_file import write_private
+from netplay.common.atomic_file import locked, write_private
 from netplay.common.errors import FileError, RefusedError, StoreError
 from netplay.common.guarded_reader import read_json
 from netplay.common.reasons import NetReason
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret, equal_secrets, key_of, mac, mask
-
-if sys.platform != "win32":
-    import fcntl
 
 _Seat = Annotated[str, msgspec.Meta(pattern=r"^([0-9]{1,2}|code)\Z")]
 _Secret = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{32}|[0-9A-Z]{0,16})\Z")]
@@ -131,10 +126,7 @@ class Keyring:
             yield self._memory
             return
         try:
-            descriptor = os.open(self._path.with_suffix(".lock"), os.O_WRONLY | os.O_CREAT, 0o600)
-            with os.fdopen(descriptor, "w") as lock:
-                if sys.platform != "win32":
-                    fcntl.flock(lock, fcntl.LOCK_EX)
+            with locked(self._path):
                 seats = self._read(aside=True)
                 yield seats
                 for tables in seats.values():

@@ -1,9 +1,25 @@
-"""Replace files atomically, readable by their owner only."""
+"""Replace files atomically, readable by their owner only, one process at a time."""
 
 from __future__ import annotations
 
 import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+if sys.platform != "win32":
+    import fcntl
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Let no other process change this file meanwhile: whoever changes it goes through here. Raises OSError."""
+    descriptor = os.open(path.with_suffix(".lock"), os.O_WRONLY | os.O_CREAT, 0o600)
+    with os.fdopen(descriptor, "w") as lock:
+        if sys.platform != "win32":
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def write_private(path: Path, text: str) -> None:

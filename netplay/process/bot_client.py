@@ -11,6 +11,7 @@ import asyncio
 import json
 import random
 import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -21,9 +22,7 @@ from netplay.client.updates import DismissedUpdate, GameUpdate, LinkUpdate, Tabl
 from netplay.common.addresses import Address
 from netplay.common.errors import ConnectionLostError, NetplayError
 from netplay.common.logs import TableLog, log_to, redacted_traceback, table_log
-
-WINDOW_SHARE = 0.1
-"""The share of the delay while a step may be objected to: such questions are many, and mostly passed."""
+from netplay.process.beat import BEAT, to_beat
 
 RETRY = 1.0
 """Seconds between a refused answer and the next one, and until another bot takes the seat of one that has failed."""
@@ -34,10 +33,12 @@ FAILURES = frozenset({"impossible", "version", "bad_frame", "bad_message", "stat
 class BotPlayer:
     """One bot at one seat."""
 
-    def __init__(self, client: Client, level: str, delay: float) -> None:
+    def __init__(self, client: Client, level: str, beat: float) -> None:
         self._client = client
         self._level = level
-        self._delay = delay
+        self._beat = beat
+        self._asked = (-1, 0.0)
+        """The id of the newest question, and when it came."""
         self._rng = random.Random()
         self._bot: Bot | None = None
         self._changed = asyncio.Event()
@@ -60,9 +61,10 @@ class BotPlayer:
                 self._changed.clear()
                 await self._changed.wait()
                 continue
-            await asyncio.sleep(self._thinking_time())
+            answer = self._choose(question)
+            await asyncio.sleep(to_beat(time.monotonic() - self._came(question), self._beat))
             # Others may have answered, taken back or paused meanwhile.
-            if self._client.question is question and not self._is_paused and await self._answer(question):
+            if self._client.question is question and not self._is_paused and await self._answer(question, answer):
                 answered = question.id
         stop()
         if self._end is not None:
@@ -74,7 +76,15 @@ class BotPlayer:
         table = self._client.table
         return table is not None and table.state == "paused"
 
+    def _came(self, question: Question) -> float:
+        """Return when the question came, as far as it was noticed."""
+        if self._asked[0] != question.id:
+            self._asked = (question.id, time.monotonic())
+        return self._asked[1]
+
     def _listen(self, update: object) -> None:
+        if isinstance(update, GameUpdate) and update.question is not None:
+            self._came(update.question)
         if isinstance(update, TableUpdate):
             self._over = update.table.state == "over"
         elif isinstance(update, LinkUpdate):
@@ -85,14 +95,10 @@ class BotPlayer:
         if isinstance(update, GameUpdate | TableUpdate | DismissedUpdate | LinkUpdate):
             self._changed.set()
 
-    def _thinking_time(self) -> float:
-        view = self._client.view
-        return self._delay * WINDOW_SHARE if view is not None and view.window is not None else self._delay
-
-    async def _answer(self, question: Question) -> bool:
+    async def _answer(self, question: Question, answer: int) -> bool:
         """Send an answer; False when it is refused."""
         try:
-            await self._client.answer(self._choose(question), question.id)
+            await self._client.answer(answer, question.id)
             self._was_refused = False
         except NetplayError as error:
             self._log.info("the bot's answer was refused: %s", error.code)
@@ -122,10 +128,10 @@ class BotPlayer:
 class BotClients:
     """All bots of a host. They connect one after the other, so as not to crowd out other newcomers."""
 
-    def __init__(self, address: Address, secret: bytes, delay: float) -> None:
+    def __init__(self, address: Address, secret: bytes, beat: float) -> None:
         self._address = address
         self._secret = secret
-        self._delay = delay
+        self._beat = beat
         self._connecting = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -148,7 +154,7 @@ class BotClients:
                 async with self._connecting:
                     client = await Client.connect(self._address, secret=self._secret, purpose="bots", believing=failed)
                 async with client:
-                    await BotPlayer(client, level, self._delay).play(table, seat)
+                    await BotPlayer(client, level, self._beat).play(table, seat)
                 return
             except NetplayError as error:
                 table_log(table, seat).warning("the bot has left: %s", error.code)
@@ -158,7 +164,7 @@ class BotClients:
             await asyncio.sleep(RETRY)
 
 
-async def _run(delay: float) -> None:
+async def _run(beat: float) -> None:
     loop = asyncio.get_running_loop()
     lines = asyncio.Queue[str]()
 
@@ -168,7 +174,7 @@ async def _run(delay: float) -> None:
         loop.call_soon_threadsafe(lines.put_nowait, "")
 
     secret_line, port_line = sys.stdin.readline(), sys.stdin.readline()
-    bots = BotClients(Address("127.0.0.1", int(port_line)), bytes.fromhex(secret_line), delay)
+    bots = BotClients(Address("127.0.0.1", int(port_line)), bytes.fromhex(secret_line), beat)
     reading = loop.run_in_executor(None, read)
     while line := await lines.get():
         bots.seat(line)
@@ -178,7 +184,7 @@ async def _run(delay: float) -> None:
 def main(argv: Sequence[str] | None = None) -> int:
     """Play the seats that stdin names until it ends."""
     parser = argparse.ArgumentParser(prog="netplay.process.bot_client")
-    parser.add_argument("--delay", type=float, default=0.8, help="seconds before an answer")
+    parser.add_argument("--delay", type=float, default=BEAT, help="seconds from a question to its answer")
     parser.add_argument("--log", type=Path, help="the folder of the log")
     args = parser.parse_args(argv)
     if args.log is not None:

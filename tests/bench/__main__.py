@@ -1,11 +1,11 @@
 """All benches: `python -m tests.bench`."""
 
-from tests.bench import app_bench, colours_bench, engine_bench, host_bench, load_bench, netplay_bench
+from tests.bench import app_bench, colours_bench, engine_bench, host_bench, load_bench, netplay_bench, pace_bench
 
 
 def main() -> None:
-    """Run engine, host, netplay, load, app and colours one after another."""
-    for bench in (engine_bench, host_bench, netplay_bench, load_bench, app_bench, colours_bench):
+    """Run engine, host, netplay, load, app, colours and the show one after another."""
+    for bench in (engine_bench, host_bench, netplay_bench, load_bench, app_bench, colours_bench, pace_bench):
         bench.main()
 
 

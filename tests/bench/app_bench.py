@@ -22,6 +22,7 @@ IDLE = 5
 DEPTHS = {"256": "", "true": "truecolor"}
 """Depth of colours -> what COLORTERM says."""
 BYTES = {
+    "first screen": (12_000, 12_000),
     "count changed": (600, 600),
     "cursor move": (1500, 1500),
     "whole map": (12_000, 16_000),
@@ -65,6 +66,10 @@ def _first_frames(env: dict[str, str]) -> None:
 
 def _bytes(columns: int, rows: int, depth: str, env: dict[str, str]) -> None:
     found: dict[str, int] = {}
+    with PtyApp([sys.executable, "-m", "elgrande_tui"], columns, rows, env) as app:
+        app.wait_for("Play here")
+        app.settle()
+        found["first screen"] = app.written
     with PtyApp(TABLE, columns, rows, env) as app:
         app.wait_for("Hand")
         app.settle()

@@ -1,6 +1,7 @@
 """The same terminal and folders for every test of the app, whatever machine runs it; the guide has told everything.
 
 At the table time stands still, so that who is away is so for as long on every machine; a test may bring a clock.
+Everything is shown as it comes, unless a test asks for `paced`: no test waits for a show.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from elgrande_tui.games.elgrande.text.explained import topics
 from elgrande_tui.games.elgrande.words import cards
 from elgrande_tui.i18n.languages import NAMES
 from elgrande_tui.i18n.translations import speak
+from elgrande_tui.model import pace
+from elgrande_tui.settings.speeds import SPEEDS
 from netplay.discovery.zeroconf_browser import Browser
 from tests.elgrande_tui.support.idle import IdleLoop, eager, no_sleep
 
@@ -25,6 +28,8 @@ def pytest_asyncio_loop_factories() -> dict[str, Callable[[], IdleLoop]]:
     return {"idle": IdleLoop}
 
 
+USUAL = dict(pace.SECONDS)
+"""The seconds that a step has, as they are without these tests."""
 OWN = (
     *("COLORFGBG", "COLUMNS", "LINES", "NO_COLOR", "TEXTUAL_THEME", "TEXTUAL_COLOR_SYSTEM"),
     *("LANGUAGE", "LC_ALL", "LC_MESSAGES"),
@@ -44,8 +49,17 @@ def _terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     told.parent.mkdir(parents=True)
     told.write_text(json.dumps([*topics(), *cards(), *(card for face in all_faces() for card in face.cards)]))
     monkeypatch.setattr("elgrande_tui.model.table_model.monotonic", lambda: 100.0)
+    for speed in SPEEDS:
+        monkeypatch.setitem(pace.SECONDS, speed, 0.0)
     no_sleep(monkeypatch)
     eager(monkeypatch)
+
+
+@pytest.fixture
+def paced(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Show the steps of others one after the other, as the settings say."""
+    for speed, seconds in USUAL.items():
+        monkeypatch.setitem(pace.SECONDS, speed, seconds)
 
 
 @pytest.fixture(autouse=True)

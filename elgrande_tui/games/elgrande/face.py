@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
 import msgspec
 
 from elgrande_tui.games.elgrande.board.ground import GrandeGround
-from elgrande_tui.games.elgrande.model import choices, final, lessons, turn_order, why_not
+from elgrande_tui.games.elgrande.model import choices, final, lessons, score_sheet, turn_order, why_not
 from elgrande_tui.games.elgrande.model.flash import NOTHING, Flash, changes
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.grande_facts import GrandeFacts
+from elgrande_tui.games.elgrande.model.turn_so_far import moved
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.plain.plain_face import GrandePlainFace
 from elgrande_tui.games.elgrande.screen_face import GrandeScreen
@@ -72,6 +73,16 @@ class GrandeFace(MatchFace):
         alone = question.kind == "special_step" and len(picking.path) > 1 and picking.path[0].value is o.Send
         return alone or super().begun(question, picking)
 
+    def asked(
+        self, view: GrandeView, question: Question, picking: Picking, names: Names, cells: int | None = LINE_CELLS
+    ) -> str:
+        """Say as well whose caballero it is, and from where, when only one can be meant and was not picked."""
+        asked = super().asked(view, question, picking, names, cells)
+        if self.begun(question, picking) or len(picking.path) < 2:
+            return asked
+        going_on = self.going_on(view, picking)
+        return prompts.fitting(cells, f"{asked} {going_on}", going_on)
+
     def of_half(self, question: Question, picking: Picking) -> Question:
         """Ask for the card's action alone while that half is meant."""
         if picking.half != "action" or not picking.can_turn():
@@ -98,7 +109,7 @@ class GrandeFace(MatchFace):
         return tuple(Part(p.word) if p.sort == "area" and p.word not in self.ground.areas else p for p in found)
 
     def choice(self, view: GrandeView, part: Part) -> Choice:
-        """Give areas their letter, cards their stack, seats their place in the turn order."""
+        """Give areas their letter, cards their stack."""
         return choices.choice_of(self.rules, view, part)
 
     def spot_key(self, spot: str) -> str:
@@ -194,6 +205,19 @@ class GrandeFace(MatchFace):
         found = changes(self.rules, before.now, after.now)
         return None if found == NOTHING else found
 
+    def marks_of(self, before: GrandeView, after: GrandeView, seat: int) -> Flash | None:
+        """Mark the seat's own points and caballeros."""
+        found = changes(self.rules, before.now, after.now)
+        own = Flash(frozenset(one for one in found.counts if one[1] == seat), scores=found.scores & {seat})
+        return None if own == NOTHING else own
+
+    def done_to(self, before: GrandeView, after: GrandeView, seat: int) -> tuple[int, Mapping[str, int]]:
+        """Count the seat's points, and its caballeros by region."""
+        found = moved(self.rules, before.now, after.now)
+        ids = [area.id for area in self.rules.box.areas]
+        own = {ids[area]: seats[seat] for area, seats in found.items() if seat in seats}
+        return after.now.scores[seat] - before.now.scores[seat], own
+
     def round_begun(self, event: Event) -> int:
         """Tell by the event that shows the cards on offer."""
         return event.round if isinstance(event, RoundBegan) else 0
@@ -216,6 +240,10 @@ class GrandeFace(MatchFace):
     def scores(self, view: GrandeView) -> Sequence[int]:
         """Return the points on the track."""
         return view.now.scores
+
+    def sources(self, view: GrandeView, seat: int) -> Mapping[str, int]:
+        """Return the points of all general scorings, of cards, for the King, at home and others."""
+        return score_sheet.points_by_source(view.ledger, seat)
 
     def order(self, view: GrandeView) -> list[int]:
         """Return the turn order."""
@@ -240,12 +268,8 @@ class GrandeFace(MatchFace):
         return lessons.lessons_of(self.rules, view, question)
 
 
+@cache
 def match_face(rules: Rules[Any]) -> GrandeFace:
     """Return the face of one match."""
     assert isinstance(rules, GrandeRules)
-    return _match(rules)
-
-
-@cache
-def _match(rules: GrandeRules) -> GrandeFace:
     return GrandeFace(rules)

@@ -19,7 +19,11 @@ from elgrande_tui.model.catalogue import Catalogue
 from elgrande_tui.model.face import Face, MatchFace
 from elgrande_tui.model.form import Chosen, Form
 from elgrande_tui.model.help_note import HelpNote
-from engine.core.rules import Rules
+from elgrande_tui.model.screen_face import Size
+from elgrande_tui.widgets.cells import Row
+from elgrande_tui.widgets.glyphs import Glyphs
+from engine.core.errors import SetupError
+from engine.core.rules import Rules, load_game
 from engine.core.setup import Setup
 from engine.games.elgrande.modules.registry import MODULES, VARIANTS
 
@@ -41,6 +45,25 @@ class ElGrandeFace(Face):
         from elgrande_tui.games.elgrande.face import match_face
 
         return match_face(rules)
+
+    def title_art(self, size: Size, glyphs: Glyphs) -> list[Row]:
+        """Draw a castle at dusk."""
+        from elgrande_tui.games.elgrande.panels.title_art import title_art
+
+        return title_art(size, glyphs)
+
+    def bare_board(self, setup: Setup, size: Size, glyphs: Glyphs) -> list[Row]:
+        """Draw the map."""
+        from elgrande_tui.games.elgrande.panels.bare_map import bare_map
+        from engine.games.elgrande.grande_rules import GrandeRules
+
+        game = load_game(setup.game)
+        try:
+            rules = game.rules(game.check(setup))  # what a host tells of a table may lack what goes without saying
+        except SetupError:
+            return []
+        assert isinstance(rules, GrandeRules)
+        return bare_map(rules, size, glyphs)
 
     def guide(self) -> Sequence[tuple[str, HelpNote]]:
         """Return the notes on everything but the cards."""
@@ -77,6 +100,12 @@ class ElGrandeFace(Face):
     def addition(self, name: str) -> str:
         """Name a variant or expansion."""
         return variants.variant_name(name)
+
+    def source(self, name: str) -> str:
+        """Name a source of points."""
+        from elgrande_tui.games.elgrande.model.score_sheet import SOURCES
+
+        return _(SOURCES[name]) if name in SOURCES else name
 
 
 face = ElGrandeFace()

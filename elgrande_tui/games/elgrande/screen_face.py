@@ -26,7 +26,7 @@ from elgrande_tui.games.elgrande.panels.scores import scores_panel
 from elgrande_tui.games.elgrande.panels.scoring import scoring_panel
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.games.elgrande.text.explained import topics
-from elgrande_tui.games.elgrande.text.table import edition_of
+from elgrande_tui.games.elgrande.text.table import edition_of, round_of_rounds
 from elgrande_tui.input.commands import Command
 from elgrande_tui.model.screen_face import DrawnBoard, Panel, ScreenFace, Size, Space
 from elgrande_tui.widgets.cells import Row
@@ -64,8 +64,10 @@ class GrandeScreen(ScreenFace):
         return MapBoard(space, glyphs, game_map(self.rules))
 
     def below(self, context: GrandeContext, width: int, height: int) -> list[Row]:
-        """Show the cards on offer, at the end the ranking."""
-        return ending(context, width) if context.view.over else card_boxes(context, width, height)
+        """Show the cards on offer, and what can be done at the end; nothing while there are neither."""
+        if context.view.over:
+            return ending(context, width)
+        return card_boxes(context, width, height) if any(context.now.offer) or any(context.now.taken) else []
 
     def below_at(self, context: GrandeContext, x: int, y: int, size: Size) -> str:
         """Find the card whose box that is."""
@@ -75,12 +77,16 @@ class GrandeScreen(ScreenFace):
     # Seats
 
     def round_row(self, context: GrandeContext) -> Row:
-        """Return `4/9`: this round, and how many there are."""
-        return [(f"{context.now.round or '-'}/{self.rules.box.rounds[-1]}".ljust(4), "bold")]
+        """Return `4/9`: the number of rounds that have begun, and how many there are."""
+        return [("/".join(map(str, round_of_rounds(self.rules, context.now.round))).ljust(4), "bold gold")]
 
     def seat_row(self, context: GrandeContext, seat: int) -> Row:
         """Show power card, score, court and provinces."""
         return seats.seat_field(context, seat)
+
+    def seat_now(self, context: GrandeContext, seat: int) -> Row:
+        """Show the power card."""
+        return seats.seat_now(context, seat)
 
     def seat_side(self, context: GrandeContext, seat: int) -> list[Row]:
         """Show the same with the home region and the card taken."""
@@ -113,9 +119,9 @@ class GrandeScreen(ScreenFace):
         assert context.held is not None
         return review(context, context.held, width)
 
-    def hand_row(self, context: GrandeContext, seat: int) -> Row:
-        """Show power cards and stock."""
-        return own_hand(context, seat)
+    def hand_row(self, context: GrandeContext, seat: int, width: int) -> Row:
+        """Show power cards, with what each brings, and stock."""
+        return own_hand(context, seat, width)
 
     def shows_choices(self, context: GrandeContext) -> bool:
         """Check whether they are in the hand, or among the cards on offer."""

@@ -43,5 +43,5 @@ def said_rows(context: Context, said: Said, width: int) -> list[Row]:
     rows = wrapped(chat_line(said), width, INDENT, "dim" if said.seat is None else "")
     if said.seat is not None and said.seat < len(context.marks):
         mark = context.marks[said.seat]
-        rows[0] = [(f"{mark.sign} ", mark.ink), *rows[0][1:]]
+        rows[0] = [(mark.sign, mark.chip), (" ", ""), *rows[0][1:]]
     return rows

@@ -29,7 +29,7 @@ def guide_panel(context: Context, width: int) -> list[Row]:
 
 
 def note_rows(note: HelpNote, context: Context, width: int, rules: Iterable[str] = ()) -> list[Row]:
-    """Return a note's title, text and example, and the ids of rules if any are given."""
+    """Return a note's title, text and example, and behind it the ids of the rules that it tells, if any are given."""
     rows = [heading(note.title, context.glyphs.rule, width), *wrapped(note.text, width)]
-    rows += wrapped(_("Example: {example}").format(example=note.example), width, 2, "dim")
-    return [*rows, *wrapped(_("Rules: {rules}").format(rules=", ".join(rules)), width, 2, "dim")] if rules else rows
+    example, ids = _("Example: {example}").format(example=note.example), ", ".join(rules)
+    return [*rows, *wrapped(f"{example} ({ids})" if ids else example, width, 2, "dim")]

@@ -12,6 +12,20 @@ from elgrande_tui.table.panels.guide import note_rows
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import heading, side_by_side, wrapped
 
+ANSWERS = (
+    "enter",
+    "step(",
+    "answer(",
+    "turn",
+    "undo",
+    "pass_all",
+    "propose(",
+    "pause",
+    "more_time",
+    "mute",
+    "let_pass",
+)
+"""How actions begin that do nothing in a replay, or something else than at a table."""
 TOGETHER = "\u00a0"
 """Keeps a key and what it is for in one line."""
 
@@ -40,6 +54,8 @@ def help_panel(context: Context, width: int) -> list[Row]:
 def _commands(context: Context, width: int) -> list[Row]:
     """Return all commands with their keys, in two columns."""
     shown = [*(entry for entry in context.commands if entry.listed), *APP]
+    if context.then is not None and context.then.replay:
+        shown = [entry for entry in shown if not entry.action.startswith(ANSWERS)]
     half = (len(shown) + 1) // 2
     at = width // 2
     left, right = (

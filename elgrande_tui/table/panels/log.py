@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from elgrande_tui.i18n.translations import _
+from elgrande_tui.input.commands import command
 from elgrande_tui.model.context import Context
 from elgrande_tui.model.log_book import LogEntry
 from elgrande_tui.widgets.cells import Row
@@ -30,6 +31,24 @@ def log_rows(context: Context, entries: Sequence[LogEntry], width: int, chosen: 
     return rows
 
 
+def log_end(context: Context, width: int, height: int) -> list[Row]:
+    """Return the last entries that fit whole below a heading, and where the player's last turn ended."""
+    entries, first = context.entries, len(context.entries)
+    told: list[Row] = []
+    since = heading(_("since your last turn"), context.glyphs.rule, width)
+    for number in reversed(range(len(entries))):
+        longer = [*entry_rows(context, entries[number], width), *told]
+        longer = [since, *longer] if 0 < number == context.seen else longer
+        if len(longer) >= height:
+            told = told or longer[: max(0, height - 1)]  # rather a part of the last one than nothing
+            break
+        told, first = longer, number
+    if 0 < context.seen == first:
+        return told
+    name = _("since your last turn") if 0 < context.seen < first else _("log")
+    return [heading(f"{name} {command('log').written}", context.glyphs.rule, width), *told]
+
+
 def line_of(rows: list[Row]) -> int | None:
     """Return the row of a panel where the chosen entry begins; None: there is none."""
     return next((y for y, row in enumerate(rows) if any("reverse" in ink for _text, ink in row)), None)
@@ -40,5 +59,5 @@ def entry_rows(context: Context, entry: LogEntry, width: int) -> list[Row]:
     rows = wrapped(entry.line, width, INDENT - 1, "dim" if entry.undone else "bold" if entry.round else "")
     if entry.seat is not None:
         mark = context.marks[entry.seat]
-        rows[0] = [(mark.letter, mark.ink), (" ", ""), *rows[0][1:]]
+        rows[0] = [(mark.letter, mark.chip), (" ", ""), *rows[0][1:]]
     return rows

@@ -38,11 +38,11 @@ def menu_items(people: TablePeople) -> list[Item]:
     table = people.table
     items = [*ALWAYS, LEAVE_FOR_GOOD if people.port.view.section is None or people.port.seat is None else LEAVE]
     if table is None or not people.others:
-        return items
+        return [*items, AGAIN] if people.can_play_again else items
     items += [CHAT, VOTES] if people.elsewhere else [VOTES]
     if people.port.seat is None:
         return [*items, SIT] if people.free else items
-    if table.state == "over":
+    if people.can_play_again:
         return [*items, AGAIN]
     items += [GO_ON] if people.paused else [PAUSE, TAKE_BACK]
     return [*items, MORE] if people.running else items

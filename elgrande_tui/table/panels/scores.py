@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elgrande_tui.i18n.points import points_in_words
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.context import Context
 from elgrande_tui.widgets.cells import Row
@@ -16,6 +17,6 @@ def scores_panel(context: Context, width: int) -> list[Row]:
     for seat in seats:
         mark = context.marks[seat]
         name = (f"{mark.sign} {context.names[seat]}", f"{mark.ink} bold")
-        points = f"  {_('{score} points').format(score=context.scores[seat])}" if context.scores else ""
+        points = f"  {points_in_words(context.scores[seat])}" if context.scores else ""
         rows.append([name, (points, "bold")])
     return rows

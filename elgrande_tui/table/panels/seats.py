@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from elgrande_tui.i18n.points import points_in_words
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.context import Context
 from elgrande_tui.table.notices import clock_text
+from elgrande_tui.table.seat_bar import seat_bar
 from elgrande_tui.table.sitting import sitting
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import heading, wrapped
@@ -19,13 +21,16 @@ def seats_panel(context: Context, width: int) -> list[Row]:
 
 
 def _seat(context: Context, seat: int, width: int) -> list[Row]:
-    mark, screen = context.marks[seat], context.screen
-    title: Row = [(f"{mark.sign} {context.names[seat]}", f"{mark.ink} bold")]
+    screen = context.screen
+    title = sitting(context, seat)
     if context.scores:
-        title.append(("  " + _("{score} points").format(score=context.scores[seat]), "bold"))
-    title += sitting(context, seat)
+        title.insert(0, ("  " + points_in_words(context.scores[seat]), "bold"))
     if seat < len(context.people.left):
         running = " bold" if seat in context.people.running else ""
         title.append(("  " + _("{time} left").format(time=clock_text(context.people.left[seat])), running))
     held = wrapped(screen.stock(context, seat), width, 3)
-    return [title, *held, *wrapped(screen.round_words(context, seat), width, 3, "dim")]
+    return [
+        seat_bar(context, seat, context.names[seat], title, [], width),
+        *held,
+        *wrapped(screen.round_words(context, seat), width, 3, "dim"),
+    ]

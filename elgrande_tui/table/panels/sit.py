@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elgrande_tui.i18n.points import points_in_words
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.context import Context
 from elgrande_tui.table.sitting import sitting
@@ -14,7 +15,7 @@ def sit_panel(context: Context, width: int) -> list[Row]:
     rows: list[Row] = [heading(_("Play in place of a bot"), context.glyphs.rule, width), []]
     for number, seat in enumerate(context.people.free):
         mark = context.marks[seat]
-        score = "  " + _("{score} points").format(score=context.scores[seat]) if context.scores else ""
+        score = "  " + points_in_words(context.scores[seat]) if context.scores else ""
         chosen = " reverse" * (number == context.item)
         name: Row = [
             (f"{mark.sign} {context.names[seat]}", f"{mark.ink} bold{chosen}"),

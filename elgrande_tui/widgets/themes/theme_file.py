@@ -56,6 +56,17 @@ class Grounds(msgspec.Struct, Generic[C], frozen=True, forbid_unknown_fields=Tru
     stack3: C | None = None
     stack4: C | None = None
     stack5: C | None = None
+    sky1: C | None = None
+    """The sky of the first screen, from far above..."""
+    sky2: C | None = None
+    sky3: C | None = None
+    sky4: C | None = None
+    sky5: C | None = None
+    sky6: C | None = None
+    """...to the horizon."""
+    hill: C | None = None
+    """What stands there against the sky."""
+    tower: C | None = None
 
 
 class Chips(msgspec.Struct, Generic[C], frozen=True, forbid_unknown_fields=True):

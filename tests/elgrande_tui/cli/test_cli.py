@@ -69,6 +69,10 @@ def test_play_names_variants_and_expansions_in_any_order_and_case() -> None:
     assert wish == PlayHere(new_grande(also=("V4", "V6", "jubilee")))
 
 
+def test_play_names_the_other_switches_of_the_form_as_well() -> None:
+    assert understood("play", "--with", "aid,V4") == PlayHere(new_grande(also=("V4",), aid=True))
+
+
 def test_join_takes_an_address_or_none() -> None:
     assert understood("join") == JoinTable(None)
     assert understood("join", "10.0.0.7", "--watch") == JoinTable(Address("10.0.0.7", 7373), watch=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import stat
 from pathlib import Path
@@ -103,7 +104,33 @@ def test_a_running_game_is_redacted_to_the_seat_whose_token_one_has(
     path = tmp_path / "running.txt"
     path.write_text(text, encoding="utf-8")
     assert main.main(["record", "check", str(path)]) == 0
-    assert "redacted" in capsys.readouterr().out
+    assert capsys.readouterr().out.startswith(f"part {path}: redacted: ")
+
+
+def test_a_game_that_is_over_is_exported_rather_than_a_later_one_that_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    match = played(1000)
+    keep("aaaa", match)
+    later = keep("abbb", played(3), 0)
+    os.utime(later, (later.stat().st_mtime + 100, later.stat().st_mtime + 100))
+    assert main.main(["record", "export"]) == 0
+    out, err = capsys.readouterr()
+    assert replay(read(out)).hash() == match.hash()
+    assert not err
+    assert main.main(["record", "export", "ab"]) == 0
+    assert "is not over: this is only what your seat knows" in capsys.readouterr().err
+
+
+def test_a_redacted_record_that_somebody_has_changed_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    keep("aaaa", played(40), 0)
+    assert main.main(["record", "export"]) == 0
+    lines = capsys.readouterr().out.splitlines(keepends=True)
+    power = next(number for number, line in enumerate(lines) if line.startswith("blue: power "))
+    red = next(line.split()[2] for line in lines if line.startswith("red: power "))
+    lines[power] = f"blue: power {red}\n"
+    path = tmp_path / "changed.txt"
+    path.write_text("".join(lines), encoding="utf-8")
+    assert main.main(["record", "check", str(path)]) == 1
+    assert capsys.readouterr().out.startswith(f"FAIL {path}: line ")
 
 
 def test_the_games_are_listed_and_one_is_named(capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,14 +13,17 @@ from textual.pilot import Pilot
 
 from elgrande_tui.model.face import FACES
 from elgrande_tui.model.table_model import TableModel
+from elgrande_tui.results.results_file import ResultsFile
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.replays import ReplaysScreen
 from elgrande_tui.screens.start import StartScreen
+from elgrande_tui.screens.stats import StatsScreen
 from elgrande_tui.table.hot_seat import HotSeatScreen, MaskScreen
 from elgrande_tui.table.replay import ReplayScreen
 from elgrande_tui.table.screen import TableScreen
 from elgrande_tui.widgets.cells import Cells
 from engine.core.rules import GAMES
+from netplay.common.paths import find_paths
 from tests.distribution import lay_out, on_the_path
 from tests.elgrande_tui.support import walk
 from tests.piped import Piped
@@ -124,9 +127,20 @@ async def test_on_the_screen_from_the_form_to_the_replay() -> None:
         await pilot.press("d")
         assert text(screen, "panel").startswith("The desert\nAna: 2 out, 0 in;")
         await leave(pilot)
+        (result,) = ResultsFile(find_paths()).keep().results
+        assert [(seat.sort, seat.level, seat.score, seat.place) for seat in result.seats] == [
+            ("own", "", 13, 2),
+            ("bot", "rider", 15, 1),
+            ("bot", "walker", 6, 3),
+        ]
+        await pilot.press("y")
+        stats = await walk.screen(pilot, StatsScreen)
+        await walk.until(pilot, lambda: "All games" in stats.query_one("#results", Cells).text)
+        await pilot.press("escape")
+        await walk.screen(pilot, StartScreen)
         await pilot.press("w")
         replays = await walk.screen(pilot, ReplaysScreen)
-        await walk.until(pilot, lambda: "3 seats  over" in walk.said(replays))
+        await walk.until(pilot, lambda: "Ana 13, Blue 15, Green 6" in walk.said(replays))
         await pilot.press("enter")
         again = await walk.screen(pilot, ReplayScreen)
         assert points(again) == [0, 0, 0]
@@ -144,6 +158,8 @@ async def test_at_one_keyboard_in_hot_seat() -> None:
         (screen,) = [one for one in pilot.app.screen_stack if isinstance(one, HotSeatScreen)]
         assert await play(pilot, screen) == {"market"}
         assert points(screen) == [6, 6]
+        (result,) = ResultsFile(find_paths()).keep().results
+        assert [(seat.name, seat.place) for seat in result.own] == [("Ana", 1), ("Blue", 1)]
 
 
 class Talk(Piped):
@@ -213,6 +229,8 @@ def test_at_a_host_with_a_bot(tmp_path: Path, unused_tcp_port: int) -> None:
             )
             assert "The caravan is home.\nBlue: 6 points.\nAna: 3 points." in app.hear("home")
             assert app.leave() == 0
+        told = subprocess.run([*ELGRANDE, "stats", "--plain"], check=True, capture_output=True, text=True)
+        assert "Against: bot, rider: played 1, won 0, most points 3" in told.stdout
     finally:
         host.terminate()
         host.wait()

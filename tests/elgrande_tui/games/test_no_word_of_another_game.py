@@ -111,7 +111,7 @@ async def look_at_everything(pilot: Pilot[None], table: TableScreen) -> None:
         assert clean(shown(table))
     while table.panel.name or table.table.past.at is not None:
         await pilot.press("escape")
-    await pilot.press("q", "4")
+    await pilot.press("q", "4", "enter")
     assert clean(shown(await walk.screen(pilot, SettingsScreen)), "Objections")
     await pilot.press("escape", "ctrl+p")
     palette = await walk.screen(pilot, Palette)

@@ -13,6 +13,7 @@ from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.games.elgrande.text.reasons import CODES, reason
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.translations import _
+from elgrande_tui.settings.speeds import SPEED_NAMES
 from elgrande_tui.table.layout import SMALL
 from elgrande_tui.widgets.paragraphs import wrapped
 from engine.games.elgrande.grande_rules import GrandeRules
@@ -72,6 +73,7 @@ def test_no_other_refusal_is_cut(language: str, module: str) -> None:
     widest = {"area": max((area_name(area.id) for area in printed().areas), key=cell_len), "why": "x" * WIDTH}
     fields = {"count": "5", "last": "1000", "who": "x" * WIDTH, **widest}
     fields |= dict.fromkeys(("key", "help", "veto", "passes"), "Backspace")
+    fields["speed"] = max((_(name) for name in SPEED_NAMES.values()), key=cell_len)
     messages = messages_of(module)
     assert messages
     for message in messages:

@@ -14,8 +14,8 @@ from elgrande_tui.cli.arguments import parser
 from elgrande_tui.lobby.form_rows import new_game_of_rows, rows_of
 from elgrande_tui.lobby.games import can_show, lacking_here
 from elgrande_tui.lobby.join_targets import FoundTable, target_lines, unplayable
+from elgrande_tui.lobby.kept_games import lacks
 from elgrande_tui.lobby.new_game import NewTable
-from elgrande_tui.lobby.resumable_games import lacks
 from elgrande_tui.model.face import game_face
 from elgrande_tui.settings.last_form import LastForm
 from elgrande_tui.settings.settings import SettingsFile

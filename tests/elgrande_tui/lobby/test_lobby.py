@@ -21,7 +21,7 @@ from elgrande_tui.lobby.join_targets import (
     target_lines,
     targets_at,
 )
-from elgrande_tui.lobby.resumable_games import resumable_line
+from elgrande_tui.lobby.resumable_games import resumable_lines
 from elgrande_tui.lobby.table_flows import play_on
 from elgrande_tui.plain.frontend import PlainFrontend
 from elgrande_tui.settings.last_hosts import LastHosts
@@ -118,9 +118,9 @@ def test_a_line_tells_who_may_come_and_who_looks_on() -> None:
 def test_a_game_that_is_not_here_is_marked_in_every_list() -> None:
     table = TableInfo("t1", ours("Evening"), "elgrande", "playing", SEATS, modules=[ours("nosuch")])
     assert "  not playable here  " in table_line(FoundTable(AWAY, table))
-    assert "  not playable here  " in resumable_line(FoundTable(AWAY, table, (0,)))
+    assert "  not playable here  " in resumable_lines(FoundTable(AWAY, table, (0,)), None, 0.0)[0]
     kept = [kept_game(Setup("elgrande", ("red", "blue"), *names)) for names in ((("nosuch",),), ((), ("V99",)), ((),))]
-    assert ["not playable here" in resumable_line(game) for game in kept] == [True, True, False]
+    assert ["not playable here" in resumable_lines(game, None, 0.0)[0] for game in kept] == [True, True, False]
 
 
 def kept_game(setup: Setup) -> SavedGame:

@@ -19,9 +19,9 @@ from elgrande_tui.lobby import table_flows
 from elgrande_tui.lobby.form_rows import new_game_of_rows, rows_of
 from elgrande_tui.lobby.games import games
 from elgrande_tui.lobby.join_targets import FoundTable, tables_at, target_lines, unplayable
+from elgrande_tui.lobby.kept_games import lacks
 from elgrande_tui.lobby.launch import PlayHere, WatchReplay
 from elgrande_tui.lobby.new_game import HERE, OPEN, NewGame, NewTable
-from elgrande_tui.lobby.resumable_games import lacks
 from elgrande_tui.lobby.start_actions import run_action
 from elgrande_tui.model.face import FACES, Face
 from elgrande_tui.model.keyboard import Keyboard

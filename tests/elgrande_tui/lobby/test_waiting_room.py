@@ -8,7 +8,6 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-from textual.app import App
 from textual.pilot import Pilot
 from textual.widgets import Input
 
@@ -31,6 +30,7 @@ from netplay.protocol.server_messages import MotionInfo, SeatInfo, TableInfo
 from netplay.protocol.table_options import TableOptions
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.new_games import new_grande
+from tests.elgrande_tui.support.night_app import NightApp
 
 SIZE = (80, 24)
 THREE = new_grande(("open", "open"), "1996", "short", ("V4",))
@@ -54,7 +54,7 @@ async def host(tmp_path: Path) -> AsyncIterator[Host]:
 @asynccontextmanager
 async def room_of(client: Client) -> AsyncIterator[tuple[Pilot[None], WaitingScreen]]:
     """The waiting room of somebody whose client goes to the table in the block before."""
-    app: App[None] = App()
+    app = NightApp()
     async with app.run_test(size=SIZE) as pilot:
         room = WaitingScreen(WaitingRoomModel(client, client.address))
         await app.push_screen(room)

@@ -202,7 +202,7 @@ def test_who_looks_on_takes_a_seat() -> None:
     for seat in (1, 2):
         people_of(both).seat(seat, kind="bot")
     both.hear_all()
-    both.screen.press("q", "8")
+    both.screen.press("q", "8", "enter")
     assert both.do("2", "sit green") == SitAct(2)
 
 
@@ -294,8 +294,8 @@ class SharedPort(LocalPort):
         super().__init__(match, seat, {})
         self._ports = ports
 
-    def _give(self, seat: int, answer: int | str) -> None:
-        told = self.match.answer(seat, answer)
+    def _give(self, seat: int, answer: int | str, ask: int | None = None) -> None:
+        told = self.match.answer(seat, answer, ask)
         for port in self._ports:
             port._send(visible_to(told, port.seat))
 

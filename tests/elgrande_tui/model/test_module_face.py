@@ -11,7 +11,8 @@ from elgrande_tui.games.elgrande.module_faces import MODULE_FACES
 from elgrande_tui.input.part import Part
 from elgrande_tui.model.face import MatchFace, commands_of, face_of, game_commands, game_face
 from elgrande_tui.model.form import YES, switched
-from elgrande_tui.model.module_face import ModuleFace, face_or_none
+from elgrande_tui.model.module_face import ModuleFace, face_or_none, faces_in_play
+from elgrande_tui.model.typed_answer import TypedAnswer
 from elgrande_tui.plain.commands import commands_for
 from engine.core.errors import SetupError
 from engine.core.match import Match
@@ -24,13 +25,12 @@ from tests.elgrande_tui.support.table_app import TableApp, text
 from tests.games.caravan.face import CaravanFace
 from tests.games.caravan.module_faces import MODULES
 from tests.games.caravan.state import CaravanView, Drew, Took
+from tests.games.lighthouse.face import face as lighthouse
 from tests.netplay.support.toy import toy, toy_view
 
 NAMES = toy(2).seats
 MADE_OF_OTHERS = {"called", "explained", "introduced"}
 """What is the same for all modules."""
-NOT_IN_THE_BOX = {"parts", "rows", "options", "commands", "panels", "reports"}
-"""What no variant or expansion of El Grande needs that is built in."""
 
 
 @pytest.fixture(autouse=True)
@@ -71,11 +71,12 @@ def names() -> list[str]:
 def test_each_member_is_used_by_two_games() -> None:
     assert {"name", "title", "prompt", "panels", "notes"} <= members()
     assert set().union(*map(overridden, MODULES.values())) == members()
-    built_in = [MODULE_FACES[name] for name in MODULE_FACES.built_in]
-    assert set().union(*map(overridden, built_in)) == members() - NOT_IN_THE_BOX
+    of_el_grande = [*(MODULE_FACES[name] for name in MODULE_FACES.built_in), lighthouse]
+    assert set().union(*map(overridden, of_el_grande)) == members()
 
 
 def test_rows_of_a_module_stand_in_the_form_and_make_its_options(caravan: CaravanFace) -> None:
+    assert {"form", "setup"}.isdisjoint(vars(CaravanFace))
     form = caravan.form()
     assert [(row.id, row.label, row.explained, row.sort) for row in form] == [
         ("rounds", "Rounds", "", "choice"),
@@ -95,8 +96,10 @@ def test_questions_and_answers_are_worded_by_the_module_first() -> None:
     face, question = shown(port), asked(port)
     assert face.prompt(port.view, question, port.names) == "What do you do at the market, Red?"
     assert face.part_label(Part("draw")) == "a card of the stack"
-    assert list(face.called(port.names, Part("draw"))) == ["card"]
+    assert list(face.called(port.names, Part("draw"))) == ["a card of the stack", "card"]
     assert list(face.called(port.names, Part("red", "seat", 0))) == ["Red", "Red"]
+    typed = TypedAnswer(face, port.view, question, port.names)
+    assert question.words[typed.take("a card") or 0] == "draw"
     assert [part.word for part in face.picking(question).choices] == ["1", "2"]
     assert [face.label(port.names, words) for words in ("draw", "take 1", "nosuch")] == [
         "draw one of the cards",
@@ -153,6 +156,8 @@ def test_plain_mode_has_its_reports_and_notes() -> None:
     table = in_words(port)
     table.do("stall")
     assert "Six cards lie on the stalls." in table.told()
+    table.do("help")
+    assert table.told()[-1] == "Market days: Points are taken, or cards are drawn."
     table.do("guide")
     assert any("Take points, or draw a card." in line for line in table.told())
     assert shown(port).note("cards").title == "Cards"
@@ -179,6 +184,10 @@ def test_a_module_without_a_face_goes_by_its_name(caravan: CaravanFace) -> None:
 
     assert face_or_none(MODULES, "echo") is None
     assert face_or_none(Broken(), "market") is None
+    assert [face.called for face in faces_in_play(MODULES, Setup("caravan", (), ("market", "echo")))] == [
+        "Market days",
+        "echo",
+    ]
     assert ModuleFace("echo").called == ModuleFace("echo").introduced == "echo"
     assert game_face("caravan").game_line(Setup("caravan", ("red",), ("echo",))) == "Caravan, with echo"
     assert isinstance(toy_view(market().match), CaravanView)

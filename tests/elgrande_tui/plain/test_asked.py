@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from elgrande_tui.input.part import Part
 from elgrande_tui.model.face import face_of
 from elgrande_tui.model.typed_answer import NoAnswerError, TypedAnswer, UnclearError
 from tests.elgrande_tui.support.local_port import LocalPort
@@ -132,3 +134,62 @@ def test_an_objection_is_asked_in_whole_words() -> None:
     assert lines[1:] == ["1 let it happen", "2 object"]
     assert answer(port, "veto") == "veto"
     assert answer(port, "p") == "pass"
+
+
+def narrowed(port: LocalPort, begins: str) -> TypedAnswer:
+    """Return the question as it is when of all moves only those that begin so are left."""
+    assert port.question is not None
+    words = [one for one in port.question.words if one.startswith(begins) or not one.startswith("move")]
+    question = replace(port.question, words=words)
+    return TypedAnswer(face_of(port.rules), port.view, question, port.names)
+
+
+def test_whose_caballero_moves_and_from_where_is_said_though_only_one_can() -> None:
+    card = "d1-move-5-from-one-region"
+    port = seated_when("special_step", card=card, prefer=(f"take {card}", "move "))
+    assert port.question is not None
+    first = next(words for words in port.question.words if words.startswith("move"))
+    _, colour, source, _ = first.split()
+    whose = colour.capitalize()
+    where = {area: face_of(port.rules).part_label(Part(area, "area")) for area in (source,)}[source]
+    sentence = narrowed(port, f"move {colour} {source} ").lines()[0]
+    assert sentence.startswith("Move the next caballero (")
+    assert sentence.endswith(f", or stop. {whose} {where}: where to?")
+    assert narrowed(port, f"move {colour} ").lines()[0].startswith("Move the next caballero (")
+
+
+def test_where_the_line_is_too_short_for_both_whose_it_is_is_said() -> None:
+    card = "d1-move-5-from-one-region"
+    port = seated_when("special_step", card=card, prefer=(f"take {card}", "move "))
+    assert port.question is not None
+    _, colour, source, _ = next(words for words in port.question.words if words.startswith("move")).split()
+    typed = narrowed(port, f"move {colour} {source} ")
+    picking = typed.picking
+    sentence = typed.face.asked(port.view, typed.question, picking, port.names, 30)
+    assert sentence.startswith(colour.capitalize())
+    assert sentence.endswith(": where to?")
+
+
+def test_seats_are_numbered_without_a_gap_in_turn_order() -> None:
+    port = seated_when(
+        "special_step", seats=5, card="d1-move-3-foreign", prefer=("take d1-move-3-foreign", "done", "skip")
+    )
+    face = face_of(port.rules)
+    question = asked(port)
+    seats = [choice for choice in question.choices if choice.part.sort == "seat"]
+    assert len(seats) > 2
+    assert [choice.key for choice in seats] == [str(number) for number in range(1, len(seats) + 1)]
+    places = [face.order(port.view).index(choice.part.value) for choice in seats]
+    assert places == sorted(places)
+    assert 0 not in [choice.part.value for choice in seats], "the own colour is not among them, so there was a gap"
+
+
+def test_the_second_half_of_a_card_has_its_own_number() -> None:
+    """The card lets a player move any number of caballeros out of one region, or place two."""
+    card = "d1-move-all-own-or-place-2"
+    port = seated_when("special_step", card=card, prefer=(f"take {card}", "place"))
+    assert port.question is not None
+    question = replace(port.question, words=[one for one in port.question.words if not one.startswith("move")])
+    assert any(one.startswith("put") for one in question.words)
+    lines = TypedAnswer(face_of(port.rules), port.view, question, port.names).lines()
+    assert lines[0] == "Place up to 2 more caballeros in any region or the Castillo."

@@ -8,6 +8,7 @@ import os
 import pty
 import subprocess
 import sys
+import termios
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -136,7 +137,7 @@ def test_when_nobody_reads_any_more_it_ends(tmp_path: Path) -> None:
 
 def test_at_a_terminal_the_cursor_rests_behind_the_prompt(tmp_path: Path) -> None:
     with PtyApp([sys.executable, "-c", ASK], env={"ELGRANDE_HOME": str(tmp_path)}) as app:
-        app.wait_for("10 Quit")
+        app.wait_for("11 Quit")
         app.wait_for(">")
         row = next(n for n, line in enumerate(app.screen.display) if line.startswith(">"))
         assert (app.screen.cursor.x, app.screen.cursor.y) == (2, row)
@@ -147,3 +148,18 @@ def test_at_a_terminal_the_cursor_rests_behind_the_prompt(tmp_path: Path) -> Non
         app.type("quit\n")
         assert app.wait_for_end() == 0
         assert b"\x1b" not in app.tail
+
+
+async def test_a_terminal_gets_lines_broken_between_words_and_a_file_whole_ones(pipe: tuple[int, int]) -> None:
+    source, _sink = pipe
+    said = "Place up to four caballeros next to the King, or first use the card."
+    master, slave = pty.openpty()
+    termios.tcsetwinsize(slave, (24, 30))
+    with os.fdopen(slave, "w", encoding="utf-8") as terminal:
+        TerminalLines(source, terminal).say(said, "short")
+        shown = os.read(master, 4096).decode().splitlines()
+    os.close(master)
+    assert shown == ["Place up to four caballeros", "next to the King, or first use", "the card.", "short"]
+    whole = io.StringIO()
+    TerminalLines(source, whole).say(said)
+    assert whole.getvalue() == f"{said}\n"

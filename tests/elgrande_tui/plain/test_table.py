@@ -79,7 +79,7 @@ def test_every_command_is_known_by_its_word_by_how_it_begins_and_behind_a_slash(
     FakePeople(port)
     table = sitting(port)
     for command in commands_for(table.table.face):
-        if command.word in ("undo", "quit", "pass all", "pass always", "earlier"):
+        if command.word in ("undo", "quit", "pass all", "pass always", "earlier", "faster", "slower"):
             continue
         wanted = told(table, f"/{command.word}")
         assert wanted, command.word
@@ -89,12 +89,12 @@ def test_every_command_is_known_by_its_word_by_how_it_begins_and_behind_a_slash(
     assert table.do("undo") == UndoAct()
     assert table.do("quit") == LeaveAct()
     assert table.do("chat  hello there ") == ChatAct("hello there")
-    assert "That could be hand and help." in told(table, "h")
+    assert "That could be hand, hold and help." in told(table, "h")
 
 
 def test_a_word_that_is_an_answer_goes_before_a_command() -> None:
     table = sitting(seated_when("special_step", card="d2-score-chosen", prefer=("take d2-score-chosen",)))
-    assert told(table, "score").startswith("Which area is scored?")
+    assert told(table, "score").startswith("Which region is scored?")
     assert "1. " in told(table, "/score")
     assert isinstance(table.do("score granada"), AnswerAct)
 
@@ -279,3 +279,11 @@ def test_everybody_can_be_asked() -> None:
     assert table.do("ask pause") == ProposeAct("pause")
     assert table.do("ask go on") == ProposeAct("go_on")
     assert told(table, "ask for a cake") == "ask, then one of: undo, pause, go on, rematch"
+
+
+def test_a_number_that_is_none_is_answered_with_those_that_are() -> None:
+    table = sitting(seated_when("place"))
+    assert table.asked is not None
+    keys = " ".join(choice.key for choice in table.asked.choices)
+    assert told(table, "99").splitlines()[-1] == f"Choose: {keys}"
+    assert "Choose: " not in told(table, "dance")

@@ -16,6 +16,7 @@ from elgrande_tui.lobby.new_game import HERE
 from elgrande_tui.lobby.start_actions import run_action
 from elgrande_tui.plain.frontend import PlainFrontend
 from elgrande_tui.plain.settings import PlainSettings
+from elgrande_tui.results.results_file import ResultsFile
 from netplay.client.client import Client
 from netplay.common.paths import find_paths
 from netplay.host.table.table import Table
@@ -23,6 +24,7 @@ from netplay.process.cli import Host, HostOptions
 from netplay.process.saved_games import local_games
 from netplay.process.subprocesses import running_host
 from tests.elgrande_tui.support.new_games import new_grande
+from tests.elgrande_tui.support.own_games import game, many_results
 from tests.elgrande_tui.support.script import PATIENCE, Script
 
 TWO = new_grande(("open",), length="short")
@@ -71,7 +73,7 @@ async def test_a_game_is_begun_left_and_resumed() -> None:
     assert len(local_games(find_paths())) == 1
     lines = Script()
     async with visiting(lines, ResumeGame()):
-        listed = await lines.until("against bots")
+        listed = await lines.until("Ana 0, Blue 0, Green 0")
         assert "Which game? Default: 1" in listed
         lines.type("")
         await lines.until("Choose: ")
@@ -110,7 +112,7 @@ async def test_two_people_share_the_keyboard() -> None:
     assert len(local_games(find_paths())) == 1
     lines = Script()
     async with visiting(lines, ResumeGame()):
-        await lines.until("with Ben")
+        await lines.until("Ana 0, Ben 0")
         lines.type("")
         await lines.until("Pass the keyboard")
 
@@ -317,6 +319,15 @@ async def test_the_bell_rings_when_something_is_wanted_unless_it_is_off() -> Non
         async with visiting(lines, PlayHere(new_grande(("random",))), own):
             await lines.until("Choose: ")
             assert lines.rings == bell
+            assert lines.notified == []
+
+
+async def test_a_notification_comes_when_something_is_wanted_where_one_is_wanted() -> None:
+    lines, own = Script(), PlainSettings()
+    own.take("notify osc777")
+    async with visiting(lines, PlayHere(new_grande(("random",))), own):
+        await lines.until("Choose: ")
+        assert lines.notified == [("osc777", "Your turn")]
 
 
 @pytest.mark.parametrize("watch", [False, True])
@@ -337,13 +348,28 @@ async def test_nobody_goes_to_a_table_of_a_game_that_is_not_here(
         assert len(host.lobby.tables[table.id].members) == 1
 
 
+async def test_the_menu_tells_how_ones_own_games_went() -> None:
+    paths = find_paths()
+    paths.prepare()
+    lines = Script()
+    stage = PlainFrontend(lines, paths, "Ana")
+    lines.type("your", "quit")
+    assert await stage.ask_start_action() is None
+    assert "No game of yours has ended yet." in lines.said
+    ResultsFile(paths).keep([*many_results(), game(41, 1, 7, name="gone")])
+    lines.type("your", "el grande", "ben", "your", "gone", "quit")
+    assert await stage.ask_start_action() is None
+    assert "All games: played 1, won 1, most points 104, on average 104." in lines.said
+    assert "All games: played 1, won 1, most points 7, on average 7." in lines.said
+
+
 async def test_the_menu_ends_with_quit() -> None:
     lines = Script()
     stage = PlainFrontend(lines, find_paths(), "Ana")
     lines.type("2", "dance", "quit", "quit")
     assert await stage.ask_start_action() == HostTable()
     assert await stage.ask_start_action() is None
-    assert "Type one of the numbers 1 to 10, or quit." in lines.said
+    assert "Type one of the numbers 1 to 11, or quit." in lines.said
 
 
 async def test_in_the_waiting_room_seats_are_arranged_and_people_talk(host: Host) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from textual.app import App
 from textual.widgets import OptionList
 
 from elgrande_tui.lobby.launch import WatchReplay
@@ -15,6 +14,7 @@ from elgrande_tui.table.replay import ReplayScreen
 from elgrande_tui.widgets.cells import Cells
 from engine.records.recorder import redacted_record
 from tests.elgrande_tui.cli.test_record_command import keep, played
+from tests.elgrande_tui.support.night_app import NightApp
 from tests.elgrande_tui.support.seats import grande
 from tests.elgrande_tui.support.walk import app as the_app
 from tests.elgrande_tui.support.walk import said, screen, until
@@ -24,7 +24,7 @@ GAME = RECORDS / "two-2015.txt"
 SMALL = (80, 24)
 
 
-class ReplayApp(App[None]):
+class ReplayApp(NightApp):
     """Only a replay."""
 
     def __init__(self, path: Path = GAME) -> None:
@@ -109,7 +109,7 @@ async def test_other_eyes_see_the_same_board() -> None:
         castillo = app.text("map")
         await pilot.press("tab")
         assert app.number == 48
-        assert app.text("hand").startswith("Hand ")
+        assert app.text("hand").startswith(" Hand ")
         assert "R◆" in app.text("prompt")
         assert app.replay.table.view.viewer == 0
         assert app.text("map") != castillo
@@ -191,9 +191,11 @@ async def test_games_of_this_machine_are_listed_and_replayed() -> None:
     async with app.run_test(size=SMALL) as pilot:
         games = await screen(pilot, ReplaysScreen)
         await until(pilot, lambda: len(games.games) == 2)
-        lines = [line for line in said(games).splitlines() if "Evening" in line]
-        assert any(line.endswith("Evening aaaa  2 seats  over") for line in lines)
-        assert any(line.endswith("Evening abbb  2 seats  running: only what your seat knows") for line in lines)
+        await until(pilot, lambda: "Looking for" not in said(games))
+        lines = [line.strip() for line in said(games).splitlines()]
+        assert any("over  Edition 2015" in line for line in lines)
+        assert any("round 6  Edition 2015" in line for line in lines)
+        assert {line[:12] for line in lines if line.startswith("Evening")} == {"Evening aaaa", "Evening abbb"}
         assert "elgrande replay FILE" in said(games)
         names = [game.table.id for game in games.games]
         games.query_one(OptionList).highlighted = names.index("abbb")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from textual.app import App
 from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
@@ -16,13 +15,14 @@ from engine.core.setup import Setup
 from engine.games.elgrande.model.figures import printed
 from engine.games.elgrande.modules.church import CARD as CHURCH
 from tests.elgrande_tui.support import walk
+from tests.elgrande_tui.support.night_app import NightApp
 from tests.elgrande_tui.support.table_app import TableApp, a_port
 
 CARDS = {card.id: card for card in (*printed().cards, CHURCH)}
 OLD = Setup("elgrande", ("red", "blue"), (), (), {"edition": "1996", "flags": ["pl_return_single"]})
 
 
-class Shown(App[None]):
+class Shown(NightApp):
     """Only the catalogue."""
 
     def __init__(self, setup: Setup | None = None) -> None:

@@ -11,6 +11,7 @@ from elgrande_tui.games.elgrande.commands import command
 from elgrande_tui.games.elgrande.text.explained import topics
 from elgrande_tui.games.elgrande.words import cards
 from elgrande_tui.lobby.launch import PlayHere
+from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.screens.guide import GuideScreen
 from elgrande_tui.screens.start import StartScreen
@@ -23,7 +24,7 @@ from netplay.common.paths import AppPaths, find_paths
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.new_games import new_grande
 from tests.elgrande_tui.support.seats import grande, in_words
-from tests.elgrande_tui.support.table_app import TableApp, a_port, play_on, seated_when, text
+from tests.elgrande_tui.support.table_app import TableApp, a_port, give, play_on, seated_when, text
 
 WANTED = {
     "goal",
@@ -158,8 +159,8 @@ async def test_read_later_it_begins_with_this_decision_and_tells_everything() ->
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press(command("guide").key)
         assert text(app, "panel").startswith("Action cards")
-        rows = ["".join(part for part, _ink in row) for row in guide_panel(app.table.shown.context(), 80)]
-        titles = [row.partition(" ─")[0] for row in rows if "──" in row]
+        rows = guide_panel(app.table.shown.context(), 80)
+        titles = [row[0][0] for row in rows if row and row[0][1] == "title"]
         assert len(titles) == len(set(titles)) > len(topics()) - 1
         await pilot.press("enter")
         assert app.table.panel.name == ""
@@ -207,7 +208,8 @@ def test_plain_mode_tells_it_once_and_when_asked(new: GuideProgress) -> None:
     first = guide.unasked()
     assert [line.partition(":")[0] for line in first] == ["The goal", "A round", "Power cards"]
     assert guide.unasked() == []
-    assert [line.partition(":")[0] for line in guide.asked("")] == ["Power cards", "Rules"]
+    assert [line.partition(":")[0] for line in guide.asked("")] == ["Power cards"]
+    assert guide.asked("")[0].endswith(" (B-5.1, B-5.2, B-5.4, B-5.5, B-1.3)")
     everything = guide.asked("all")
     assert len(everything) == len(topics()) - 1
     assert not [line for line in everything if line.startswith("The screen")]
@@ -230,3 +232,40 @@ async def test_it_can_be_read_from_the_first_screen(size: tuple[int, int]) -> No
         await walk.until(pilot, lambda: "First everybody plays a power card" in walk.said(screen))
         await pilot.press("escape")
         await walk.screen(pilot, StartScreen)
+
+
+def test_each_player_at_a_terminal_is_told_what_they_have_not_been_told(tmp_path: Path) -> None:
+    places = find_paths(tmp_path / "new")
+    own = PlayStyle(guide=GuideProgress(places))
+    assert own.guide is not None
+    assert own.guide.next(["goal"]) == ("goal",)
+    for name in ("Cleo", "../Dan"):
+        assert guide_of(own, name).next(["goal"]) == ("goal",)
+        assert guide_of(own, name.upper()).next(["goal"]) == ()
+    assert guide_of(own, "Emil").next(["goal"]) == ("goal",)
+    assert len(list(places.state.glob("guide*.json"))) == 4
+    assert {path.parent for path in (tmp_path / "new").rglob("guide*.json")} == {places.state}
+    assert PlayStyle().of_guest("Cleo").guide is None
+
+
+def guide_of(style: PlayStyle, name: str) -> GuideProgress:
+    """Return what a guest at the terminal has been told."""
+    guide = style.of_guest(name).guide
+    assert guide is not None
+    return guide
+
+
+async def test_no_page_comes_between_the_first_and_the_second_caballero(new: GuideProgress) -> None:
+    port = seated_when("place", prefer=("intake 5", "take d5-king", "king"))
+    app = TableApp(port, guide=new)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        while app.table.panel.name == "guide":
+            await pilot.press("enter")
+        assert port.question is not None
+        areas = [words for words in port.question.words if words.startswith("place ")]
+        await give(pilot, app, areas[0])
+        await pilot.pause()
+        assert port.question.kind == "place"
+        assert not app.table.panel.name
+        assert "castillo" not in new.told or "undo" not in new.told, "there would have been something to explain"

@@ -17,6 +17,7 @@ from elgrande_tui.lobby.launch import Launch
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.replay.sources import replay_of_file
+from elgrande_tui.results.results_file import ResultsFile
 from elgrande_tui.screens.catalogue import CatalogueScreen
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.guide import GuideScreen
@@ -28,6 +29,7 @@ from elgrande_tui.screens.resume import ResumeScreen
 from elgrande_tui.screens.seat import SeatScreen
 from elgrande_tui.screens.settings import SettingsScreen
 from elgrande_tui.screens.start import StartScreen
+from elgrande_tui.screens.stats import StatsScreen
 from elgrande_tui.screens.waiting import WaitingScreen
 from elgrande_tui.table.hot_seat import HotSeatScreen, MaskScreen
 from elgrande_tui.table.replay import ReplayScreen
@@ -41,6 +43,7 @@ from netplay.protocol.server_messages import SeatInfo, TableInfo
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.new_games import new_grande
+from tests.elgrande_tui.support.own_games import many_results
 from tests.elgrande_tui.support.seats import one_keyboard
 from tests.elgrande_tui.support.snapshot import SIZES, matches
 from tests.elgrande_tui.support.table_app import a_match
@@ -77,11 +80,12 @@ def screens(app: PlayerApp) -> dict[str, Screen[Any]]:
         "join": JoinScreen("Ana", app.paths, said="That table is gone."),
         "seat": SeatScreen(FoundTable(HOME, TABLE)),
         "code": CodeScreen(ours("Evening"), again=True),
-        "resume": ResumeScreen(app.paths, [kept]),
+        "resume": ResumeScreen(app.paths, [kept], now=lambda: MIDNIGHT),
         "replays": ReplaysScreen(app.paths),
         "settings": SettingsScreen(app.settings, "Kept in settings.toml"),
         "catalogue": CatalogueScreen(),
         "guide": GuideScreen(),
+        "stats": StatsScreen(ResultsFile(app.paths)),
     }
 
 
@@ -94,6 +98,7 @@ async def settle(pilot: Pilot[None]) -> None:
 @pytest.mark.parametrize("size", SIZES)
 async def test_every_screen_looks_as_its_snapshot(size: str, ana: Client) -> None:
     app = PlayerApp(Launch(name="Ana"))
+    ResultsFile(app.paths).keep(many_results())
     async with app.run_test(size=SIZES[size]) as pilot:
         for name, screen in screens(app).items():
             await app.push_screen(screen)

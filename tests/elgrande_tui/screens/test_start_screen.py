@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -11,8 +12,10 @@ from textual.widgets import Input, OptionList, Static
 
 from elgrande_tui.app import ElGrandeApp
 from elgrande_tui.games.elgrande.model.new_game import also
+from elgrande_tui.lobby import table_flows
 from elgrande_tui.lobby.launch import PlayHere
 from elgrande_tui.lobby.new_game import NewTable
+from elgrande_tui.screens.catalogue import CatalogueScreen
 from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.join import JoinScreen
@@ -337,3 +340,44 @@ async def test_a_click_chooses_a_value() -> None:
         assert str(row.render()) == "> Players        2  3 [4] 5 "
         await pilot.click(row, offset=(17, 0))
         assert row.value == "2"
+
+
+async def test_keys_on_the_way_to_a_table_do_not_lose_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    ready, seated = asyncio.Event(), asyncio.Event()
+
+    async def on_the_way(*_arguments: Any) -> None:
+        await ready.wait()
+        seated.set()
+
+    monkeypatch.setattr(table_flows, "play_here", on_the_way)
+    app = walk.app(PlayHere(new_grande(("bot",))))
+    async with app.run_test(size=SIZE) as pilot:
+        first = await walk.screen(pilot, StartScreen)
+        await walk.until(pilot, lambda: "Going to the table..." in walk.said(first))
+        await pilot.press("enter", "j", "g", "e")
+        await pilot.pause()
+        assert app.screen is first
+        assert "Going to the table..." in walk.said(first)
+        ready.set()
+        await walk.until(pilot, seated.is_set)
+        await walk.until(pilot, lambda: "Going to the table..." not in walk.said(first) or not first.busy)
+        await pilot.press("p")
+        await walk.screen(pilot, CreateScreen)
+
+
+@pytest.mark.parametrize("keys", [("g", "c", "g"), ("p", "j"), ("g", "p"), ("p", "s")])
+async def test_keys_typed_faster_than_screens_come_open_one_screen(keys: tuple[str, ...]) -> None:
+    app = walk.app()
+    async with app.run_test(size=SIZE) as pilot:
+        first = await walk.screen(pilot, StartScreen)
+        depth = len(app.screen_stack)
+        for key in keys:
+            app.simulate_key(key)
+        await walk.until(pilot, lambda: app.screen is not first)
+        await pilot.pause()
+        assert len(app.screen_stack) == depth + 1
+        await pilot.press("escape")
+        await walk.screen(pilot, StartScreen)
+        await walk.until(pilot, lambda: not first.busy)
+        await pilot.press("c")
+        await walk.screen(pilot, CatalogueScreen)

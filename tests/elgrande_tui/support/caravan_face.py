@@ -8,7 +8,7 @@ from typing import Any
 
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.model.face import FACES, LINE_CELLS, MatchFace
-from elgrande_tui.model.module_face import looked_up, said
+from elgrande_tui.model.module_face import faces_in_play, looked_up, said
 from engine.core.event import Event
 from engine.core.question import Question
 from engine.core.rules import GAMES, Rules
@@ -25,29 +25,25 @@ class BareMatchFace(MatchFace):
     alone = frozenset(("break", "draw", "veto", "pass"))
 
     def prompt(self, view: View, question: Question, names: Names, cells: int | None = LINE_CELLS) -> str:
-        return f"Asked is: {question.kind}."
+        return super().prompt(view, question, names, cells) or f"Asked is: {question.kind}."
 
     def sentence(self, names: Names, event: Event) -> str:
-        return f"{type(event).__name__}."
+        return super().sentence(names, event) or f"{type(event).__name__}."
 
 
 class MarketMatchFace(BareMatchFace):
     """With the faces of the modules in play, which are asked first."""
 
     def __init__(self, rules: Rules[Any]) -> None:
-        super().__init__(rules, [MODULES[name] for name in rules.setup.modules])
+        super().__init__(rules, faces_in_play(MODULES, rules.setup))
 
     def prompt(self, view: View, question: Question, names: Names, cells: int | None = LINE_CELLS) -> str:
-        asked = said(self.modules, lambda module: module.prompt(self.rules, view, question, names))
+        asked = super().prompt(view, question, names, cells)
         if view.window is not None:
             words = view.window.words
-            asked = said(self.modules, lambda module: module.announced(self.rules, names, words))
+            asked = said(self.modules, lambda module: module.announced(self.rules, names, words)) or asked
         remarks = (module.remark(self.rules, question) for module in self.modules)
-        return " ".join(filter(None, (asked or super().prompt(view, question, names, cells), *remarks)))
-
-    def sentence(self, names: Names, event: Event) -> str:
-        own = said(self.modules, lambda module: module.sentence(self.rules, names, event))
-        return own or super().sentence(names, event)
+        return " ".join(filter(None, (asked, *remarks)))
 
     def scores(self, view: CaravanView) -> Sequence[int]:
         return view.now.scores

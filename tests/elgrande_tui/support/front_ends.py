@@ -16,6 +16,7 @@ from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.acts import Act, AnswerAct
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.face import FACES, key_of
+from elgrande_tui.model.module_face import commands_of_modules
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.model.typed_answer import TypedAnswer
@@ -106,7 +107,8 @@ class ToldPort(LocalPort):
 class BothFrontEnds:
     """One seat, shown and fed by both; whatever they are told, asked, or let do is compared.
 
-    On the screen enter gives each answer, so that everything can be looked at before. Both call a command by its key and have the same room for a sentence, so that the same words must come of it.
+    On the screen enter gives each answer, so that everything can be looked at before. Both call a command by its key
+    and have the same room for a sentence, so that the same words must come of it.
     """
 
     def __init__(self, port: ToldPort, settings: Settings | None = None) -> None:
@@ -140,7 +142,7 @@ class BothFrontEnds:
     def hear_all(self) -> list[str]:
         """Tell both of everything that has happened; return what plain mode tells besides what is new in the log.
 
-        That is nothing but the question while the game goes on.
+        That is nothing but the question while the game goes on, and before it what others have done to the player.
         """
         told: list[str] = []
         for update in self.port.fetch():
@@ -148,7 +150,9 @@ class BothFrontEnds:
             besides = self.hear(update)
             now = self.plain.asked
             if isinstance(update, GameUpdate) and update.cause == "events" and not self.port.view.over:
-                assert besides == (now.lines() if now is not None and now is not before else [])
+                since = [line for line in besides if line.startswith("Since your last turn")]
+                assert since in ([], [self.screen.table.people.news])
+                assert besides == since + (now.lines() if now is not None and now is not before else [])
             told += besides
         return told
 
@@ -208,7 +212,8 @@ class BothFrontEnds:
         path, selection = self._picking.path, self.screen.table.selection
         self._type(path)
         words = [choice.word for choice in selection.choices]
-        offered = [choice.word for choice in self._typed.choices if choice.word not in ALONE]
+        alone = {*ALONE, *(command.answers for command in commands_of_modules(selection.face.modules))}
+        offered = [choice.word for choice in self._typed.choices if choice.word not in alone]
         if path or not self._picking.halves:
             assert [word for word in offered if word not in ("act", "stop")] == words
         together = self._picking.half == "action" and self._picking.can_turn() and not path
@@ -311,6 +316,8 @@ class BothFrontEnds:
             self._type(path)  # typed, it picks another word for a part that is picked already
             return
         assert act is None, line
+        if line.isdecimal():
+            assert told.pop() == self._typed.numbers()
         self._agree(why, "\n".join(told), f"{words_of(path)} {line}")
         if self._placing and line in grande_rules(self.screen.table.rules).box.index:
             self._typed.back()

@@ -71,7 +71,7 @@ class Believer:
         return
         yield
 
-    async def answer(self, index: int) -> None:
+    async def answer(self, index: int, ask: int | None = None) -> None:
         raise NotImplementedError
 
     async def undo(self) -> None:

@@ -63,10 +63,10 @@ class MatchPort:
         self._queues.append(queue)
         return _drained(queue)
 
-    async def answer(self, index: int) -> None:
+    async def answer(self, index: int, ask: int | None = None) -> None:
         """Give that answer; then let the bots answer until a person is asked."""
         if self.seat is not None:
-            self._give(self.seat, index)
+            self._give(self.seat, index, ask)
 
     def play(self, seat: int, words: str) -> None:
         """Answer for another seat."""
@@ -97,9 +97,9 @@ class MatchPort:
         for queue in self._queues:
             queue.put_nowait(update)
 
-    def _give(self, seat: int, answer: int | str) -> None:
+    def _give(self, seat: int, answer: int | str, ask: int | None = None) -> None:
         try:
-            told = self.match.answer(seat, answer)
+            told = self.match.answer(seat, answer, ask)
         except AnswerError as error:
             raise RefusedError(Statement(error.code, ours(str(error)))) from error
         self._send(visible_to([*told, *self._run_bots()], self.seat))

@@ -16,6 +16,7 @@ class Script:
         self.prompts = 0
         """How often something was wanted."""
         self.rings = 0
+        self.notified: list[tuple[str, str]] = []
         self._typed: asyncio.Queue[str | None] = asyncio.Queue()
         self._news = asyncio.Event()
 
@@ -31,6 +32,9 @@ class Script:
 
     def ring(self) -> None:
         self.rings += 1
+
+    def notify(self, way: str, words: str) -> None:
+        self.notified.append((way, words))
 
     def type(self, *lines: str | None) -> None:
         """Type these lines; None: there will be no more."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from textual.pilot import Pilot
 
+from elgrande_tui.model.selection import Selection
 from elgrande_tui.session.port import Port
 from elgrande_tui.settings.colours import DepthChoice
 from elgrande_tui.settings.guide_progress import GuideProgress
@@ -65,12 +66,19 @@ def text(app: TableApp, name: str) -> str:
     """What a widget of the table shows."""
     if name == "score":
         return "".join(cells.text for cells in app.table.query("#score Cells").results(Cells))
-    return app.table.query_one(f"#{name}", Cells).text
+    shown = app.table.query_one(f"#{name}", Cells).text
+    if name in ("prompt", "hand", "panel"):  # which have margins
+        return "\n".join(line.removeprefix(" ").rstrip() for line in shown.splitlines())
+    return shown
 
 
 async def give(pilot: Pilot[None], app: TableApp, words: str) -> None:
     """Press the keys that give this answer, reading the choices as they are shown."""
-    selection = app.table.table.selection
+    await press_answer(pilot, app.table.table.selection, words)
+
+
+async def press_answer(pilot: Pilot[None], selection: Selection, words: str) -> None:
+    """Do the same for what is selected at any table."""
     picking = selection.picking
     assert picking is not None
     if words in LETTERS:
@@ -81,8 +89,9 @@ async def give(pilot: Pilot[None], app: TableApp, words: str) -> None:
     if picking.halves and picking.half != wanted:
         await pilot.press("t")
     if words == "act":
+        asked = selection.question
         await pilot.press("enter")
-        if not app.table.table.sending and app.table.table.held is not None:
+        if selection.question == asked:  # shown before it is given, as it cannot be taken back
             await pilot.press("enter")
         return
     while True:
@@ -91,7 +100,7 @@ async def give(pilot: Pilot[None], app: TableApp, words: str) -> None:
         last = picking.index(choice.part) is not None
         before, asked = picking.path, selection.question
         await pilot.press(*choice.key)
-        if app.table.table.sending or selection.question != asked:
+        if selection.given_at_once or selection.question != asked:
             return
         if picking.path == before:
             await pilot.press("enter")

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from elgrande_tui.settings.settings import Settings
+from elgrande_tui.table.attention import Attention
 from elgrande_tui.terminal import window_title
 from engine.core.match import Match
 from tests.elgrande_tui.support.caravan_face import caravan_shown
@@ -79,3 +81,22 @@ async def test_it_rings_again_when_the_turn_comes_back(bell: Bell) -> None:
         await pilot.pause()
         assert bell.rings == 1
         assert app.table.attention.mine
+
+
+@pytest.mark.parametrize("way", ["osc9", "osc777"])
+def test_a_notification_comes_with_the_bell_where_it_is_wanted(monkeypatch: pytest.MonkeyPatch, way: Any) -> None:
+    shown: list[tuple[str, str]] = []
+    monkeypatch.setattr("elgrande_tui.terminal.notification.notify", lambda way, words: shown.append((way, words)))
+    terminal: Any = Terminal()
+    settings = Settings()
+    attention = Attention("Caravan", settings)
+    attention.turn(terminal, True)
+    attention.turn(terminal, False)
+    assert shown == [], "it is off unless somebody asks for it"
+    settings.notify = way
+    attention.turn(terminal, True)
+    attention.turn(terminal, True)
+    attention.turn(terminal, False)
+    attention.votes(terminal, frozenset((1,)))
+    attention.votes(terminal, frozenset())
+    assert shown == [(way, "Your turn"), (way, "A vote")]

@@ -97,8 +97,8 @@ async def test_clocks_stand_with_the_seats_and_where_there_is_no_room_the_one_th
         people.clock = ClockUpdate((600, 245, -40, 600, 600), (1,), time.now)
         app.table.paint()
         await pilot.pause()
-        assert "4:05 Be" in text(app, "score")
-        assert "-0:40 C" in text(app, "score")
+        assert "Ben 4:05" in text(app, "score")
+        assert "Cleo -0:40" in text(app, "score")
         assert text(app, "notices") == ""
         await pilot.resize_terminal(*SMALL)
         await pilot.pause()
@@ -288,7 +288,7 @@ async def test_a_seat_is_handed_over_and_taken_back_without_leaving_the_screen()
         port.tell(GameUpdate(port.view, port.question, (), "moved"))
         await pilot.pause()
         assert sea(app).startswith("You play for Ben now. ")
-        assert text(app, "hand").startswith("Hand 1 2 3")
+        assert text(app, "hand").startswith("Hand 1:6 2:5 3:5")
         assert app.table.attention.mine
         await pilot.press("1", "enter")
         await pilot.pause()
@@ -313,7 +313,7 @@ async def test_who_looks_on_plays_in_the_place_of_a_bot_without_leaving_the_scre
         await pilot.press("q")
         people.seat(1, kind="bot", level="easy", player="Bot 1")
         people.seat(2, kind="bot", level="random", player="Bot 2")
-        await pilot.press("q", "8")
+        await pilot.press("q", "8", "enter")
         assert "1  B● Ben  0 points  easy bot" in text(app, "panel")
         await pilot.press("3", "2", "up", "enter")
         assert people.asked == [("sit", 2), ("sit", 2)]
@@ -382,7 +382,7 @@ def test_who_is_sent_away_because_the_table_moves_is_told_how_to_find_it_again()
     port = a_port()
     seat = at_screen(port)
     tell(seat, DismissedUpdate(NetReason.MOVED()))
-    assert hand_row(seat.context())[0][0] == "q leads to the start screen; Resume finds the table wherever it is."
+    assert hand_row(seat.context(), 80)[0][0] == "q leads to the start screen; Resume finds the table wherever it is."
 
 
 async def test_who_is_typing_goes_on_typing_whatever_happens() -> None:

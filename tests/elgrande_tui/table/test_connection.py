@@ -137,7 +137,7 @@ async def test_the_table_over_a_real_connection() -> None:
             assert len(app.table.table.log.entries) > 12
             while app.table.panel.name != "menu":  # a scoring in between is closed by the first key
                 await pilot.press("q")
-            await pilot.press("5")
+            await pilot.press("5", "enter")
             await walk.until(pilot, lambda: app.screen is not app.table)
             assert client.table is None
             assert port.view.viewer == 0, "a table that closes can still be drawn"

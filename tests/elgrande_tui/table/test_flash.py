@@ -46,13 +46,21 @@ async def test_it_fades_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
         assert flashing(app, "map") == []
 
 
-async def test_without_the_setting_nothing_flashes() -> None:
+@pytest.mark.parametrize("wish", ["setting", "terminal"])
+async def test_without_motion_what_has_changed_is_marked_until_the_next_key(wish: str) -> None:
     app = TableApp(seated_when("place"))
-    app.table.table.style.settings.animation = False
+    if wish == "setting":
+        app.table.table.style.settings.animation = False
+    else:
+        app.animation_level = "none"  # as TEXTUAL_ANIMATIONS=none asks for
     async with app.run_test() as pilot:
         await pilot.press("tab", "enter")
         await pilot.pause()
         assert app.table.shown.flash is None
+        assert app.table._fading is None
+        assert flashing(app, "map")
+        await pilot.press("left")
+        assert flashing(app, "map") == []
 
 
 def test_everything_that_differs_is_found() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 
@@ -76,3 +77,23 @@ def test_an_earlier_board_has_no_rules_of_the_question() -> None:
     table.table.past.show(0)
     assert "Placing caballeros ──" not in shown(table)
     assert "Takes back your last answer" in shown(table)
+
+
+def test_ids_of_rules_stand_behind_what_they_are_about() -> None:
+    told = " ".join(shown(seat_at(seated_when("play_power"))).split())
+    assert "Rules:" not in told
+    assert told.count("(B-5.1, B-5.2, B-5.4, B-5.5, B-1.3)") == 1
+
+
+def test_the_help_of_a_replay_lists_no_key_that_answers() -> None:
+    table = seat_at(seated_when("place"))
+    context = table.context()
+    table.table.past.show(0)
+    then = table.context().then
+    assert then is not None
+    told = "\n".join(
+        "".join(part for part, _ink in row) for row in help_panel(replace(context, then=replace(then, replay=True)), 80)
+    )
+    assert "legal target" not in told
+    assert "Takes back your last answer" not in told
+    assert "What has happened." in told

@@ -94,7 +94,7 @@ async def test_the_keyboard_goes_to_whoever_must_answer_and_nothing_is_seen_mean
         await walk.until(pilot, lambda: app.screen is app.table)
         assert app.table.table.port.seat == 1 - before
         assert "13 is taken" in text(app, "prompt")
-        assert "1 2 3 4 5 6 7 8 9 10 11 12 13" in text(app, "hand")
+        assert "1:6 2:5 3:5 4:4 5:4 6:3 7:3 8:2 9:2 10:1 11:1 12:0 13:0" in text(app, "hand")
 
 
 async def test_who_gave_the_keyboard_away_may_take_the_answer_back(tmp_path: Path) -> None:
@@ -158,7 +158,7 @@ async def test_the_form_asks_for_names_and_the_game_is_resumed_by_everybody() ->
         await walk.screen(pilot, StartScreen)
         await pilot.press("r")
         listed = await walk.screen(pilot, ResumeScreen)
-        assert "with Ben" in walk.said(listed)
+        assert "Ana 0, Ben 0" in walk.said(listed)
         await pilot.press("enter")
         again = await under_the_mask(pilot)
         assert [seat.table.port.seat for seat in again.seats] == [0, 1]
@@ -189,7 +189,7 @@ def test_in_a_terminal_nothing_of_the_table_is_left_under_the_mask(tmp_path: Pat
         first = called()
         app.type("\r")
         app.wait_for("Play a power card")
-        app.wait_for("Hand 1 2 3")
+        app.wait_for("Hand 1:6 2:5")
         app.type("7\r")
         assert called() != first, "somebody else is called"
 
@@ -215,3 +215,17 @@ async def test_nobody_is_offered_to_talk_where_all_sit_at_one_keyboard(tmp_path:
             await walk.until(pilot, lambda: app.table.table.people.elsewhere)
             app.table.paint()
             assert "m chat" in text(app, "keys")
+
+
+async def test_the_table_says_whose_seat_it_shows(tmp_path: Path) -> None:
+    async with sitting(tmp_path, new_grande((HERE,)), "Ana", "Ben") as app, app.run_test(size=SIZE) as pilot:
+        await mask(pilot)
+        first = app.table.table.port.view.asked[0]
+        people = (("Ana", "R◆"), ("Ben", "B●"))
+        for (name, sign), value in zip((people[first], people[1 - first]), ("13", "12"), strict=True):
+            await called(pilot, name)
+            await pilot.press("enter")
+            await walk.until(pilot, lambda: app.screen is app.table)
+            await pilot.pause()
+            assert text(app, "hand").split()[:3] == [sign, name, "Hand"]
+            await power(pilot, app, value)

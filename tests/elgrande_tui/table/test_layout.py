@@ -14,6 +14,7 @@ from elgrande_tui.model.log_book import LogBook
 from elgrande_tui.table.layout import MEDIUM
 from elgrande_tui.table.panels.log import entry_rows
 from elgrande_tui.table.side import side_rows
+from elgrande_tui.widgets.cells import Cells
 from engine.core.event import visible_to
 from netplay.client.updates import GameUpdate
 from netplay.common.sanitize import ours
@@ -162,9 +163,9 @@ async def test_every_seat_is_a_letter_a_mark_and_a_colour() -> None:
     app = TableApp(a_port(5))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        colours = {text: style.color.name for text, style in runs(app, "#score Cells") if style.color}
+        colours = {text: style.bgcolor.name for text, style in runs(app, "#score Cells") if style.bgcolor}
         assert {mark: colours[mark] for mark in ("R◆", "B●", "G▲", "Y■", "P✚")} == {
-            "R◆": "#e8752a", "B●": "#56b4e9", "G▲": "#10ab80", "Y■": "#f0e442", "P✚": "#cc79a7",
+            "R◆": "#d55e00", "B●": "#56b4e9", "G▲": "#009e73", "Y■": "#f0e442", "P✚": "#cc79a7",
         }  # fmt: skip
 
 
@@ -205,7 +206,7 @@ def test_the_log_beside_the_map_begins_with_a_whole_entry() -> None:
 
 
 @pytest.mark.parametrize("size", [(120, 40), (200, 60)])
-async def test_after_the_end_the_ranking_stands_where_the_cards_were(size: tuple[int, int]) -> None:
+async def test_after_the_end_what_comes_next_stands_where_the_cards_were(size: tuple[int, int]) -> None:
     match, rng = a_match(3), random.Random(1)
     while not match.over:
         match.answer(match.asked[0], rng.choice(match.options(match.asked[0])))
@@ -217,7 +218,37 @@ async def test_after_the_end_the_ranking_stands_where_the_cards_were(size: tuple
         await pilot.pause()
         cards = text(app, "cards")
         assert f"The winner: {port.names[first.seat]}" in cards
-        assert f"{port.names[first.seat]} {first.score}" in " ".join(cards.split())
+        assert cards.count(port.names[first.seat]) == 1, "how everybody stands is told once, beside the map"
+        assert port.names[first.seat] in text(app, "side")
         assert "G  After the end: asks all to play again." in cards
         assert "┌" not in cards
         await pilot.click("#cards", offset=(3, 3))
+
+
+async def test_five_seats_leave_room_for_the_log_beside_the_map() -> None:
+    app = TableApp(a_port(5))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("1", "enter")
+        await pilot.pause()
+        lines = text(app, "side").splitlines()
+        (title,) = [number for number, line in enumerate(lines) if line.startswith((" log", " since"))]
+        assert len([line for line in lines[title + 1 :] if line.strip()]) >= 5
+        assert len(lines) <= 25
+
+
+async def test_line_1_and_the_column_beside_the_map_tell_different_things() -> None:
+    app = TableApp(a_port(5))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("1", "enter")
+        await pilot.pause()
+        now = app.table.shown.context().view.now
+        fields = [cells.text for cells in app.table.query("#score .place").results(Cells)]
+        assert all("/" not in field and name in field for field, name in zip(fields, names(app), strict=True))
+        assert sum(str(value) in " ".join(fields) for value in now.played if value) == sum(map(bool, now.played))
+        assert "court" in text(app, "side")
+
+
+def names(app: TableApp) -> list[str]:
+    """What the seats are called, in the order of line 1."""
+    context = app.table.shown.context()
+    return [context.names[seat] for seat in context.order]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from elgrande_tui.games.elgrande.board.raster import spain
+from elgrande_tui.widgets.cells import Cells
 from tests.elgrande_tui.support.table_app import TableApp, a_port, seated_when
 
 
@@ -13,7 +14,7 @@ async def test_a_card_of_the_hand_is_chosen_by_a_click_and_played_by_another() -
     app = TableApp(port)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        at = len("Hand 1 2 3 4 5 6 7 8 9 1")
+        at = str(app.table.query_one("#hand", Cells).text).index("10:")
         await pilot.click("#hand", offset=(at, 0))
         assert app.table.table.selection.word == "10"
         await pilot.click("#hand", offset=(at, 0))

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
+
+import msgspec
+import pytest
 
 from elgrande_tui.games.elgrande.model.forecast import forecast
+from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.score_sheet import sources
+from elgrande_tui.games.elgrande.panels.scores import scores_panel
+from elgrande_tui.games.elgrande.panels.scoring import scoring_panel
 from engine.core.match import Match
 from engine.games.elgrande.model.view import GrandeView
 from tests.elgrande_tui.support.local_port import LocalPort
-from tests.elgrande_tui.support.table_app import TableApp, a_match, play_on, text
+from tests.elgrande_tui.support.people import FakePeople
+from tests.elgrande_tui.support.seats import at_screen
+from tests.elgrande_tui.support.table_app import TableApp, a_match, play_on, seated_when, text
 
 SMALL = (80, 24)
 
@@ -44,7 +53,7 @@ async def test_after_a_scoring_a_table_shows_areas_by_seats_until_a_key() -> Non
             if entry.cause == "general":
                 for payment in entry.payments:
                     paid[payment.seat] += payment.points
-        assert total == [str(paid[who]) for who in app.table.shown.context().order]
+        assert total == [str(paid[who]) for who in range(4)]
         cursor = app.table.table.selection.cursor
         await pilot.press("r" if cursor != "granada" else "g")
         assert not app.table.panel.name
@@ -113,3 +122,64 @@ async def test_the_short_game_ends_with_ranking_and_sources() -> None:
         await pilot.press("q")
         assert "Leave the table" in text(app, "panel")
         assert "can be resumed" not in text(app, "panel")
+
+
+def over_with_bots() -> LocalPort:
+    """Return the seat of the only person, when a game with bots is over."""
+    match, rng = a_match(3), random.Random(1)
+    while not match.over:
+        match.answer(match.asked[0], rng.choice(match.options(match.asked[0])))
+    port = LocalPort(match, 0, {})
+    people = FakePeople(port)
+    for seat in (1, 2):
+        people.seat(seat, kind="bot", level="easy")
+    people.now(state="over")
+    return port
+
+
+async def test_after_a_game_with_bots_another_one_can_be_had_by_a_key_that_is_named() -> None:
+    app = TableApp(over_with_bots())
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        assert "G again" in text(app, "keys")
+        await pilot.press("q")
+        assert "8  Ask all to play again, with the same seats" in text(app, "panel")
+        await pilot.press("S")
+        assert "G asks all to play again" in text(app, "panel")
+
+
+def test_the_columns_of_a_scoring_stay_where_they_are_while_the_turn_order_changes() -> None:
+    match = before_a_general_scoring()
+    match.answer(match.asked[0], match.options(match.asked[0])[0])
+    context = at_screen(LocalPort(match, 0, {})).context()
+    assert isinstance(context, GrandeContext)
+    backwards = msgspec.structs.replace(context.now, order=context.order[::-1])
+    later = replace(context, view=msgspec.structs.replace(context.view, now=backwards))
+    assert later.order != context.order
+    for panel in (scoring_panel, scores_panel):
+        assert panel(later, 80) == panel(context, 80)
+    head = "".join(run for run, _ink in scoring_panel(context, 80)[1])
+    assert head.split() == [mark.sign for mark in context.marks]
+
+
+@pytest.mark.parametrize(("key", "panel"), [("question_mark", "help"), ("w", "log"), ("S", "scores")])
+async def test_the_key_that_closes_a_scoring_opens_what_it_opens_elsewhere(key: str, panel: str) -> None:
+    match = before_a_general_scoring()
+    app = TableApp(LocalPort(match, match.asked[0], {}))
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("tab", "enter")
+        await pilot.pause()
+        assert app.table.panel.name == "scoring"
+        await pilot.press(key)
+        assert app.table.panel.name == panel
+
+
+async def test_a_digit_typed_as_a_scoring_comes_up_is_not_lost() -> None:
+    app = TableApp(seated_when("play_power"))
+    async with app.run_test(size=SMALL) as pilot:
+        app.table.panel.name = "scoring"
+        app.table.paint()
+        choice = app.table.table.selection.choices[0].key
+        await pilot.press(*choice)
+        assert not app.table.panel.name
+        assert app.table.table.selection.word == choice

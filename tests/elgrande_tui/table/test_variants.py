@@ -155,7 +155,7 @@ async def test_the_church_is_a_sixth_card_and_its_holder_is_marked(size: tuple[i
     async with app.run_test(size=size) as pilot:
         await pilot.press("6")
         assert app.table.table.selection.word == "v6-church"
-        assert "✠" in text(app, "score")
+        assert "✠" in text(app, "score" if size == SMALL else "side")
         assert "6 Church" in text(app, "map") if size == SMALL else "6 The Church" in text(app, "cards")
         await pilot.press("i")
         assert "black caballeros" in text(app, "panel")

@@ -92,9 +92,9 @@ async def test_proposals_have_keys_and_stand_in_the_menu() -> None:
     app = TableApp(port)
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("Q")
-        await pilot.press("q", "8")
+        await pilot.press("q", "8", "enter")
         await pilot.press("U")
-        await pilot.press("q", "9")
+        await pilot.press("q", "9", "enter")
         await pilot.press("G")
         await pilot.pause()
         assert text(app, "prompt") == "The game is not over yet."
@@ -104,7 +104,7 @@ async def test_proposals_have_keys_and_stand_in_the_menu() -> None:
         assert text(app, "prompt") == "The game is paused. Q asks all to go on."
         await pilot.press("q")
         assert "8  Ask all to go on with the game" in text(app, "panel")
-        await pilot.press("8")
+        await pilot.press("8", "enter")
         await pilot.pause()
         assert people.asked[-1] == ("propose", "go_on")
 

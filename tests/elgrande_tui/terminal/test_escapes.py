@@ -15,6 +15,7 @@ import pytest
 
 from netplay.client.client import Client
 from netplay.common.addresses import Address
+from netplay.common.paths import find_paths
 from netplay.common.sanitize import ours
 from netplay.protocol.server_messages import Dismissed
 from tests.elgrande_tui.support.liar import BIDI, CLEAR, HOSTILE, MARKUP, TITLE, Liar
@@ -29,6 +30,7 @@ OURS = re.compile(
     rb"\x1b\[[\d;]*[mHG]"  # how something is drawn, and where
     rb"|\x1b\[(\?\d+(;\d+)*[hl]|\?\d+\$p|[<>=]\d*u|2[23];2t)"  # modes, questions, keys, the stack of titles
     rb"|\x1b\]2;(Your turn - |A vote - )?El Grande\x07|\x1b\]22;(default|text|pointer)\x07"  # title, mouse pointer
+    rb"|\x1b\](9|777;notify;El Grande);(Your turn|A vote)\x07"  # a notification, where one is wanted
     rb"|[\x07\r\n]"
 )
 """What the app sends besides text."""
@@ -100,7 +102,7 @@ async def visit(visitor: Visitor, people: list[Client]) -> None:
         await client.chat(text)
     await visitor.clicks(MARKUP)
     await people[0].start()
-    await visitor.sees("Hand 1 2")
+    await visitor.sees("Hand 1:6 2:5")
     for key in PANELS:
         await visitor.looks(key)
     await visitor.clicks(MARKUP)
@@ -143,3 +145,33 @@ async def test_nothing_reaches_the_terminal(
         os.kill(app.pid, signal.SIGTERM)
         assert await asyncio.to_thread(app.wait_for_end) == 0, "what it sends is whole"
         assert strange(app.tail) == ""
+
+
+NOTICES = {"osc9": b"\x1b]9;A vote\x07", "osc777": b"\x1b]777;notify;El Grande;A vote\x07"}
+"""Setting -> what a vote brings."""
+
+
+@pytest.mark.parametrize(
+    ("way", "ways"), [("osc9", ()), ("osc777", ("--plain",)), ("off", ())], ids=["screen", "plain", "off"]
+)
+async def test_a_notification_says_nothing_but_fixed_words(tmp_path: Path, way: str, ways: tuple[str, ...]) -> None:
+    """Whoever proposes a vote, whatever they are called: the words are the same, and none come unasked."""
+    paths = find_paths()
+    paths.prepare()
+    if way != "off":
+        (paths.config / "settings.toml").write_text(f'notify = "{way}"\n', encoding="utf-8")
+    async with AsyncExitStack() as stack:
+        host = await stack.enter_async_context(hosting(tmp_path / "host.sqlite"))
+        people = await stack.enter_async_context(hostile_people(address(host)))
+        argv = [sys.executable, "-m", "elgrande_tui", "join", str(address(host)), "--name", "Ana", *ways]
+        app = stack.enter_context(PtyApp(argv, 120, 40, keep=EVERYTHING))
+        visitor = Visitor(app)
+        await (plain_visit if ways else visit)(visitor, people)
+        await people[0].propose("pause")
+        await visitor.sees("asks for a pause" if not ways else "pause")
+        await visitor.looks("w")
+        os.kill(app.pid, signal.SIGTERM)
+        assert await asyncio.to_thread(app.wait_for_end) == 0
+        assert strange(app.tail) == ""
+        assert {name for name, notice in NOTICES.items() if notice in app.tail} == {way} - {"off"}
+        assert (b"\x1b]9;" in app.tail, b"\x1b]777;" in app.tail) == (way == "osc9", way == "osc777")

@@ -1,4 +1,4 @@
-"""The title of the terminal's window."""
+"""The title of the terminal's window, and notifications of the desktop."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from collections.abc import Callable
 import pytest
 
 from elgrande_tui.terminal import window_title
+from elgrande_tui.terminal.notification import Way, notify
 
 
 def sent(monkeypatch: pytest.MonkeyPatch, call: Callable[[], None], term: str = "xterm-256color") -> bytes:
@@ -45,6 +46,19 @@ def test_the_title_the_window_had_comes_back(monkeypatch: pytest.MonkeyPatch) ->
         window_title.restore()
 
     assert sent(monkeypatch, call) == b"\x1b[22;2t\x1b[23;2t"
+
+
+@pytest.mark.parametrize(
+    ("way", "begins"), [("osc9", b"\x1b]9;"), ("osc777", b"\x1b]777;notify;El Grande;")], ids=["9", "777"]
+)
+def test_a_notification_is_one_sequence_whatever_its_words_are(
+    monkeypatch: pytest.MonkeyPatch, way: Way, begins: bytes
+) -> None:
+    def call() -> None:
+        notify(way, "Your\x07 turn; \x1b]52;x\u202eB")
+
+    assert sent(monkeypatch, call) == begins + b"Your turn, ]52,xB\x07"
+    assert sent(monkeypatch, call, "linux") == b""
 
 
 def test_a_terminal_without_titles_gets_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

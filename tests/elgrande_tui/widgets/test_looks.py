@@ -34,6 +34,8 @@ async def test_the_table_is_painted_in_every_theme_at_every_depth_with_all_chara
             assert all(text.isascii() for text, _style in cells) == ascii_only, case
             sent = {colour for _text, style in cells for colour in (style.color, style.bgcolor) if colour}
             assert {colour.name for colour in sent} <= colours_of(scheme), case
-            seats = {style.color.name for text, style in cells if text in "RBGYP" and style.color}
-            assert {scheme.texts.get(seat, "default") for seat in ("red", "blue")} <= seats, case
+            letters = [style for text, style in cells if text in "RBGYP"]
+            seats = {colour.name for style in letters for colour in (style.color, style.bgcolor) if colour}
+            own = scheme.chips if scheme.painted and not ascii_only else scheme.texts
+            assert {own.get(seat, "default") for seat in ("red", "blue")} <= seats, case
             assert any(colour.type is ColorType.TRUECOLOR for colour in sent) == scheme.painted, case

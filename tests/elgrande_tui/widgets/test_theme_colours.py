@@ -16,6 +16,8 @@ LANDS = ("land", *SEATS)
 """Grounds of regions: led by nobody, led by a seat."""
 SURFACES = ("screen", "bar", "panel", "card", "chosen")
 HEADINGS = ("title", "stack1", "stack2", "stack3", "stack4", "stack5")
+SKY = ("sky1", "sky2", "sky3", "sky4")
+"""Where the name of the game may stand, and the line below it."""
 WORDS = ("", "strong", "gold", "muted")
 """Inks of text that may stand everywhere."""
 LEAST = {"night": 4.5, "day": 4.5, "contrast": 7.0}
@@ -38,6 +40,7 @@ def test_every_text_can_be_read_on_every_ground(theme: BuiltIn, depth: Depth) ->
     """The levels of WCAG 2.2 for text: 4.5, and enhanced 7 in high contrast."""
     pairs = [(word, ground) for word in WORDS for ground in (*LANDS, *SURFACES, "sea", "foreign", "castle")]
     pairs += [(word, ground) for word in ("", "strong", "gold") for ground in HEADINGS]
+    pairs += [(word, ground) for word in ("strong", "gold") for ground in SKY]
     pairs += [(word, ground) for word in (*SEATS, "good", "danger") for ground in (*SURFACES, "sea")]
     pairs += [(chip, "") for chip in (*(f"chip:{seat}" for seat in SEATS), "chip:gold", "key", "title")]
     poor = {

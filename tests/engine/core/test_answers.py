@@ -10,6 +10,7 @@ from engine.core.errors import AnswerError, IllegalAnswer, MatchOver, NotYourDec
 from engine.core.match import Match
 from engine.core.option import FATE
 from tests.engine.support.caravans import BLUE, GREEN, RED, record, ride_out, start, to_bids
+from tests.games.caravan.game import CaravanRules
 
 
 def refused(match: Match, answer: Callable[[], object]) -> AnswerError:
@@ -40,6 +41,13 @@ def test_words_that_are_not_on_offer() -> None:
     assert error.reason == "asked is a ride"
     assert error.legal == ("rest", "ride red")
     assert str(error) == "'hide 1' is not possible: asked is a ride"
+
+
+def test_a_game_that_gives_no_reasons(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(CaravanRules, "why_not")
+    error = refused(match := start(), lambda: match.answer(RED, "hide 1"))
+    assert isinstance(error, IllegalAnswer)
+    assert str(error) == "'hide 1' is not possible: it is not on offer"
 
 
 def test_words_that_mean_nothing() -> None:

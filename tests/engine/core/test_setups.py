@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
 from engine.core.errors import SetupError
+from engine.core.match import Match
 from engine.core.rules import load_game
+from engine.core.scenes import ScenarioError
 from engine.core.setup import Setup
+from engine.records import record
+from engine.records.record import RecordError
+from engine.scenarios import scenario
+from tests.games.caravan.game import Caravan
 
 TWO = ("red", "blue")
 
@@ -48,6 +55,23 @@ def test_what_is_impossible_is_refused_with_the_reason(
 ) -> None:
     with pytest.raises(SetupError, match=reason):
         load_game("elgrande").check(Setup("elgrande", seats, **rest))
+
+
+def test_a_game_that_stumbles_over_a_setup_refuses_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Records, scenarios and hosts bring options of any type, which not every game expects."""
+
+    def stumbling(game: Caravan, setup: Setup) -> Setup:
+        return setup if setup.options["rounds"] in {3, 4} else Setup("caravan", TWO)
+
+    monkeypatch.setattr(Caravan, "check", stumbling)
+    senseless = "the game 'caravan' makes no sense of the setup"
+    with pytest.raises(SetupError, match=senseless):
+        Match(Setup("caravan", TWO, options={"rounds": []}), random.Random(1))
+    head = 'record = 1\ngame = "caravan"\nversion = "1"\nseats = ["red", "blue"]\n[options]\nrounds = []\n---\n'
+    with pytest.raises(RecordError, match=senseless):
+        record.read(head)
+    with pytest.raises(ScenarioError, match=senseless):
+        scenario.read('game = "caravan"\nseats = ["red", "blue"]\n[options]\nrounds = []\n')
 
 
 @pytest.mark.parametrize("name", ["elpequeno", "bots", "match", "../elgrande", ""])

@@ -10,9 +10,8 @@ from elgrande_tui.i18n.seats import Names
 from elgrande_tui.input.commands import Command, command
 from elgrande_tui.input.part import Part
 from elgrande_tui.model.face import LINE_CELLS, Face, MatchFace
-from elgrande_tui.model.form import Chosen, FormRow
 from elgrande_tui.model.help_note import HelpNote
-from elgrande_tui.model.module_face import addition_rows, choice_rows, chosen_faces
+from elgrande_tui.model.module_face import faces_in_play
 from elgrande_tui.model.plain_face import PASS_ALL, PASS_ALWAYS, PlainCommand, PlainFace
 from elgrande_tui.model.screen_face import ChoiceBoard, DrawnBoard, Panel, ScreenFace, Space
 from elgrande_tui.widgets.cells import Row
@@ -21,7 +20,6 @@ from engine.core.event import Event
 from engine.core.option import Option
 from engine.core.question import Question
 from engine.core.rules import Rules
-from engine.core.setup import Setup
 from engine.core.view import View
 
 from .game import CaravanRules
@@ -120,7 +118,7 @@ class CaravanScreen(ScreenFace):
     def board(self, space: Space, glyphs: Glyphs) -> DrawnBoard:
         return CaravanBoard(space)
 
-    def hand_row(self, context: Any, seat: int) -> Row:
+    def hand_row(self, context: Any, seat: int, width: int) -> Row:
         return [(f"Camels {context.view.now.oasis[seat]}", "")]
 
     def acting(self, context: Any) -> Sequence[tuple[Command, str]]:
@@ -137,11 +135,8 @@ class CaravanMatchFace(MatchFace):
     rules: CaravanRules
     alone = frozenset(("halt", "veto", "pass"))
     plain = CaravanPlainFace()
+    screen_type = CaravanScreen
     ends = ("break", "draw")
-
-    def __init__(self, rules: Rules[Any]) -> None:
-        super().__init__(rules)
-        self.screen = CaravanScreen()
 
     def prompt(self, view: CaravanView, question: Question, names: Names, cells: int | None = LINE_CELLS) -> str:
         return PROMPTS[question.kind]
@@ -192,7 +187,7 @@ class CaravanMatchFace(MatchFace):
 
 
 class CaravanFace(Face):
-    """See `elgrande_tui.model.face.Face`: a form of what its modules bring, and no cards."""
+    """See `elgrande_tui.model.face.Face`: its form is what its modules bring, and it has no cards."""
 
     name = "caravan"
     title = "Caravan"
@@ -200,19 +195,10 @@ class CaravanFace(Face):
     modules = MODULES
 
     def match(self, rules: Rules[Any]) -> MatchFace:
-        return CaravanMatchFace(rules)
+        return CaravanMatchFace(rules, faces_in_play(self.modules, rules.setup))
 
     def guide(self) -> Sequence[tuple[str, HelpNote]]:
         return [("goal", HelpNote("Goal", "Points.", ("C-1",), "2.")), ("screen", HelpNote("Map", "", (), ""))]
-
-    def form(self) -> Sequence[FormRow]:
-        faces = self.modules.values()
-        return [*choice_rows(faces), *addition_rows(faces)]
-
-    def setup(self, seats: tuple[str, ...], chosen: Chosen) -> Setup:
-        also = chosen_faces(self.modules.values(), chosen)
-        options = {name: value for face in also for name, value in face.options(chosen).items()}
-        return Setup("caravan", seats, tuple(face.name for face in also), options=options)
 
 
 face: Face = CaravanFace()

@@ -58,7 +58,7 @@ class Beacon(Option):
     """The option `beacon galicia`: the caballero comes from there."""
 
     verb: ClassVar[str] = "beacon"
-    area: int
+    coast: int
 
 
 SIGNAL = Option("signal")
@@ -121,10 +121,10 @@ class Storm(ActFirst):
             chosen = yield from ask(Ask(actor, "beacon", legal, {"card": self.card.id, "keepers": keepers}))
             assert isinstance(chosen, Beacon)
             first = not any(row[kind] for row in g.areas)
-            g.areas[chosen.area][actor] -= 1
+            g.areas[chosen.coast][actor] -= 1
             g.areas[faro][kind if first else actor] += 1
             if g.tell:
-                g.tell(LighthouseLit(actor, chosen.area, first))
+                g.tell(LighthouseLit(actor, chosen.coast, first))
             yield from after_step(g, actor)
         pay(g, faro, NAME, payments(g, faro, first_only=g.box.setup.options["fog"]))
 

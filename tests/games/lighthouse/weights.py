@@ -9,7 +9,7 @@ from tests.games.lighthouse.lighthouse import FARO, Beacon
 
 
 def beacon(outlook: Outlook, actor: int, option: Beacon) -> float:
-    return outlook.change(option.area, actor, -1)
+    return outlook.change(option.coast, actor, -1)
 
 
 def storm(outlook: Outlook, actor: int, card: Card) -> float:

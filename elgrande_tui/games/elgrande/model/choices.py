@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from elgrande_tui.games.elgrande.board.area_keys import area_key
 from elgrande_tui.games.elgrande.board.game_map import game_map
 from elgrande_tui.games.elgrande.messages import _, ngettext
-from elgrande_tui.games.elgrande.model.turn_order import shown_order
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name, spot_name
 from elgrande_tui.games.elgrande.text.cards import card_title
@@ -41,8 +40,6 @@ def _key(rules: GrandeRules, view: GrandeView, part: Part) -> str:
             return area_key(game_map(rules).area(part.word))
         case "number":
             return part.word
-        case "seat":
-            return str(shown_order(view).index(part.value) + 1)
         case "card" if part.word in view.now.offer:
             return str(view.now.offer.index(part.word) + 1)
     return ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from elgrande_tui.games.elgrande.messages import mark
 from engine.games.elgrande.model.events import AreaScored
 
 
@@ -36,3 +37,21 @@ def sources(ledger: Sequence[AreaScored], seat: int, rounds: Sequence[int]) -> l
             else:
                 cards += payment.places
     return [*general.values(), cards, king, home, other]
+
+
+SOURCES = {
+    "general": mark("general scorings"),
+    "cards": mark("cards"),
+    "king": mark("King"),
+    "home": mark("home"),
+    "other": mark("more"),
+}
+"""Sources of points as they are kept in results -> what they are called; the order is that of `sources`."""
+
+
+def points_by_source(ledger: Sequence[AreaScored], seat: int) -> dict[str, int]:
+    """Return a seat's points by source, all general scorings together."""
+    rounds = sorted({entry.round for entry in ledger if entry.cause == "general"})
+    found = sources(ledger, seat, rounds)
+    general = sum(found[: len(rounds)])
+    return dict(zip(SOURCES, (general, *found[len(rounds) :]), strict=True))

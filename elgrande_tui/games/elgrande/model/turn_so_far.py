@@ -43,14 +43,15 @@ def turn_so_far(rules: GrandeRules, seat: int, before: Board, now: Board) -> Tur
         power=now.played[seat],
         card=now.taken[seat] or "",
         to_court=kinds.owned(seat, before.provinces) - kinds.owned(seat, now.provinces),
-        moved=_moved(rules, before, now),
+        moved=moved(rules, before, now),
         king=now.king if now.king != before.king else None,
         grande=now.grandes[seat] if now.grandes[seat] != before.grandes[seat] else None,
         points=now.scores[seat] - before.scores[seat],
     )
 
 
-def _moved(rules: GrandeRules, before: Board, now: Board) -> dict[int, dict[int, int]]:
+def moved(rules: GrandeRules, before: Board, now: Board) -> dict[int, dict[int, int]]:
+    """Return by area and seat how many caballeros more, or fewer, are there now."""
     kinds = rules.box.kinds
     gone = [0] * len(kinds)
     """By kind: how many have left the areas that are shown."""

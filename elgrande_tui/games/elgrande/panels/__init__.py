@@ -7,6 +7,6 @@ Uses: `elgrande_tui.games.elgrande`, `elgrande_tui.games.elgrande.board`, `elgra
 `elgrande_tui.widgets`, `engine.core`, `engine.games.elgrande`, `engine.games.elgrande.model`,
 `engine.games.elgrande.rules`.
 
-Others use: `card_boxes`, `card_info`, `ending`, `forecast`, `help_lines`, `key_labels`, `map_board`, `offer`,
-`own_hand`, `review`, `scores`, `scoring`, `seats`.
+Others use: `bare_map`, `card_boxes`, `card_info`, `ending`, `forecast`, `help_lines`, `key_labels`, `map_board`,
+`offer`, `own_hand`, `review`, `scores`, `scoring`, `seats`, `title_art`.
 """

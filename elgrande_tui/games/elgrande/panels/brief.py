@@ -70,8 +70,7 @@ def _brief(context: GrandeContext, event: Event) -> Brief | None:
         case e.Moved(seat=seat, kind=kind, source=source, target=target):
             owner = rules.box.kinds.all[kind].owner
             letter = unowned_words(rules, kind).letter if owner is None else marks[owner].letter
-            whose = "" if owner == seat else f"{letter} "
-            return short(seat, f"{whose}{_area(rules, source)[:4]}>{_area(rules, target)[:4]}")
+            return short(seat, f"{letter} {_area(rules, source)[:4]}>{_area(rules, target)[:4]}")
         case e.SentBack(seat=seat, kind=kind, area=area, count=count):
             owner = rules.box.kinds.all[kind].owner
             return short(seat if owner is None else owner, f"-{count} {_area(rules, area)}")

@@ -9,7 +9,10 @@ from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.widgets.cells import Row, fitted, padded, row_cells
+from elgrande_tui.widgets.ink import Ink
 
+STACKS = 5
+"""Those whose colour a theme has."""
 COLUMNS = 5
 """Boxes side by side; any further cards share the last column, each with a part of its height."""
 
@@ -39,28 +42,47 @@ def _shared(column: int, stacks: int) -> range:
 
 
 def _box(context: GrandeContext, stack: int, width: int, height: int) -> list[Row]:
+    """Return a card: a surface below a bar in the colour of its stack, or a frame where no grounds are painted."""
     card, taker = offered(context, stack)
-    chosen = bool(card) and taker is None and context.chosen == card
     gone = taker is not None or not card
-    ink = "bold" if chosen else "dim" if gone else ""
-    left_top, right_top, left_low, right_low, across, down = list(
-        context.glyphs.heavy_corners if chosen else context.glyphs.corners
-    )
-    title = fitted([(f"{stack + 1} {card_title(card) if card else ''}", "bold")], width - 4, context.glyphs.cut)
+    chosen = not gone and context.chosen == card
+    title = f"{stack + 1} {card_title(card) if card else ''}"
+    if not context.glyphs.painted:
+        body = _body(context, card, taker, width - 2, height - 2)
+        head = fitted([(title, "dim" if gone else "bold")], width - 4, context.glyphs.cut)
+        corners = context.glyphs.heavy_corners if chosen else context.glyphs.corners
+        return _framed(head, body, corners, width, "bold" if chosen else "dim" if gone else "")
+    bar = "chip:gold" if chosen else "on:bar dim" if gone else f"{stack_ground(stack)} strong bold"
+    ground = "on:panel" if gone else "on:card"
+    rows = [padded([(" ", bar), *fitted([(title, bar)], width - 3, context.glyphs.cut)], width - 1, bar)]
+    for row in _body(context, card, taker, width - 3, height - 1):
+        rows.append(padded([(text, f"{ink} {ground}") for text, ink in [(" ", ""), *row]], width - 1, ground))
+    return [[*row, (" ", "")] for row in rows]
+
+
+def stack_ground(stack: int) -> Ink:
+    """Return the ground of what heads a card of a stack."""
+    return f"on:stack{stack + 1}" if stack < STACKS else "on:title"
+
+
+def _body(context: GrandeContext, card: str, taker: int | None, width: int, height: int) -> list[Row]:
+    """Return the text of a card as far as it fits, above what it lets place or the seat that took it."""
+    lines = textwrap.wrap(card_text(card, edition_of(context.rules)), width) if card else []
+    if len(lines) > height - 1:
+        lines[height - 2 :] = [lines[height - 2][: width - 1].rstrip() + context.glyphs.cut]
+    rows: list[Row] = [[(line, "dim" if taker is not None else "")] for line in lines]
+    rows += [[]] * (height - 1 - len(rows))
+    if taker is None:
+        return [*rows, [(places_of(context.rules, card), "dim")] if card else []]
+    mark = context.marks[taker]
+    name = (f" {context.names[taker]}", "dim" if context.glyphs.painted else mark.ink)
+    return [*rows, fitted([(mark.sign, mark.chip), name], width, context.glyphs.cut)]
+
+
+def _framed(title: Row, body: list[Row], corners: str, width: int, ink: Ink) -> list[Row]:
+    """Return the same in a frame, the title in its upper edge."""
+    left_top, right_top, left_low, right_low, across, down = list(corners)
     rest = across * (width - 3 - row_cells(title))
-    rows: list[Row] = [[(left_top, ink), (" ", ""), *_inked(title, gone), (rest, ink), (right_top, ink)]]
-    lines = textwrap.wrap(card_text(card, edition_of(context.rules)), width - 2) if card else []
-    body: list[Row] = [[(line, "dim" if gone else "")] for line in lines[: height - 2]]
-    room = height - 2 - len(body) - (taker is not None)
-    if card and room > 0:
-        body += [*([[]] if room > 1 else []), [(places_of(context.rules, card), "dim")]]
-    body += [[]] * (height - 2 - len(body))
-    if taker is not None:
-        mark = context.marks[taker]
-        body[-1] = fitted([(f"{mark.sign} {context.names[taker]}", mark.ink)], width - 2, context.glyphs.cut)
+    rows: list[Row] = [[(left_top, ink), (" ", ""), *title, (rest, ink), (right_top, ink)]]
     rows += [[(down, ink), *padded(row, width - 2), (down, ink)] for row in body]
     return [*rows, [(left_low + across * (width - 2) + right_low, ink)]]
-
-
-def _inked(row: Row, gone: bool) -> Row:
-    return [(text, "dim" if gone else ink) for text, ink in row]

@@ -13,18 +13,20 @@ from elgrande_tui.widgets.cells import Row, fitted, padded
 
 CELLS = 14
 """Free columns at the narrowest place."""
-OFFER_TOP = 3
-LOG_TOP = 10
+OFFER_LINES = 7
+"""The cards on offer, and a blank line."""
 LOG_LINES = 4
+LINES = OFFER_LINES + LOG_LINES
+"""Lines that the corner needs."""
 
 
-def corner(context: GrandeContext, told: Row, lines: int = LOG_LINES) -> list[Writing]:
-    """Return the row `told` of notices, the cards on offer and the last events as lines in the sea."""
-    writings = [Writing(0, 0, told)]
-    writings += [Writing(0, OFFER_TOP + n, row) for n, row in enumerate(offer_list(context))]
-    writings.append(Writing(0, LOG_TOP, [(_("log"), "dim"), (f" {command('log').written}", "dim")]))
+def corner(context: GrandeContext, top: int, lines: int = LOG_LINES) -> list[Writing]:
+    """Return the cards on offer and the last events as lines in the sea, from the row `top` on."""
+    writings = [Writing(0, top + n, row) for n, row in enumerate(offer_list(context))]
+    log = top + OFFER_LINES
+    writings.append(Writing(0, log, [(_("log"), "dim"), (f" {command('log').written}", "dim")]))
     happened = briefs(context, lines - 1)
-    writings += [Writing(0, LOG_TOP + 1 + n, fitted(entry.row, CELLS)) for n, entry in enumerate(happened)]
+    writings += [Writing(0, log + 1 + n, fitted(entry.row, CELLS)) for n, entry in enumerate(happened)]
     return writings
 
 

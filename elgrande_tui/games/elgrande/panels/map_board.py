@@ -2,25 +2,46 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.board.drawing import Drawing
+from itertools import groupby
+
+from elgrande_tui.games.elgrande.board.drawing import Drawing, Writing
 from elgrande_tui.games.elgrande.board.game_map import game_map
 from elgrande_tui.games.elgrande.board.grounds import TIED, Leaders
 from elgrande_tui.games.elgrande.board.outline import Outline
 from elgrande_tui.games.elgrande.board.painting import Painting
-from elgrande_tui.games.elgrande.board.raster import SEA, WIDTH, Legend
+from elgrande_tui.games.elgrande.board.raster import SEA, Legend, Raster
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.presence import first_in
-from elgrande_tui.games.elgrande.panels.corner import CELLS, OFFER_TOP, corner
+from elgrande_tui.games.elgrande.panels.corner import CELLS, LINES, corner
 from elgrande_tui.games.elgrande.panels.map_labels import map_labels
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.model.screen_face import Space
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import Glyphs
 
+GAP = 2
+"""Blank cells between notices and land."""
+CORNER_TOP = 3
+"""The row in which the text in the corner begins, unless land lies there."""
 
-def first_land(legend: Legend) -> int:
-    """Return the first column of the raster whose border or land is in the first row: left of it is sea."""
-    return len(legend.rows[0]) - len(legend.rows[0].lstrip(SEA)) - 1
+
+def notice_cells(raster: Raster, margin: int) -> tuple[int, int]:
+    """Return where notices begin, and how many cells they have: the widest stretch of sea in the first row."""
+    stretches: list[tuple[int, int]] = []
+    at = 0
+    for letter, run in groupby(raster.rows[0]):
+        first, at = at, at + len(list(run))
+        if letter == SEA:
+            stretches.append((margin + first + GAP if first else 0, margin + at - 1 - GAP))
+    begin, end = max(stretches, key=lambda stretch: stretch[1] - stretch[0], default=(0, 0))
+    return begin, end - begin
+
+
+def corner_top(raster: Raster, margin: int) -> int:
+    """Return the first row from which on the text in the corner lies in the sea; the usual one if there is none."""
+    land = [row[: max(0, CELLS - margin)].strip(SEA) != "" for row in raster.rows]
+    free = (top for top in range(CORNER_TOP, raster.height - LINES + 1) if not any(land[top : top + LINES]))
+    return next(free, CORNER_TOP)
 
 
 class MapBoard:
@@ -29,26 +50,25 @@ class MapBoard:
     def __init__(self, space: Space, glyphs: Glyphs, legend: Legend) -> None:
         self.space = space
         self.drawing: Drawing = Painting(*space.size, legend) if space.painted else Outline(*space.size, glyphs, legend)
-
-    @property
-    def free(self) -> int:
-        """The cells of the sea in the first row."""
-        return self.space.margin + first_land(self.drawing.legend) * self.space.size.columns // WIDTH - 2
+        raster = Raster(*space.size, legend.rows)
+        self._notices, self.free = notice_cells(raster, space.margin)
+        self._corner = corner_top(raster, space.margin)
 
     def rows(self, context: GrandeContext, told: Row) -> list[Row]:
         """Return the map; notices, the cards on offer and the last events stand in the sea of a map alone."""
+        written = [Writing(self._notices, 0, told), *corner(context, self._corner)] if self.space.alone else ()
         return self.drawing.rows(
             map_labels(context),
             chosen=context.selection.cursor,
             margin=self.space.margin,
-            writings=corner(context, told) if self.space.alone else (),
+            writings=written,
             names={land: area_map_name(land) for land in self.drawing.foreign},
             leaders=leaders(context),
         )
 
     def word_at(self, context: GrandeContext, x: int, y: int) -> str:
         """Return the area, or the card on offer."""
-        stack, offer = y - OFFER_TOP, context.now.offer
+        stack, offer = y - self._corner, context.now.offer
         if self.space.alone and x < CELLS and 0 <= stack < len(offer):
             return offer[stack]
         return self.drawing.area_at(x - self.space.margin, y) or ""

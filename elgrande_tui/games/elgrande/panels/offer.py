@@ -5,9 +5,10 @@ from __future__ import annotations
 from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.game_facts import offered, places_of
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+from elgrande_tui.games.elgrande.panels.card_boxes import stack_ground
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.games.elgrande.text.table import edition_of
-from elgrande_tui.widgets.cells import Row
+from elgrande_tui.widgets.cells import Row, padded
 from elgrande_tui.widgets.paragraphs import heading, wrapped
 
 INDENT = 3
@@ -27,13 +28,16 @@ def _card(context: GrandeContext, stack: int, width: int) -> list[Row]:
         return [[(f"{stack + 1}", "dim"), ("  -", "dim")]]
     chosen = context.chosen == card and taker is None
     title: Row = [
-        (f"{stack + 1}", "bold"),
+        (f"{stack + 1}", "bold gold"),
         ("  ", ""),
         (card_title(card), "bold reverse" if chosen else "dim" if taker is not None else "bold"),
-        (f"  {places_of(context.rules, card)}", "dim"),
+        (f"  {places_of(context.rules, card)}", "" if context.glyphs.painted and taker is None else "dim"),
     ]
     if taker is not None:
         mark = context.marks[taker]
-        title += [("  ", ""), (f"{mark.sign} {context.names[taker]}", mark.ink)]
+        title += [("  ", ""), (mark.sign, mark.chip), (f" {context.names[taker]}", mark.ink)]
     ink = "dim" if taker is not None else ""
+    if context.glyphs.painted:
+        bar = "on:bar" if taker is not None else stack_ground(stack)
+        title = padded([(text, f"{own} {bar}") for text, own in [(" ", ""), *title]], width, bar)
     return [title, *wrapped(card_text(card, edition_of(context.rules)), width, INDENT, ink)]

@@ -1,29 +1,62 @@
-"""Draw the player's own power cards and stock."""
+"""Draw the player's own power cards, with what each brings, and their stock."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
 
 from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.text.areas import area_map_name
-from elgrande_tui.widgets.cells import Row
+from elgrande_tui.widgets.cells import Row, row_cells
 
 
-def own_hand(context: GrandeContext, seat: int) -> Row:
-    """Return `Hand 1 2 3  used 5 7  court 7  provinces 12  home C.Vieja`."""
-    now, kinds = context.now, context.rules.box.kinds
-    row: Row = [(_("Hand"), "dim")]
+def own_hand(context: GrandeContext, seat: int, width: int) -> Row:
+    """Return `Hand 7:3 8:2 13:0  court 7  provinces 12  home C.Vieja`, in the longest form that fits.
+
+    Behind the value of a card is how many caballeros it brings. Cards that were played are struck out, or named where
+    a terminal may not show that.
+    """
     playing = context.question is not None and context.question.kind == "play_power"
-    for value in sorted(now.hand):
-        legal = context.selection.choice(str(value)) is not None
-        ink = "bold reverse" if playing and context.chosen == str(value) else "" if legal or not playing else "dim"
-        row += [(" ", ""), (str(value), ink)]
+    forms = (
+        [*_cards(context, playing, wide=wide), *more] for more, wide in product(_more(context, seat), (True, False))
+    )
+    return next((row for row in forms if row_cells(row) <= width), _cards(context, playing, wide=False))
+
+
+def _cards(context: GrandeContext, playing: bool, *, wide: bool) -> Row:
+    now, intake, painted = context.now, context.rules.box.constants.intake, context.glyphs.painted
+    margin = " " if wide and painted else ""
+    row: Row = [(" " * painted + _("Hand"), "dim")]
+    for value, brings in enumerate(intake, 1):
+        if value not in now.hand:
+            row += [(" ", ""), (f"{margin}{value}:{brings}{margin}", "dim strike")] if painted else []
+            continue
+        legal = not playing or context.selection.choice(str(value)) is not None
+        chosen = playing and context.chosen == str(value)
+        ground = " on:chosen" if legal and painted and not chosen else ""
+        ink = "bold reverse" if chosen else "strong bold" if legal else "dim"
+        behind = "bold reverse" if chosen else "gold" if legal else "dim"
+        row += [(" ", ""), (f"{margin}{value}", ink + ground), (f":{brings}{margin}", behind + ground)]
+    return row
+
+
+def _more(context: GrandeContext, seat: int) -> Sequence[Row]:
+    """Return what stands behind the cards, the longest form first."""
+    now, kinds = context.now, context.rules.box.kinds
+    home = area_map_name(context.rules.box.areas[now.grandes[seat]].id) if now.grandes[seat] >= 0 else "-"
     parts = [
-        (_("used"), " ".join(map(str, now.used)) or "-"),
         (_("court"), str(kinds.owned(seat, now.court))),
         (_("provinces"), str(kinds.owned(seat, now.provinces))),
-        (_("home"), area_map_name(context.rules.box.areas[now.grandes[seat]].id) if now.grandes[seat] >= 0 else "-"),
+        (_("home"), home),
     ]
-    for word, text in parts:
-        row += [(f"  {word} ", "dim"), (text, "")]
+    used = [] if context.glyphs.painted else [(_("used"), " ".join(map(str, now.used)) or "-")]
     holder = any(veto.seat == seat for veto in now.vetoes)
-    return [*row, ("  " + _("Veto: passing"), "dim")] if holder and context.passes_all else row
+    veto: Row = [("  " + _("Veto: passing"), "dim")] if holder and context.passes_all else []
+    forms: list[Row] = []
+    for told in ([*used, *parts], [*used, *parts[:2]]):
+        row = [run for word, text in told for run in ((f"  {word} ", "dim"), (text, ""))]
+        forms += [[*row, *veto], row] if veto else [row]
+    shortly = _("court {court} prov. {provinces}").format(court=parts[0][1], provinces=parts[1][1])
+    forms.append([(f"  {shortly}", "dim")])
+    return forms

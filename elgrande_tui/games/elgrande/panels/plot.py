@@ -3,62 +3,109 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from importlib import import_module
+from itertools import pairwise
 
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
-from elgrande_tui.widgets.cells import Row, Run, merged
+from elgrande_tui.widgets.cells import Row, Run, fitted, merged, row_cells
+from elgrande_tui.widgets.ink import Ink
 from engine.games.elgrande.model.events import AreaScored
 
-ASCII = str.maketrans("─│┌┐└┘├┤┬┴┼", "-|+++++++++")
 NUMBERS = 5
 """How many numbers stand at the vertical axis."""
-POINT = "*"
+NAME_CELLS = 16
+"""The most that a name at the end of its line takes."""
+WAYS = tuple("╱╲─"), tuple("/\\-")
+"""How a line goes up, down and level; and in ASCII."""
+AXES = tuple("│┤─┴└"), tuple("|+-++")
+"""The axes: vertical, with a number, level, with a round, and their corner; and in ASCII."""
 
 
 def score_plot(context: GrandeContext, width: int, height: int) -> list[Row]:
-    """Return a plot with a line of letters per seat, from the beginning to this round; [] before anybody has points.
+    """Return a plot with a line per seat, its name at the end; [] before anybody has points.
 
-    Where lines coincide their letters alternate, so that the last one is that of the seat with most points.
+    It goes from the beginning over the rounds that were played. At each round stands the letter of the seat; where
+    lines coincide the one with most points is seen.
     """
-    top, last = max(context.now.scores), max(1, min(context.now.round, context.rules.box.rounds[-1]))
+    played = played_rounds(context)
+    top = max(context.now.scores)
     if top <= 0:
         return []
     best_first = sorted(context.order, key=lambda seat: -context.now.scores[seat])
-    lines = [_line(scores_by_round(context.view.ledger, seat, last), top, width, height) for seat in best_first]
-    inks: list[Run] = [(context.marks[seat].letter, f"{context.marks[seat].ink} bold") for seat in best_first]
+    numbers = {_line(top * part // (NUMBERS - 1), top, height - 2): part for part in range(NUMBERS)}
+    heads = [str(top * numbers[y] // (NUMBERS - 1)) if y in numbers else "" for y in range(height - 2)]
+    left = max(map(len, heads))
+    names = [_name(context, seat) for seat in best_first]
+    room = width - left - 1 - max(map(row_cells, names))
+    columns = [part * (room - 1) // len(played) for part in range(len(played) + 1)]
+    cells: dict[tuple[int, int], Run] = {}
+    for seat in reversed(best_first):
+        scores = scores_by_round(context.view.ledger, seat, played)
+        ends = [(x, _line(score, top, height - 2)) for x, score in zip(columns, scores, strict=True)]
+        mark = context.marks[seat]
+        cells |= _drawn(ends, mark.letter, mark.ink, WAYS[context.glyphs.ascii_only])
+    at = _apart([_line(context.now.scores[seat], top, height - 2) for seat in best_first], height - 2)
+    upright, tick, level, round_tick, corner = AXES[context.glyphs.ascii_only]
     rows: list[Row] = []
-    for y, axis in enumerate(lines[0]):
-        row: Row = []
-        for x, character in enumerate(axis.translate(ASCII) if context.glyphs.ascii_only else axis):
-            here = [ink for ink, line in zip(inks, lines, strict=True) if line[y][x] == POINT]
-            row.append(here[(width - 2 - x) % len(here)] if here else (character, "dim"))
-        rows.append(merged(row))
-    return rows
+    for y, head in enumerate(heads):
+        axis: Run = (head.rjust(left) + (tick if head else upright), "dim")
+        name = names[at.index(y)] if y in at else []
+        rows.append(merged([axis, *(cells.get((x, y), (" ", "")) for x in range(room)), *name]))
+    foot = "".join(round_tick if x in columns else level for x in range(room))
+    rows.append([(" " * left + corner + foot, "dim")])
+    return [*rows, [(" " * (left + 1) + _labels(columns, ["0", *map(str, played)], room), "dim")]]
 
 
-def scores_by_round(ledger: Sequence[AreaScored], seat: int, last: int) -> tuple[int, ...]:
-    """Return the score of a seat before the first round and after each one up to `last`."""
+def _name(context: GrandeContext, seat: int) -> Row:
+    mark = context.marks[seat]
+    return fitted([(f" {mark.sign} {context.names[seat]}", mark.ink)], NAME_CELLS, context.glyphs.cut)
+
+
+def played_rounds(context: GrandeContext) -> Sequence[int]:
+    """Return the numbers of the rounds that have begun: a short game leaves some out (B-19.1)."""
+    rounds = context.rules.box.rounds
+    return [number for number in rounds if number <= context.now.round] or rounds[:1]
+
+
+def scores_by_round(ledger: Sequence[AreaScored], seat: int, rounds: Sequence[int]) -> tuple[int, ...]:
+    """Return the score of a seat before the first round and after each of `rounds`."""
     paid = [(entry.round, one.points) for entry in ledger for one in entry.payments if one.seat == seat]
-    return tuple(sum(points for when, points in paid if when <= number) for number in range(last + 1))
+    return tuple(sum(points for when, points in paid if when <= number) for number in (0, *rounds))
 
 
-@lru_cache(maxsize=16)
-def _line(scores: tuple[int, ...], top: int, width: int, height: int) -> list[str]:
-    """Return one seat's line in a frame that goes up to `top`: `height` lines of `width` cells."""
-    # Imported only when a plot is drawn, as that takes a fifteenth of a second; by name, as plotext has no types.
-    plotext = import_module("plotext")
+def _line(score: int, top: int, height: int) -> int:
+    """Return the row of a score in a plot of that many rows, which goes from nothing up to `top`."""
+    return height - 1 - max(0, min(top, score)) * (height - 1) // top
 
-    rounds = range(len(scores))
-    numbers = sorted({top * number // (NUMBERS - 1) for number in range(NUMBERS)})
-    plotext.clear_figure()
-    plotext.theme("clear")
-    plotext.limit_size(False, False)
-    plotext.plot_size(width, height)
-    plotext.xlim(0, len(scores) - 1)
-    plotext.ylim(0, top)
-    plotext.xticks(rounds, [str(number) for number in rounds])
-    plotext.yticks(numbers, [str(number) for number in numbers])
-    plotext.plot(rounds, scores, marker=POINT)
-    drawn: str = plotext.uncolorize(plotext.build())
-    return [line.ljust(width) for line in drawn.splitlines()]
+
+def _drawn(ends: Sequence[tuple[int, int]], letter: str, ink: Ink, ways: Sequence[str]) -> dict[tuple[int, int], Run]:
+    """Return the cells of a line from end to end, with a letter at each."""
+    up, down, level = ways
+    cells: dict[tuple[int, int], Run] = {}
+    for (x, y), (next_x, next_y) in pairwise(ends):
+        before = y
+        for here in range(x + 1, next_x + 1):
+            now = y + round((next_y - y) * (here - x) / (next_x - x))
+            way = level if now == before else down if now > before else up
+            steps = range(before, now, 1 if now > before else -1)
+            cells |= {(here, row): (way, ink) for row in (*list(steps)[1:], now)}
+            before = now
+    return cells | dict.fromkeys(ends, (letter, f"{ink} bold"))
+
+
+def _apart(rows: Sequence[int], height: int) -> list[int]:
+    """Return the rows of names, from the top down, moved as far as they need for a row each."""
+    found: list[int] = []
+    for row in rows:
+        found.append(max(row, found[-1] + 1) if found else row)
+    last = height
+    for place in range(len(found) - 1, -1, -1):
+        found[place] = last = min(found[place], last - 1)
+    return found
+
+
+def _labels(columns: Sequence[int], labels: Sequence[str], width: int) -> str:
+    """Return the numbers of the rounds, each under its column."""
+    line = ""
+    for column, label in zip(columns, labels, strict=True):
+        line = line.ljust(min(column, width - len(label))) + label
+    return line

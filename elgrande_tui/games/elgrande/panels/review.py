@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from rich.cells import cell_len
 
-from elgrande_tui.games.elgrande.messages import _, ngettext
+from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.turn_so_far import board_of, turn_so_far
 from elgrande_tui.games.elgrande.text.answer_labels import option_label
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_title
+from elgrande_tui.i18n.points import points_in_words
 from elgrande_tui.model.coach import HeldAnswer
 from engine.core.view import View
 
@@ -40,7 +41,7 @@ def _did(context: GrandeContext, before: View) -> Iterator[str]:
     if turn.grande is not None:
         yield _("Grande {area}").format(area=_area(context, turn.grande))
     if turn.points:
-        yield ngettext("{count} point", "{count} points", turn.points).format(count=turn.points)
+        yield points_in_words(turn.points)
 
 
 def _area(context: GrandeContext, area: int) -> str:

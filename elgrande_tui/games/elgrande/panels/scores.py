@@ -11,22 +11,35 @@ from elgrande_tui.games.elgrande.panels.scoring import seat_head
 from elgrande_tui.games.elgrande.text.scored import scoring_title
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.input.commands import command
+from elgrande_tui.model.face import LINE_CELLS
 from elgrande_tui.widgets.cells import Row, fitted
-from elgrande_tui.widgets.paragraphs import columns, heading, wrapped
+from elgrande_tui.widgets.paragraphs import columns, heading, side_by_side, wrapped
 from engine.games.elgrande.rules.scoring import ranking
 
 NAME_CELLS = 20
 COLUMN = 9
+NARROW = 5
+"""Cells for a seat's points in the score sheet, and there in a narrow one."""
+SHEET = 50
+"""Cells of the score sheet beside the plot."""
+BESIDE = 90
+"""Cells from which on there is room for both."""
 PLOT_LINES = 12
 """With five seats the plot ends where the smallest screen does."""
 
 
 def scores_panel(context: GrandeContext, width: int) -> list[Row]:
-    """Return ranking and plot, which fill the smallest screen, and below them the score sheet of the whole game."""
+    """Return ranking, plot, and the score sheet of the whole game: below, or beside where there is room."""
     rows: list[Row] = [heading(_title(context), context.glyphs.rule, width)]
     if context.view.over:
         rows.append([*winners(context), *_again(context)])
-    return [*rows, *_ranking(context, width), *score_plot(context, width, PLOT_LINES), *_sheet(context, width)]
+    rows += _ranking(context, width)
+    if width < BESIDE:
+        plot = score_plot(context, width, PLOT_LINES)
+        return [*rows, *plot, *_note(context, width), [], *_sheet(context, width)] if plot else rows
+    sheet = [*_sheet(context, SHEET), [], *_note(context, SHEET)]
+    plot = score_plot(context, width - SHEET - 2, max(PLOT_LINES, len(sheet) - 1))
+    return [*rows, [], *side_by_side(sheet, plot, SHEET + 2)]
 
 
 def winners(context: GrandeContext) -> Row:
@@ -36,8 +49,8 @@ def winners(context: GrandeContext) -> Row:
 
 
 def _again(context: GrandeContext) -> Row:
-    """Return how to ask for a rematch, where there are other players; notices report on the vote."""
-    if context.seat is None or not context.people.others:
+    """Return how to ask for a rematch, where there can be one; notices report on the vote."""
+    if not context.people.can_play_again:
         return []
     return [("   " + _("{key} asks all to play again").format(key=command("again").written), "")]
 
@@ -57,7 +70,7 @@ def _ranking(context: GrandeContext, width: int) -> list[Row]:
     rows.append(columns([[], *([(head, "dim")] for head in heads)], widths, right))
     for entry in standings:
         mark = context.marks[entry.seat]
-        name: Row = [(f"{entry.place}. ", "bold"), (f"{mark.sign} {context.names[entry.seat]}", mark.ink)]
+        name: Row = [(f"{entry.place}. ", "bold"), (mark.sign, mark.chip), (f" {context.names[entry.seat]}", mark.ink)]
         numbers = [str(n) for n in sources(context.view.ledger, entry.seat, rounds)][: len(heads) - 1]
         cells: list[Row] = [name, *([(n, "")] for n in numbers), [(str(entry.score), "bold")]]
         rows.append(columns(cells, widths, right))
@@ -66,16 +79,13 @@ def _ranking(context: GrandeContext, width: int) -> list[Row]:
 
 def _sheet(context: GrandeContext, width: int) -> list[Row]:
     """Return every scoring of the game, seats across, and below the scores to which they add up."""
-    ledger, seats = context.view.ledger, context.order
+    ledger, seats = context.view.ledger, range(len(context.names))
     if not ledger:
         return []
-    widths = [width - COLUMN * len(seats), *([COLUMN] * len(seats))]
+    column = COLUMN if width >= LINE_CELLS - 2 else NARROW
+    widths = [width - column * len(seats), *([column] * len(seats))]
     right = [False, *([True] * len(seats))]
-    note = _("Rounds: places in general scorings. Cards: places in other scorings.")
-    if any(payment.other for entry in ledger for payment in entry.payments):
-        others = [_(face.other.source) for face in faces_of(context.rules) if face.other is not None]
-        note += " " + _("More: {sources}.").format(sources=", ".join(others)) if others else ""
-    rows: list[Row] = [*wrapped(note, width, 0, "dim"), [], heading(_("Every scoring"), context.glyphs.rule, width)]
+    rows: list[Row] = [heading(_("Every scoring"), context.glyphs.rule, width)]
     rows.append(columns([[], *(seat_head(context, seat) for seat in seats)], widths, right))
     for part in scorings(ledger):
         points: list[Row] = [[(str(points_of(part, seat)), "")] for seat in seats]
@@ -83,6 +93,15 @@ def _sheet(context: GrandeContext, width: int) -> list[Row]:
         rows.append(columns([title, *points], widths, right))
     scores: list[Row] = [[(str(context.now.scores[seat]), "bold")] for seat in seats]
     return [*rows, columns([[(_("total"), "bold")], *scores], widths, right)]
+
+
+def _note(context: GrandeContext, width: int) -> list[Row]:
+    """Return what the columns of the ranking count."""
+    note = _("Rounds: places in general scorings. Cards: places in other scorings.")
+    if any(payment.other for entry in context.view.ledger for payment in entry.payments):
+        others = [_(face.other.source) for face in faces_of(context.rules) if face.other is not None]
+        note += " " + _("More: {sources}.").format(sources=", ".join(others)) if others else ""
+    return wrapped(note, width, 0, "dim")
 
 
 def _title(context: GrandeContext) -> str:

@@ -44,7 +44,7 @@ def _last(ledger: Sequence[AreaScored]) -> list[AreaScored]:
 
 def points_table(context: GrandeContext, part: Sequence[AreaScored], title: str, width: int) -> list[Row]:
     """Return a table of areas down and seats across, with sums and scores below."""
-    seats = context.order
+    seats = range(len(context.names))  # not in turn order: that changes while the table is read
     column = min(WIDEST_COLUMN, (width - NAME_CELLS) // len(seats))
     widths = [NAME_CELLS, *([column] * len(seats))]
     right = [False, *([True] * len(seats))]
@@ -64,7 +64,7 @@ def points_table(context: GrandeContext, part: Sequence[AreaScored], title: str,
 def seat_head(context: GrandeContext, seat: int) -> Row:
     """Return the head of a seat's column: its letter and mark."""
     mark = context.marks[seat]
-    return [(mark.sign, f"{mark.ink} bold")]
+    return [(mark.sign, f"{mark.chip} bold")]
 
 
 def _points(context: GrandeContext, entry: AreaScored, payment: Payment | None) -> Row:

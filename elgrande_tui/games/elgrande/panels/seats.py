@@ -5,11 +5,11 @@ from __future__ import annotations
 from elgrande_tui.games.elgrande.board.signs import grande_sign
 from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.flash import INK
-from elgrande_tui.games.elgrande.model.game_facts import round_parts, stock_of
+from elgrande_tui.games.elgrande.model.game_facts import round_parts
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
-from elgrande_tui.games.elgrande.panels.plot import scores_by_round
+from elgrande_tui.games.elgrande.panels.plot import played_rounds, scores_by_round
 from elgrande_tui.games.elgrande.text.areas import area_map_name
-from elgrande_tui.games.elgrande.text.cards import card_short
+from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.widgets import digits
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import side_by_side, wrapped
@@ -21,7 +21,7 @@ STOCK_CELLS = 5
 SCORE_CELLS = 3 * digits.CELLS + 2
 WORDS = 2
 """Rows for what the seat did this round."""
-BARS = 2
+BAR_CELLS = 3
 
 
 def seat_field(context: GrandeContext, seat: int) -> Row:
@@ -36,43 +36,61 @@ def seat_field(context: GrandeContext, seat: int) -> Row:
     power = str(now.played[seat] or "").ljust(2)
     stock = f"{kinds.owned(seat, now.court)}/{kinds.owned(seat, now.provinces)}"
     return [
-        (flag, "bold"),
-        (mark.sign, mark.ink + own),
-        (power, ""),
-        (f"{held}{now.scores[seat]:3d}", "bold" + INK * (seat in context.flash.scores)),
-        (f" {stock.ljust(STOCK_CELLS)}", ""),
+        (flag, "bold gold"),
+        (mark.sign, mark.chip + own),
+        (power, "gold"),
+        (f"{held}{now.scores[seat]:3d}", "strong bold" + INK * (seat in context.flash.scores)),
+        (f" {stock.ljust(STOCK_CELLS)}", "dim" if context.glyphs.painted else ""),
     ]
 
 
+def seat_now(context: GrandeContext, seat: int) -> Row:
+    """Return the power card that the seat has played."""
+    played = context.now.played[seat]
+    return [(f" {played}", "bold gold")] if played else []
+
+
 def seat_side(context: GrandeContext, seat: int) -> list[Row]:
-    """Return power card and score, the stock, and home with the card that was taken."""
-    now, mark, kinds = context.now, context.marks[seat], context.rules.box.kinds
-    head: Row = [(str(now.played[seat] or "").rjust(3), ""), (f"{now.scores[seat]:4d}", "bold")]
-    stock = _("court {court} prov. {provinces}").format(
-        court=kinds.owned(seat, now.court), provinces=kinds.owned(seat, now.provinces)
-    )
-    home = area_map_name(context.rules.box.areas[now.grandes[seat]].id) if now.grandes[seat] >= 0 else "-"
-    last: Row = [(f"  {grande_sign(context.glyphs, mark)} {home}", "")]
-    if any(veto.seat == seat for veto in now.vetoes):
+    """Return the score, the stock, home with a Veto, and the card that was taken."""
+    last: Row = [(f"  {_home(context, seat)}", "")]
+    if any(veto.seat == seat for veto in context.now.vetoes):
         last.append((" " + _("Veto"), "bold"))
-    elif now.taken[seat]:
-        last.append((f" {card_short(now.taken[seat])}", "dim"))
     held = context.screen.held_sign(context, seat)
-    return [head, [(f"  {stock}", ""), (f" {held}" if held else "", "bold")], last]
+    stock: Row = [(f"  {_stock(context, seat)}", ""), (f" {held}" if held else "", "bold")]
+    taken: list[Row] = [[(f"  {card_title(card)}", "gold")]] if (card := context.now.taken[seat]) else []
+    return [
+        [(f"{context.now.scores[seat]:4d}", "strong bold" + INK * (seat in context.flash.scores))],
+        stock,
+        last,
+        *taken,
+    ]
 
 
 def seat_large(context: GrandeContext, seat: int, width: int) -> list[Row]:
-    """Return a large score beside the stock, what the seat did this round, and how its score grew.
+    """Return a large score beside how it grew, the stock, and what the seat did this round.
 
     With five seats the column is as high as the map at 200x60.
     """
     score = digits.digits(context.now.scores[seat], ascii_only=context.glyphs.ascii_only)
     ink = f"{context.marks[seat].ink} bold" + INK * (seat in context.flash.scores)
     large: list[Row] = [[("  ", ""), (line, ink)] for line in score]
-    stock = wrapped(stock_of(context, seat), width - SCORE_CELLS)[: digits.ROWS]
+    stock: Row = [(f"  {_stock(context, seat)}  {_home(context, seat)}", "")]
     words = _words(context, seat, width)
     blank: list[Row] = [[]] * (WORDS - len(words))
-    return [*side_by_side(large, stock, SCORE_CELLS), *words, *blank, *_grown(context, seat)]
+    return [*side_by_side(large, _grown(context, seat), SCORE_CELLS), stock, *words, *blank]
+
+
+def _stock(context: GrandeContext, seat: int) -> str:
+    now, kinds = context.now, context.rules.box.kinds
+    court, provinces = kinds.owned(seat, now.court), kinds.owned(seat, now.provinces)
+    return _("court {court} prov. {provinces}").format(court=court, provinces=provinces)
+
+
+def _home(context: GrandeContext, seat: int) -> str:
+    """Return the home region behind the sign of the Grande; `-` before there is one."""
+    home = context.now.grandes[seat]
+    name = area_map_name(context.rules.box.areas[home].id) if home >= 0 else "-"
+    return f"{grande_sign(context.glyphs, context.marks[seat])} {name}"
 
 
 def _words(context: GrandeContext, seat: int, width: int) -> list[Row]:
@@ -84,8 +102,8 @@ def _words(context: GrandeContext, seat: int, width: int) -> list[Row]:
 
 def _grown(context: GrandeContext, seat: int) -> list[Row]:
     """Return the score after every round as bars; all seats on one scale."""
-    rounds, top = context.rules.box.rounds[-1], max(context.now.scores)
-    scores = scores_by_round(context.view.ledger, seat, min(context.now.round, rounds))[1:]
+    rounds, top = len(context.rules.box.rounds), max(context.now.scores)
+    scores = scores_by_round(context.view.ledger, seat, played_rounds(context))[1:]
     values = [*scores, *([0] * (rounds - len(scores)))]
-    lines = digits.bars(values, top, SCORE_CELLS - 2 + rounds * 3, BARS, context.glyphs.bars)
-    return [[("  ", ""), (line, context.marks[seat].ink)] for line in lines]
+    lines = digits.bars(values, top, BAR_CELLS * rounds, digits.ROWS, context.glyphs.bars)
+    return [[(line, context.marks[seat].ink)] for line in lines]

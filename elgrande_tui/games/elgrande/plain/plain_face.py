@@ -68,10 +68,6 @@ class GrandePlainFace(PlainFace):
         """Tell the winner and everybody's points."""
         return reports.end_lines(facts)
 
-    def rules(self, facts: GameFacts) -> list[str]:
-        """Explain variants and expansions."""
-        return reports.rules_lines(facts)
-
     def turn_so_far(self, facts: GameFacts, before: View) -> list[str]:
         """Tell the cards, who has come and gone, and the points."""
         return turn_lines(facts, before)

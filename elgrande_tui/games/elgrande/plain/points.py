@@ -9,6 +9,7 @@ from elgrande_tui.games.elgrande.messages import _, mark
 from elgrande_tui.games.elgrande.model.game_facts import GameFacts
 from elgrande_tui.games.elgrande.model.score_sheet import points_of, scorings, sources
 from elgrande_tui.games.elgrande.text.scored import other_points, scoring_title
+from elgrande_tui.i18n.points import points_in_words
 from engine.games.elgrande.rules.scoring import ranking
 
 _SOURCES = (
@@ -24,12 +25,12 @@ def points_lines(facts: GameFacts, argument: str = "") -> list[str]:
     ledger = facts.view.ledger
     if not ledger:
         return [_("Nothing has been scored yet.")]
-    by_rank = _("{place}. {who}: {score} points, {parts}")
+    by_rank = _("{place}. {who}: {points}, {parts}")
     lines = [
         by_rank.format(
             place=entry.place,
             who=facts.names[entry.seat],
-            score=entry.score,
+            points=points_in_words(entry.score),
             parts=", ".join(_parts(facts, entry.seat)) or "-",
         )
         for entry in ranking(facts.now.scores)

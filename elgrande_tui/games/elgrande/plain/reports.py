@@ -11,7 +11,8 @@ from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name, spot_label
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.sentences import sentence
-from elgrande_tui.games.elgrande.text.table import area_of, of_nobody, owner_of, trait_words
+from elgrande_tui.games.elgrande.text.table import area_of, of_nobody, owner_of, round_of_rounds, trait_words
+from elgrande_tui.i18n.points import points_in_words
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.input.typed_words import joined, meant
 from engine.games.elgrande.model.events import AreaScored
@@ -22,9 +23,10 @@ from engine.games.elgrande.rules.scoring import ranking
 def table_line(facts: GameFacts) -> str:
     """Return a line with round, order of play, and where the King is."""
     now, names = facts.now, [facts.names[seat] for seat in facts.order]
+    begun, of = round_of_rounds(facts.rules, max(now.round, facts.rules.box.rounds[0]))
     return _("Round {round} of {rounds}. Order of play: {names}. The King is in {area}.").format(
-        round=max(now.round, 1),
-        rounds=facts.rules.box.rounds[-1],
+        round=begun,
+        rounds=of,
         names=listed(names),
         area=area_of(facts.rules, now.king),
     )
@@ -126,7 +128,9 @@ def score_lines(facts: GameFacts, argument: str = "") -> list[str]:
     """Return the seats by rank with their points, after the winner when the game is over."""
     standings = ranking(facts.now.scores)
     lines = [
-        _("{place}. {who}: {score} points").format(place=entry.place, who=facts.names[entry.seat], score=entry.score)
+        _("{place}. {who}: {points}").format(
+            place=entry.place, who=facts.names[entry.seat], points=points_in_words(entry.score)
+        )
         for entry in standings
     ]
     if facts.view.over:
@@ -156,7 +160,7 @@ def seat_lines(facts: GameFacts, argument: str = "") -> list[str]:
     lines = []
     for seat in facts.order:
         who = _("{who} (you)").format(who=facts.names[seat]) if seat == facts.seat else facts.names[seat]
-        points = _("{who}: {score} points").format(who=who, score=facts.now.scores[seat])
+        points = _("{who}: {points}").format(who=who, points=points_in_words(facts.now.scores[seat]))
         lines.append(", ".join(filter(None, (points, stock_of(facts, seat), round_of(facts, seat)))) + ".")
     return lines
 
@@ -175,8 +179,3 @@ def forecast_lines(facts: GameFacts, argument: str = "") -> list[str]:
 
 def _scored(facts: GameFacts, entry: AreaScored) -> str:
     return sentence(facts.rules, facts.names, entry) or ""
-
-
-def rules_lines(facts: GameFacts) -> list[str]:
-    """Return a line per variant and expansion of this game."""
-    return [face.introduced for face in faces_of(facts.rules)]

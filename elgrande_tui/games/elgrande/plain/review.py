@@ -9,6 +9,7 @@ from elgrande_tui.games.elgrande.model.game_facts import GameFacts
 from elgrande_tui.games.elgrande.model.turn_so_far import board_of, turn_so_far
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.table import area_of
+from elgrande_tui.i18n.points import points_in_words
 from engine.core.view import View
 from engine.games.elgrande.model.view import Board
 
@@ -33,7 +34,7 @@ def _did(at: GameFacts, before: Board) -> Iterator[str]:
     if turn.grande is not None:
         yield _("Grande {area}").format(area=area_of(at.rules, turn.grande))
     if turn.points:
-        yield ngettext("{count} point", "{count} points", turn.points).format(count=turn.points)
+        yield points_in_words(turn.points)
 
 
 def _changes(at: GameFacts, changes: dict[int, int]) -> Iterator[str]:

@@ -87,7 +87,7 @@ def disc_set(rules: GrandeRules, view: GrandeView) -> str:
 def _window(rules: GrandeRules, window: Window, names: Names, cells: int | None) -> str:
     actor, words = window.actor, window.words
     short = announced_shortly(rules, words)
-    return _fitting(
+    return fitting(
         cells,
         _("An objection is possible: {actor} wants to {step}.").format(
             actor=names[actor], step=announced(rules, names, words, actor)
@@ -205,7 +205,7 @@ def _owner_return(rules: GrandeRules, question: Question) -> str:
 def _veto(rules: GrandeRules, question: Question, names: Names, cells: int | None) -> str:
     actor, words = int(question.about["actor"]), str(question.about["words"])
     message = _("Veto or pass? {actor}: {step}")
-    return _fitting(
+    return fitting(
         cells,
         message.format(actor=names[actor], step=announced(rules, names, words, actor)),
         message.format(actor=names[actor], step=announced_shortly(rules, words)),
@@ -213,6 +213,6 @@ def _veto(rules: GrandeRules, question: Question, names: Names, cells: int | Non
     )
 
 
-def _fitting(cells: int | None, *forms: str) -> str:
+def fitting(cells: int | None, *forms: str) -> str:
     """Return the first form that fits the line, else the last."""
     return next((form for form in forms if cells is None or cell_len(form) <= cells), forms[-1])

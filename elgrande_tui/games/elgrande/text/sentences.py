@@ -7,7 +7,14 @@ from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.announced import announced
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.scored import area_scored, castillo_opened
-from elgrande_tui.games.elgrande.text.table import area_of, owner_of, piece_of, place_of, special_piece
+from elgrande_tui.games.elgrande.text.table import (
+    area_of,
+    owner_of,
+    piece_of,
+    place_of,
+    round_of_rounds,
+    special_piece,
+)
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.model.module_face import said
 from engine.core.event import Event
@@ -30,9 +37,11 @@ def sentence(rules: GrandeRules, names: Names, event: Event) -> str | None:
 def _of_the_round(rules: GrandeRules, names: Names, event: Event) -> str | None:
     match event:
         case e.RoundBegan(round=number, offer=offer):
-            return _("Round {round}. On offer: {cards}.").format(
-                round=number, cards=", ".join(card_title(card) for card in offer)
-            )
+            begun, of = round_of_rounds(rules, number)
+            message = _("Round {round}. On offer: {cards}.")
+            if begun != str(number):  # a short game leaves rounds out
+                message = _("Round {round} ({begun} of {of}). On offer: {cards}.")
+            return message.format(round=number, begun=begun, of=of, cards=", ".join(card_title(card) for card in offer))
         case e.KingStarts(area=area):
             return _("The King starts in {area}.").format(area=area_of(rules, area))
         case e.HomeDealt(seat=seat, area=area):

@@ -16,7 +16,7 @@ NO_LIMIT = 30
 """A count from here on is no limit: a colour has no more caballeros."""
 
 _CHOICES: dict[type[Option], str] = {
-    o.Score: mark("Which area is scored?"),
+    o.Score: mark("Which region is scored?"),
     o.MoveBoard: mark("Which scoreboard, and where does it go?"),
     o.MoveKing: mark("Where does the King go?"),
     o.MoveGrande: mark("Where does your Grande go?"),

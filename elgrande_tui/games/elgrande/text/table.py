@@ -70,6 +70,15 @@ def trait_words(rules: GrandeRules, traits: Sequence[str]) -> list[TraitWords]:
     return [words for words in found if words is not None]
 
 
+def round_of_rounds(rules: GrandeRules, number: int) -> tuple[str, int]:
+    """Return how many rounds have begun, with the one of that number, and how many there are.
+
+    A short game leaves some numbers out (B-19.1). Before the first round, or for a number that is none, it is "-".
+    """
+    rounds = rules.box.rounds
+    return str(rounds.index(number) + 1) if number in rounds else "-", len(rounds)
+
+
 def edition_of(rules: GrandeRules) -> str:
     """Return the edition, `1996` or `2015`: some cards differ."""
     return "1996" if rules.box.edition_1996 else "2015"

@@ -9,7 +9,7 @@ from elgrande_tui.games.elgrande.board.raster import Legend, spain
 from elgrande_tui.model.face import Way, face_of
 from elgrande_tui.model.selection import BACK, Selection
 from engine.games.elgrande.model.figures import printed
-from engine.games.elgrande.modules.france import FRANCE
+from engine.games.elgrande.modules.registry import MODULES, VARIANTS
 from tests.elgrande_tui.support.table_app import a_port
 
 WAYS: tuple[Way, ...] = ("left", "right", "up", "down")
@@ -42,12 +42,14 @@ def test_every_area_is_reached_from_every_other_in_a_few_presses() -> None:
 
 
 def test_arrows_go_to_neighbours_or_the_castillo() -> None:
-    assert FRANCE.figures is not None
-    near = {area.id: area.neighbours for area in FRANCE.figures(printed()).areas}
-    for area in whole_map().areas:
+    near: dict[str, set[str]] = {}
+    for module in (*VARIANTS.values(), *MODULES.values()):
+        for area in (module.figures or (lambda figures: figures))(printed()).areas:
+            near.setdefault(area.id, set()).update(area.neighbours)
+    for place in whole_map().areas:
         for way in WAYS:
-            there = area.towards(way)
-            assert not there or there in near[area.id] or "castillo" in (there, area.id), (area.id, way)
+            there = place.towards(way)
+            assert not there or there in near[place.id] or "castillo" in (there, place.id), (place.id, way)
 
 
 def test_the_opposite_arrow_returns() -> None:

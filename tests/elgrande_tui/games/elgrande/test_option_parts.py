@@ -13,7 +13,8 @@ import pytest
 from msgspec.structs import replace
 
 from elgrande_tui.games.elgrande.text.option_parts import parts_of
-from elgrande_tui.input.part import words_of
+from elgrande_tui.input.part import Part, words_of
+from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.face import face_of
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.model.typed_answer import TypedAnswer
@@ -22,6 +23,7 @@ from engine.core.rules import load_game
 from engine.core.setup import Setup
 from engine.games.elgrande.grande_rules import GrandeRules
 from netplay.common.sanitize import ours
+from tests.elgrande_tui.support.table_app import a_port
 from tests.paths import ROOT
 
 NAMES = [ours(name) for name in ("Ana", "Ben", "Cleo")]
@@ -117,3 +119,16 @@ def test_nothing_takes_an_answer_apart(room: str) -> None:
     files = [file for file in (ROOT / "elgrande_tui" / room).rglob("*.py") if file.name not in TYPED]
     assert files
     assert [found for file in files for found in taken_apart(file)] == []
+
+
+def test_a_choice_beside_spots_has_a_number_that_leaves_none_out() -> None:
+    """Digits are the spots of Francia there, so that the bearer had a 4 without any 1, 2 and 3 in sight."""
+    port = a_port(variants=("V4",), modules=("jubilee",))
+    face = face_of(port.rules)
+    fetch, francia = Part("fetch", "verb"), Part("francia", "area")
+    spots = [Part(f".{name}", "spot", f"francia.{name}") for name in ("ambassador", "envoy", "third")]
+    picking = Picking([*((fetch, francia, spot) for spot in spots), (fetch, Part("bearer"), francia)])
+    assert [(choice.key, choice.word) for choice in face.choices(port.view, picking)] == [
+        ("F", "francia"),
+        ("0", "bearer"),
+    ]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from itertools import pairwise
+from typing import Any
 
 import msgspec
 import pytest
@@ -20,9 +22,9 @@ from tests.elgrande_tui.support.table_app import TableApp, a_match, text
 WIDTH, PANEL_LINES = 80, 20
 
 
-def at_the_end(seats: int = 5, glyphs: Glyphs = FANCY, answers: int = 10_000) -> GrandeContext:
+def at_the_end(seats: int = 5, glyphs: Glyphs = FANCY, answers: int = 10_000, **options: Any) -> GrandeContext:
     """What a seat sees after so many random answers, or at the end."""
-    match, rng = a_match(seats, seed=4), random.Random(4)
+    match, rng = a_match(seats, seed=4, **options), random.Random(4)
     while not match.over and answers:
         seat = match.asked[0]
         match.answer(seat, rng.choice(match.options(seat)))
@@ -36,28 +38,46 @@ def shown(rows: list[Row]) -> list[str]:
     return ["".join(run for run, _ink in row) for row in rows]
 
 
-def test_a_line_per_seat_goes_from_nothing_to_its_score() -> None:
+def test_a_line_per_seat_goes_from_nothing_to_its_score_and_ends_with_its_name() -> None:
     sight = at_the_end()
     rows = score_plot(sight, WIDTH, 12)
     assert len(rows) == 12
     assert all(row_cells(row) <= WIDTH for row in rows)
-    inks = {letter: ink.split()[0] for row in rows for run, ink in row for letter in run if letter in "RBGYP"}
+    inks = {run: ink.split()[0] for row in rows for run, ink in row if run in tuple("RBGYP")}
     assert inks == {"R": "red", "B": "blue", "G": "green", "Y": "yellow", "P": "brown"}
     lines = shown(rows)
-    best = max(sight.now.scores)
-    leader = sight.marks[sight.now.scores.index(best)].letter
-    assert lines[1].startswith(str(best))
-    assert lines[1].rstrip("│")[-1] == leader
+    assert lines[0].startswith(str(max(sight.now.scores)))
     assert lines[-1].split() == [str(number) for number in range(10)]
+    by_score = sorted(range(5), key=lambda seat: -sight.now.scores[seat])
+    named = [line.split()[-1] for line in lines if line.endswith(tuple(sight.names))]
+    assert named == [sight.names[seat] for seat in by_score]
     for seat, score in enumerate(sight.now.scores):
-        scores = scores_by_round(sight.view.ledger, seat, 9)
+        scores = scores_by_round(sight.view.ledger, seat, range(1, 10))
         assert (scores[0], scores[-1], len(scores)) == (0, score, 10)
 
 
-def test_where_lines_run_together_all_letters_are_seen() -> None:
-    bottom = shown(score_plot(at_the_end(), WIDTH, 12))[-3]
-    first = bottom[bottom.index("┤") + 1 :][:10]
-    assert set(first) == set("RBGYP")
+def test_where_lines_run_together_the_leader_is_seen() -> None:
+    sight = at_the_end()
+    bottom = shown(score_plot(sight, WIDTH, 12))[-3]
+    leader = sight.marks[max(range(5), key=lambda seat: sight.now.scores[seat])].letter
+    assert bottom[bottom.index("┤") + 1 :][:10] == f"{leader}──────{leader}──"
+
+
+def test_names_have_a_row_each_though_the_scores_are_equal() -> None:
+    sight = at_the_end()
+    now = msgspec.structs.replace(sight.now, scores=[9, 9, 9, 0, 0])
+    level = replace(sight, view=msgspec.structs.replace(sight.view, now=now))
+    ends = [line.split()[-1] for line in shown(score_plot(level, WIDTH, 12)) if line.endswith(tuple(sight.names))]
+    assert sorted(ends) == sorted(sight.names)
+
+
+def test_a_short_game_has_only_its_own_rounds() -> None:
+    sight = at_the_end(3, length="short")
+    lines = shown(score_plot(sight, WIDTH, 12))
+    assert lines[-1].split() == ["0", "2", "3", "5", "6", "8", "9"]
+    ticks = [x for x, sign in enumerate(lines[-2]) if sign == "┴"]
+    assert len(ticks) == 7
+    assert len({after - before for before, after in pairwise(ticks)}) <= 2, "no gap for what was not played"
 
 
 def test_in_ascii_the_frame_is_ascii() -> None:

@@ -8,6 +8,7 @@ import pytest
 from rich.cells import cell_len
 
 from elgrande_tui.games.elgrande.module_faces import all_faces
+from elgrande_tui.games.elgrande.plain.reports import table_line
 from elgrande_tui.games.elgrande.text.announced import announced
 from elgrande_tui.games.elgrande.text.answer_labels import option_label
 from elgrande_tui.games.elgrande.text.prompts import prompt, waiting
@@ -25,6 +26,8 @@ from engine.games.elgrande.modules.registry import MODULES, VARIANTS
 from engine.games.elgrande.modules.six_rounds import SIX_ROUNDS
 from engine.games.elgrande.rules.reasons import SENTENCES, Reason
 from netplay.common.sanitize import ours
+from tests.elgrande_tui.support.seats import at_screen
+from tests.elgrande_tui.support.table_app import a_port
 
 NAMES = [ours(name) for name in ("Ana", "Ben", "Cleo")]
 
@@ -227,3 +230,14 @@ def test_others_are_told_who_hands_on_a_standard() -> None:
                 return
             match.answer(seat, rng.choice(question.words))
     raise AssertionError("no standard was handed on")
+
+
+def test_the_rounds_of_a_short_game_are_counted_as_they_are_played() -> None:
+    port = a_port(length="short")
+    context = at_screen(port).context()
+    assert "".join(text for text, _ink in context.screen.round_row(context)) == "1/6 "
+    assert table_line(context.face.facts(port.view, 0, port.names)).startswith("Round 1 of 6. ")
+    begins = events.RoundBegan(2, ["d5-king"])
+    assert context.face.sentence(port.names, begins) == "Round 2 (1 of 6). On offer: Move the King."
+    whole = at_screen(a_port()).context()
+    assert whole.face.sentence(port.names, begins) == "Round 2. On offer: Move the King."

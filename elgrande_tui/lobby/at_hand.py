@@ -1,0 +1,56 @@
+"""Find what the first screen can lead to now: games that were left, games that are kept, tables in reach."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+from elgrande_tui.i18n.translations import ngettext
+from elgrande_tui.lobby.join_targets import FoundTable, reachable_targets
+from elgrande_tui.lobby.resumable_games import resumable
+from elgrande_tui.settings.last_hosts import LastHosts
+from netplay.common.paths import AppPaths
+from netplay.discovery.discovery import NearbyHosts
+from netplay.process.saved_games import local_games
+
+BEHIND = 0.4
+"""Seconds that the search waits: the first screen is drawn first."""
+
+
+@dataclass(frozen=True)
+class AtHand:
+    """How many there are of each; 0 while nothing is known."""
+
+    tables: int = 0
+    left: int = 0
+    left_at: float = 0.0
+    """When the last of them was played, in Unix seconds."""
+    kept: int = 0
+
+    def of(self, command: str) -> str:
+        """Return what there is for a command of the first screen, as a phrase; "" for nothing."""
+        if command == "join" and self.tables:
+            return ngettext("{count} table in reach", "{count} tables in reach", self.tables).format(count=self.tables)
+        if command == "resume" and self.left:
+            games = ngettext("{count} game left", "{count} games left", self.left).format(count=self.left)
+            return f"{games}, {time.strftime('%Y-%m-%d', time.localtime(self.left_at))}"
+        if command == "replay" and self.kept:
+            return ngettext("{count} game kept", "{count} games kept", self.kept).format(count=self.kept)
+        return ""
+
+
+async def look_around(paths: AppPaths) -> AsyncIterator[AtHand]:
+    """Yield what is at hand, again and again as tables come and go."""
+    await asyncio.sleep(BEHIND)
+    games = await asyncio.to_thread(local_games, paths)
+    left = resumable(games, ())
+    last = next((game.changed for game in games if game in left), 0.0)
+    known = LastHosts(paths).addresses()
+    yield AtHand(0, len(left), last, len(games))
+    async with NearbyHosts(known) as around:
+        while True:
+            await around.changed()
+            tables = [found for found in reachable_targets(around, paths, known) if isinstance(found, FoundTable)]
+            yield AtHand(len(tables), len(left), last, len(games))

@@ -1,0 +1,117 @@
+"""The games in one's own stores as lists show them: how each stands and when it was played; find one, delete one."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Sequence
+from contextlib import closing, suppress
+from datetime import date
+from typing import NamedTuple
+
+from elgrande_tui.i18n.seats import listed, seat_name
+from elgrande_tui.i18n.translations import _, ngettext
+from elgrande_tui.input.typed_words import folded
+from elgrande_tui.lobby.games import lacking_here
+from elgrande_tui.model.face import face_of, game_face
+from elgrande_tui.results.counting import results_kept
+from elgrande_tui.results.results_file import ResultsFile
+from engine.core.errors import EngineError
+from netplay.client.keyring import Keyring
+from netplay.common.errors import StoreError
+from netplay.common.paths import AppPaths
+from netplay.common.reasons import NetReason
+from netplay.host.storage.sqlite_store import SqliteStore
+from netplay.host.storage.storage import TableGone
+from netplay.process.saved_games import SavedGame
+
+WEEK = 7
+"""From so many days on a date is told."""
+WHEN = 17
+"""Cells for when a game was played."""
+
+
+class KeptStanding(NamedTuple):
+    """How a game stands."""
+
+    round: int
+    scores: Sequence[int]
+    """() in a game without points."""
+
+
+def lacks(game: SavedGame) -> str:
+    """Return what a local game needs that this program does not have; "" when it can be resumed."""
+    setup = game.table.setup
+    return lacking_here(setup.game, (*setup.modules, *setup.variants))
+
+
+def standing_of(game: SavedGame) -> KeptStanding | None:
+    """Play a game again and return how it stands; None when this program cannot. It takes a moment."""
+    if lacks(game):
+        return None
+    try:
+        match = game.match()
+        face, view = face_of(match.rules), match.view(None)
+    except (StoreError, EngineError):
+        return None
+    return KeptStanding(face.round_of(view), face.scores(view))
+
+
+def game_lines(game: SavedGame, standing: KeptStanding | None, now: float) -> tuple[str, str]:
+    """Return a game in two lines: when, how far, what is played; then the table, and everybody with their points."""
+    table, setup = game.table, game.table.setup
+    if what := lacks(game):
+        return f"{when_played(game.changed, now):<{WHEN}} {_('not playable here')}", f"{table.name}: {what}"
+    if table.state == "over":
+        far = _("over")
+    else:
+        far = _("round {n}").format(n=max(1, standing.round)) if standing is not None else _("running")
+    first = f"{when_played(game.changed, now):<{WHEN}} {far}  {game_face(setup.game).game_line(setup)}"
+    names = [
+        seat.player if seat.kind == "person" else seat_name(name)
+        for seat, name in zip(game.seats, setup.seats, strict=False)  # a store may lack some
+    ]
+    if standing is not None and standing.scores:
+        return first, f"{table.name}: {', '.join(map('{} {}'.format, names, standing.scores))}"
+    return first, f"{table.name}: {listed(names)}"
+
+
+def when_played(changed: float, now: float) -> str:
+    """Return when that was, as seen from `now`, by the clock of this machine: `yesterday 20:15`."""
+    then, days = time.localtime(changed), (date.fromtimestamp(now) - date.fromtimestamp(changed)).days
+    clock = time.strftime("%H:%M", then)
+    if days == 0:
+        return _("today {clock}").format(clock=clock)
+    if days == 1:
+        return _("yesterday {clock}").format(clock=clock)
+    if 1 < days < WEEK:
+        return ngettext("{count} day ago", "{count} days ago", days).format(count=days)
+    return time.strftime("%Y-%m-%d", then)
+
+
+def fits(lines: Sequence[str], wanted: str) -> bool:
+    """Check whether all words that were typed to find a game stand in its lines."""
+    text = folded(" ".join(lines))
+    return all(word in text for word in folded(wanted).split())
+
+
+def delete_game(paths: AppPaths, game: SavedGame) -> None:
+    """Delete a game for good, and its file when nothing else is in it; its result, if it is over, is kept.
+
+    Raises StoreError when it cannot: a host, and that is also another window, uses the file just now.
+    """
+    if not game.store.is_file():
+        return
+    ResultsFile(paths).keep(list(results_kept([game], ())))
+    try:
+        with closing(SqliteStore(game.store, wait=0)) as store:
+            store.write([[TableGone(game.table.id)]])
+            empty = not store.load(over=False)
+    except sqlite3.Error as error:
+        raise StoreError(NetReason.UNUSABLE(path=game.store, why=str(error))) from error
+    if empty and game.store.parent == paths.play:
+        for ending in ("", "-wal", "-shm"):
+            with suppress(OSError):
+                game.store.with_name(game.store.name + ending).unlink(missing_ok=True)
+    for seat in game.own:
+        Keyring(paths.seats).forget(game.table.id, seat)

@@ -1,0 +1,88 @@
+"""Tell one player what others have done to them since their last turn: in points, in pieces, and where."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from elgrande_tui.i18n.seats import Names
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.model.face import MatchFace
+from elgrande_tui.replay.steps import Turn
+from engine.core.event import Event
+from engine.core.question import Question
+from engine.core.view import View
+from netplay.client.updates import GameUpdate
+
+
+class Since:
+    """What was done to one seat since its last turn, by whom; told when its turn begins, and then again."""
+
+    def __init__(self, face: MatchFace) -> None:
+        self._face = face
+        self._gathered: dict[int | None, Counter[str]] = {}
+        """By the seat that did it (None: a scoring): points as "", pieces by area."""
+        self._told: dict[int | None, Counter[str]] = {}
+        self._marks: Any = None
+        self._told_marks: Any = None
+        self._turn: Turn | None = None
+        """The own turn at whose beginning it was told last."""
+
+    def forget(self) -> None:
+        """Forget everything: the board was another one, or an answer was taken back."""
+        self._gathered, self._marks = {}, None
+
+    def take(self, update: GameUpdate, before: View, seat: int) -> bool:
+        """Take over a step that is shown; return whether the player's turn begins, and there is something to tell."""
+        self._gather(update, before, seat)
+        if not _begins(update.view, update.question, seat) or self._face.turn_of(update.view) == self._turn:
+            return False
+        self._turn = self._face.turn_of(update.view)
+        self._told, self._told_marks = self._gathered, self._marks
+        self.forget()
+        return any(count for done in self._told.values() for count in done.values())
+
+    def _gather(self, update: GameUpdate, before: View, seat: int) -> None:
+        actor = _actor(update.events)
+        if actor is None or actor == seat:
+            return
+        points, pieces = self._face.done_to(before, update.view, seat)
+        scored = len(self._face.scored(update.view)) > len(self._face.scored(before))
+        self._gathered.setdefault(None if scored else actor, Counter()).update({"": points})
+        self._gathered.setdefault(actor, Counter()).update(pieces)
+        marks = self._face.marks_of(before, update.view, seat)
+        if marks is not None:
+            self._marks = marks if self._marks is None else self._marks | marks
+
+    @property
+    def marks(self) -> Any:
+        """What the board is marked with, as `changes` of the face gives it; None: nothing."""
+        return self._told_marks
+
+    def sentence(self, names: Names) -> str:
+        """Return what was told last; "" when nothing was done to the player."""
+        parts = []
+        for actor, done in self._told.items():
+            what = [self._one(area, count) for area, count in done.items() if count]
+            if what:
+                who = _("scoring") if actor is None else names[actor]
+                parts.append(_("{who}: {what}").format(who=who, what=", ".join(what)))
+        return _("Since your last turn: {what}.").format(what="; ".join(parts)) if parts else ""
+
+    def _one(self, area: str, count: int) -> str:
+        signed = f"+{count}" if count > 0 else f"\N{MINUS SIGN}{-count}"
+        if not area:
+            return _("points {count}").format(count=signed)
+        ground = self._face.ground
+        return f"{area if ground is None else ground.name(area)} {signed}"
+
+
+def _begins(view: View, question: Question | None, seat: int) -> bool:
+    """Check whether this is the player's own turn, and they are asked in it."""
+    return question is not None and view.window is None and view.section is not None and view.section[1] == seat
+
+
+def _actor(events: tuple[Event, ...]) -> int | None:
+    """Return the seat that took the step; None: there was nothing to see."""
+    seats = (getattr(event, "seat", None) for event in events)
+    return next((seat for seat in seats if isinstance(seat, int)), None)

@@ -1,0 +1,94 @@
+"""Choose one of the games that are kept here, or others: by number, after finding some, or deleting some."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+from elgrande_tui.i18n.refusals import refusal
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.lobby.kept_games import KeptStanding, delete_game, fits, game_lines, standing_of
+from elgrande_tui.plain.lines import Lines
+from elgrande_tui.plain.questions import entered
+from netplay.common.errors import StoreError
+from netplay.common.paths import AppPaths
+from netplay.process.saved_games import SavedGame
+
+G = TypeVar("G")
+FIND, DELETE, YES = "find", "delete", "yes"
+
+
+class KeptGames(Generic[G]):
+    """The list in words. Numbers stay those of the whole list while only some of it are told."""
+
+    def __init__(
+        self,
+        lines: Lines,
+        paths: AppPaths,
+        games: Sequence[G],
+        others: Callable[[G], str],
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        """`others` tells a game that is not kept here."""
+        self._lines = lines
+        self._paths = paths
+        self._games = dict(enumerate(games, 1))
+        self._others = others
+        self._now = now
+        self._standings: dict[str, KeptStanding | None] = {}
+
+    async def choose(self) -> G | None:
+        """Tell the games and return the one that is chosen; None: given up, or none is left."""
+        for game in self._games.values():
+            if isinstance(game, SavedGame):
+                self._standings[game.table.id] = await asyncio.to_thread(standing_of, game)
+        self._ask("")
+        while self._games and (typed := await entered(self._lines)) is not None:
+            word, _blank, rest = typed.partition(" ")
+            if not typed or (typed.isdecimal() and int(typed) in self._games):
+                return self._games[int(typed) if typed else min(self._games)]
+            if word.casefold() == FIND:
+                self._ask(rest)
+            elif word.casefold() == DELETE and rest.isdecimal() and int(rest) in self._games:
+                await self._delete(int(rest))
+            else:
+                self._lines.say(_("Type the number of a game, find and a word, delete and a number, or quit."))
+        return None
+
+    def _ask(self, wanted: str) -> None:
+        """Tell the games in which all words are that were typed."""
+        first = min(self._games)
+        self._lines.say(
+            _("{question} Default: {usual}").format(question=_("Which game?"), usual=first),
+            _("find and a word lists those in which it is; delete and a number deletes one."),
+        )
+        told = [(number, self._told(game)) for number, game in self._games.items()]
+        found = [f"{number} {line}" for number, line in told if fits([line], wanted)]
+        self._lines.say(*found or [_("No game here has that in it.")])
+
+    def _told(self, game: G) -> str:
+        if isinstance(game, SavedGame):
+            told = game_lines(game, self._standings.get(game.table.id), self._now())
+            return "; ".join(" ".join(row.split()) for row in told)
+        return self._others(game)
+
+    async def _delete(self, number: int) -> None:
+        """Delete a game once the player has said so again."""
+        game = self._games[number]
+        if not isinstance(game, SavedGame):
+            self._lines.say(_("Only games that are kept here can be deleted."))
+            return
+        self._lines.say(self._told(game), _("Type yes to delete it for good; anything else keeps it."))
+        typed = await entered(self._lines)
+        if typed is None or typed.casefold() != YES:
+            self._lines.say(_("It is kept."))
+            return
+        try:
+            await asyncio.to_thread(delete_game, self._paths, game)
+        except StoreError as error:
+            self._lines.say(refusal(error))
+            return
+        del self._games[number]
+        self._lines.say(_("{name} is deleted.").format(name=game.table.name))

@@ -1,0 +1,33 @@
+"""Tell how one's own games went, of one game and of one player or all who play at this program."""
+
+from __future__ import annotations
+
+import asyncio
+
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.plain.lines import Lines
+from elgrande_tui.plain.questions import choose
+from elgrande_tui.results.results_file import ResultsFile
+from elgrande_tui.results.told import told
+from elgrande_tui.results.totals import entries_of, games_of, players_of, totals_of
+from elgrande_tui.results.words import face_or_words
+
+
+async def tell_stats(lines: Lines, file: ResultsFile) -> None:
+    """Ask which game and whose, where there are several, and tell them."""
+    kept = await asyncio.to_thread(file.read_in)
+    lines.say(*([kept.complaint] if kept.complaint else []))
+    games = games_of(kept.results)
+    if not games:
+        lines.say(_("No game of yours has ended yet."))
+        return
+    titles = [face_or_words(name).title for name in games]
+    chosen = await choose(lines, _("Which game?"), titles, 0) if len(games) > 1 else 0
+    if chosen is None:
+        return
+    players = players_of(kept.results, games[chosen])
+    whose = await choose(lines, _("Whose games?"), [_("everybody here"), *players], 0) if len(players) > 1 else 0
+    if whose is None:
+        return
+    player = players[whose - 1] if whose else ""
+    lines.say(*told(totals_of(entries_of(kept.results, games[chosen], player)), face_or_words(games[chosen])))

@@ -1,0 +1,142 @@
+"""The file of results: small, private, bounded; a damaged one is put aside and never lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+import msgspec
+
+from elgrande_tui.i18n.refusals import sentence_of
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.results.counting import results_kept
+from elgrande_tui.results.result import CLEAN, Result
+from netplay.common.atomic_file import locked, write_private
+from netplay.common.errors import FileError
+from netplay.common.guarded_reader import read_json
+from netplay.common.paths import AppPaths
+from netplay.process.saved_games import saved_games
+
+MOST = 4000
+"""The most results that are kept: a game a day for eleven years. The oldest fall out."""
+VERSION = 1
+
+
+class _Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The content of the file, as JSON."""
+
+    format: Literal["elgrande-results"]
+    version: Literal[1]
+    results: list[Result]
+
+
+class _Head(msgspec.Struct, frozen=True):
+    """What every version of the file has."""
+
+    format: Literal["elgrande-results"]
+    version: int
+
+
+class Kept(NamedTuple):
+    """What the file holds."""
+
+    results: Sequence[Result]
+    """The oldest first."""
+    complaint: str = ""
+    """What is wrong with the file, as a sentence; "" when nothing is."""
+
+
+class ResultsFile:
+    """The results of all games of one's own that have ended, whoever's host they were played at."""
+
+    def __init__(self, paths: AppPaths) -> None:
+        self._paths = paths
+        self.path = paths.data / "results.json"
+
+    def keep(self, new: Sequence[Result] = ()) -> Kept:
+        """Add these results, each table's once, and return all.
+
+        A file that is no file of results is put aside under another name; one that cannot be read, or that a newer
+        version has written, stays as it is, and nothing is added.
+        """
+        try:
+            self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            with locked(self.path):
+                return self._merge(new)
+        except OSError as error:
+            sentence = _("The results of your games cannot be kept in {file}: {why}.")
+            with suppress(FileError):
+                new = _merged(self._read(), new)
+            return Kept(new, sentence.format(file=self.path, why=error.strerror))
+
+    def read_in(self) -> Kept:
+        """Return all results, after adding the games in the player's stores that are not among them yet.
+
+        Blocks as long as it takes to play those games again; the file is open to others meanwhile.
+        """
+        kept = self.keep()
+        found = list(results_kept(saved_games(self._paths), {result.id for result in kept.results}))
+        return Kept(self.keep(found).results, kept.complaint) if found else kept
+
+    def _merge(self, new: Sequence[Result]) -> Kept:
+        complaint, before = "", list[Result]()
+        try:
+            before = self._read()
+        except FileError as error:
+            if error.trouble == "file":
+                return Kept(new, _cannot_be_read(self.path, error))
+            if error.trouble == "content":
+                if self._is_newer():
+                    newer = _("{file} was written by a newer version of this program; nothing is added to it.")
+                    return Kept(new, newer.format(file=self.path))
+                complaint = _put_aside(self.path, error)
+        after = _merged(before, new)
+        if after != before:
+            content = _Content("elgrande-results", VERSION, after)  # type: ignore[arg-type]
+            write_private(self.path, msgspec.json.encode(content).decode())
+        return Kept(after, complaint)
+
+    def _read(self) -> list[Result]:
+        """Return what the file holds. Raises FileError."""
+        results = read_json(self.path, _Content).results[-MOST:]
+        return [CLEAN(result) for result in results] if CLEAN is not None else results
+
+    def _is_newer(self) -> bool:
+        try:
+            return read_json(self.path, _Head).version > VERSION
+        except FileError:
+            return False
+
+
+def _merged(before: Sequence[Result], new: Iterable[Result]) -> list[Result]:
+    """Return all by time, each table's once: the new one, as a game whose end was taken back may end otherwise.
+
+    Where the end is the same the time of the first one stays: a player can come back to a game that is over.
+    """
+    by_table = {result.id: result for result in before}
+    full = len(by_table) >= MOST
+    oldest = min((result.when for result in before), default=0)
+    for result in new:
+        known = by_table.get(result.id)
+        if known is None and full and result.when < oldest:
+            continue  # it has fallen out already
+        if known is None or not result.same_game(known):
+            by_table[result.id] = result
+    return sorted(by_table.values(), key=lambda result: result.when)[-MOST:]
+
+
+def _put_aside(path: Path, error: FileError) -> str:
+    """Give a damaged file a name that no other has; return the sentence that says so."""
+    names = (path.with_name(f"{path.name}.old{number or ''}") for number in range(len(list(path.parent.iterdir())) + 1))
+    aside = next(name for name in names if not name.exists())
+    path.rename(aside)
+    sentence = _("{file} held no results of games and is kept as {name}; a new one was begun. {why}")
+    return sentence.format(file=path, name=aside.name, why=sentence_of(error.why))
+
+
+def _cannot_be_read(path: Path, error: FileError) -> str:
+    return _("{file} cannot be read, so your results are not known. {why}").format(
+        file=path, why=sentence_of(error.why)
+    )

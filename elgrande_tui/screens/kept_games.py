@@ -1,0 +1,206 @@
+"""A list of games that are kept here, to choose from: with a field to find one, and a key to delete one."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterable, Sequence
+from typing import ClassVar, Generic, TypeVar
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.content import Content
+from textual.widgets import Input, OptionList, Static
+
+from elgrande_tui.i18n.refusals import refusal
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.input.commands import KEPT, bindings, by_id
+from elgrande_tui.lobby.kept_games import KeptStanding, delete_game, fits, game_lines, standing_of
+from elgrande_tui.screens.field import FieldRow
+from elgrande_tui.screens.live_list import LiveList
+from elgrande_tui.screens.menu import MenuScreen, footer
+from netplay.common.errors import StoreError
+from netplay.common.paths import AppPaths
+from netplay.process.saved_games import SavedGame
+
+G = TypeVar("G")
+MOST = 60
+"""Characters of what is looked for."""
+
+
+class KeptGamesScreen(MenuScreen[G], Generic[G]):
+    """The list, of saved games and perhaps others; how each saved game stands is found out one after the other."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings(KEPT)
+    AUTO_FOCUS = ""  # the list, as soon as something is in it; never the field, which nobody has asked for
+    DEFAULT_CSS = """
+    KeptGamesScreen LiveList { margin: 0 0 1 0; }
+    KeptGamesScreen #find { margin: 0 0 1 0; display: none; }
+    KeptGamesScreen #find.asked { display: block; }
+    """
+    does = ""
+    """What Enter does."""
+
+    def __init__(self, paths: AppPaths, now: Callable[[], float] = time.time) -> None:
+        super().__init__()
+        self.paths = paths
+        self.now = now
+        self.standings: dict[str, KeptStanding | None] = {}
+        """By the id of the table, as far as they are known."""
+        self._empty = False
+        """The list is empty, and it was said why."""
+        self._sure = ""
+        """The game for which the key that deletes was pressed once."""
+        self.keys = footer(
+            ("menu.up menu.down", _("row")),
+            ("menu.accept", self.does),
+            ("kept.find", _("find")),
+            ("kept.delete", _("delete")),
+            ("menu.back", _("back")),
+        )
+
+    # What a list of its own has
+
+    def all_games(self) -> Sequence[G]:
+        """Return everything that can be chosen."""
+        raise NotImplementedError
+
+    def game_key(self, game: G) -> str:
+        """Return a key that stays the same while everything else about a game may change."""
+        raise NotImplementedError
+
+    def forget(self, game: SavedGame) -> None:
+        """Take a game that was deleted off the list."""
+        raise NotImplementedError
+
+    def other_lines(self, game: G) -> Sequence[str]:
+        """Return the lines of a game that is not kept here."""
+        raise NotImplementedError
+
+    def nothing(self) -> str:
+        """Say why the list is empty."""
+        raise NotImplementedError
+
+    # The list
+
+    def rows(self) -> ComposeResult:
+        """Yield the field and the games."""
+        yield FieldRow(_("Find"), id="find", most=MOST)
+        yield LiveList(self.game_key, self._drawn, id="games")
+        yield from self.below()
+
+    def below(self) -> Iterable[Static]:
+        """Yield what stands below the list."""
+        return ()
+
+    def _drawn(self, game: G) -> Content:
+        first, *more = self._lines(game)
+        return Content("\n".join((f" {first} ", *(f"   {line} " for line in more))))
+
+    def _lines(self, game: G) -> Sequence[str]:
+        if isinstance(game, SavedGame):
+            return game_lines(game, self.standings.get(game.table.id), self.now())
+        return self.other_lines(game)
+
+    @property
+    def typed(self) -> str:
+        """What is looked for."""
+        return self.query_one("#find", FieldRow).value
+
+    def show_games(self) -> None:
+        """Renew the list."""
+        games, every = self.query_one(LiveList), self.all_games()
+        games.show([game for game in every if fits(self._lines(game), self.typed)])
+        if games.entries and self.focused is None:
+            games.focus()
+        if not games.entries:
+            self.say(_("No game here has that in it.") if every else self.nothing())
+        elif self._empty:
+            self.say("")
+        self._empty = not games.entries
+
+    def look_up(self, games: Sequence[SavedGame]) -> None:
+        """Find out how the games stand, and show one after the other."""
+        self.say(_("Looking for games...") if games else "")
+        self._look_up(games)
+
+    @work(exclusive=True, group="standings")
+    async def _look_up(self, games: Sequence[SavedGame]) -> None:
+        """Play each again, in a thread."""
+        for game in games:
+            self.standings[game.table.id] = await asyncio.to_thread(standing_of, game)
+            if not self.display:  # the screen is being taken away
+                return
+            self.show_games()
+        self.say("")
+        self.show_games()
+
+    @on(OptionList.OptionSelected)
+    def choose(self) -> None:
+        """Return the chosen game."""
+        self.dismiss(self.query_one(LiveList).at)
+
+    # Finding
+
+    def action_find(self) -> None:
+        """Ask what is looked for."""
+        field = self.query_one("#find", FieldRow)
+        field.add_class("asked")
+        field.query_one(Input).focus()
+
+    @on(Input.Changed)
+    def narrow(self) -> None:
+        """Show the games in which that is."""
+        self.say("")
+        self.show_games()
+
+    @on(Input.Submitted)
+    def go_to_list(self) -> None:
+        """Leave the field; the list stays as it is."""
+        self.query_one(LiveList).focus()
+
+    def action_back(self) -> None:
+        """Look for nothing any more; otherwise go back."""
+        field = self.query_one("#find", FieldRow)
+        if not field.has_class("asked"):
+            super().action_back()
+            return
+        field.remove_class("asked")
+        field.begin_with("")
+        self.query_one(LiveList).focus()
+
+    # Deleting
+
+    def action_delete(self) -> None:
+        """Delete the game under the cursor when the key is pressed twice."""
+        game = self.query_one(LiveList).at
+        if not isinstance(game, SavedGame):
+            self.say(_("Only games that are kept here can be deleted."))
+            return
+        if self._sure != game.table.id:
+            self._sure = game.table.id
+            over = _("Press {key} again to delete {name} for good. Your result is kept.")
+            running = _("{name} is not over. Press {key} again to delete it for good.")
+            question = over if game.table.state == "over" else running
+            self.say(question.format(key=by_id("kept.delete").spelled, name=game.table.name))
+            return
+        self._sure = ""
+        self.delete(game)
+
+    @on(OptionList.OptionHighlighted)
+    def think_again(self) -> None:
+        """Ask once more at another game."""
+        self._sure = ""
+
+    @work(group="delete")
+    async def delete(self, game: SavedGame) -> None:
+        """Delete a game, or say why that cannot be."""
+        try:
+            await asyncio.to_thread(delete_game, self.paths, game)
+        except StoreError as error:
+            self.say(refusal(error))
+            return
+        self.forget(game)
+        self.say(_("{name} is deleted.").format(name=game.table.name))
+        self.show_games()

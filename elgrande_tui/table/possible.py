@@ -1,0 +1,45 @@
+"""Tell which commands can do something at this moment, for the list of commands."""
+
+from __future__ import annotations
+
+from elgrande_tui.input.commands import Command
+from elgrande_tui.model.table_model import TableModel
+
+
+def possible(table: TableModel, command: Command) -> bool:
+    """Check whether a command of the table does something now; what only looks always does."""
+    people = table.people
+    kind, _, rest = command.action.partition("(")
+    match kind, rest.strip("')"):
+        case (("answer" | "turn" | "enter" | "back" | "pass_all"), word):
+            return table.past.at is not None or _answers(table, kind, word)
+        case "undo", _:
+            return table.can_undo or table.held is not None
+        case "propose", "rematch":
+            return people.can_play_again
+        case (("propose" | "pause"), _):
+            return people.others and not table.over and table.seat is not None
+        case "more_time", _:
+            return bool(people.running)
+        case "panel", "votes":
+            return people.others
+        case ("panel", "chat") | ("mute", _):
+            return people.elsewhere
+    return True
+
+
+def _answers(table: TableModel, kind: str, word: str) -> bool:
+    """Check whether a command that answers, or picks a part of an answer, can do so."""
+    picking, question = table.selection.picking, table.question
+    if picking is None or question is None or table.people.paused:
+        return False
+    match kind:
+        case "answer":
+            return any(map(picking.offers, table.face.ends if word in table.face.ends else (word,)))
+        case "turn":
+            return picking.can_turn()
+        case "pass_all":
+            return bool(table.face.passing(question))
+        case "back":
+            return bool(picking.picked)
+    return True
