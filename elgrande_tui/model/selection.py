@@ -248,7 +248,7 @@ class Selection:
         if self.on_map:
             return (
                 self._why_not_area(self.cursor)
-                if self.cursor
+                if self.cursor and self.choice(self.cursor) is None
                 else _("First choose an area: its letter, arrows or Tab.")
             )
         if self.choices:

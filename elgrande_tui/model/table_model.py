@@ -26,7 +26,7 @@ from elgrande_tui.model.acts import (
     UndoAct,
     VoteAct,
 )
-from elgrande_tui.model.bundle import Bundle, Moment, counted
+from elgrande_tui.model.quick.bundle import Bundle, Moment, counted
 from elgrande_tui.model.coach import Coach, HeldAnswer
 from elgrande_tui.model.face import face_of
 from elgrande_tui.model.last_turn import LastTurn
@@ -43,7 +43,7 @@ from elgrande_tui.model.news import (
     SeatNews,
     joined,
 )
-from elgrande_tui.model.one_key import one_key
+from elgrande_tui.model.quick.one_key import one_key
 from elgrande_tui.model.pace import Pace, Shown
 from elgrande_tui.model.past import Past
 from elgrande_tui.model.play_style import PlayStyle

@@ -1,6 +1,6 @@
 """All benches: `python -m tests.bench`."""
 
-from tests.bench import app_bench, colours_bench, engine_bench, host_bench, load_bench, netplay_bench, pace_bench
+from tests.bench import app_bench, colours_bench, engine_bench, host_bench, keys_bench, load_bench, netplay_bench, pace_bench
 
 
 def main() -> None:

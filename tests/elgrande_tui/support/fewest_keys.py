@@ -17,6 +17,7 @@ from elgrande_tui.settings.settings import Settings
 from engine.core.event import EventOrSecret, visible_to
 from engine.core.match import Match
 from engine.core.option import FATE
+from engine.games.elgrande.rules.turns import in_turn
 from engine.records.record import Record
 from engine.scenarios.scenario import ScenarioLine
 from netplay.client.updates import GameUpdate
@@ -34,6 +35,8 @@ class Typed(NamedTuple):
     round: int
     words: str
     keys: tuple[str, ...]
+    own: bool
+    """It was given in the seat's own turn; a power card, a disc and a Veto are not."""
     answers: int = 1
 
 
@@ -60,12 +63,12 @@ class TypedGame:
                 continue
             same = self._same(len(entries)) if self.quick else 1
             number = self.ports[seat].view.now.round
-            before = len(entries)
+            before, own = len(entries), in_turn(self.ports[seat].view.section, seat)
             keys = self.give(seat, words, same)
             assert list(self._lines[before : len(entries)]) == [
                 (by, option.words) for by, option, _how in entries[before:]
             ]
-            yield Typed(seat, number, words, keys, same)
+            yield Typed(seat, number, words, keys, own, same)
 
     def _same(self, at: int) -> int:
         """Count how often in a row the record has the answer at that place."""
@@ -166,9 +169,7 @@ class TypedGame:
         """Send what a seat wants sent, and what follows by itself."""
         table, port = self.screens[seat].table, self.ports[seat]
         while act is not None:
-            entries = len(self.match.journal.entries)
             asyncio.run(self._sent(table, act))
-            del entries
             act = table.automatic()
         assert port.question is None or not table.sending
 

@@ -1,0 +1,153 @@
+"""Digits at every kind of question of whole games: a count only where nothing on offer has a digit; few keys a turn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from elgrande_tui.input.part import Part
+from elgrande_tui.model.face import face_of
+from elgrande_tui.model.selection import Selection
+from engine.core.match import Match
+from engine.core.option import FATE
+from engine.core.question import Question
+from engine.core.view import View
+from engine.records.record import Record, read
+from tests.elgrande_tui.support.fewest_keys import TypedGame, by_turn
+from tests.elgrande_tui.support.table_app import seated_when
+from tests.elgrande_tui.model.test_bundle import Table
+from tests.paths import RECORDS
+
+EACH = 12
+"""So many questions of one kind and card are walked in a game."""
+MOST = 10
+"""So many keys a turn takes on average."""
+FIVE = 8
+"""So many keys a turn takes in which five caballeros are placed in one region."""
+
+
+def record_of(name: str) -> Record:
+    """Return a recorded game."""
+    return read((RECORDS / f"{name}.txt").read_text(encoding="utf-8"))
+
+
+def questions(record: Record) -> Iterator[tuple[View, Question]]:
+    """Yield what each seat was asked, some of each kind and card."""
+    match, seen = Match(record.setup), Counter[tuple[str, str]]()
+    entries = match.journal.entries
+    while len(entries) < len(record.answers):
+        seat, words = record.answers[len(entries)].line
+        if seat != FATE:
+            question = match.question(seat)
+            assert question is not None
+            kind = (question.kind, str(question.about.get("card", "")))
+            seen[kind] += 1
+            if seen[kind] <= EACH:
+                yield match.view(seat), question
+        match.answer(seat, words)
+
+
+def ways(selection: Selection) -> Iterator[tuple[Part, ...]]:
+    """Yield every way down the tree of the answers, in both halves; the selection is there meanwhile."""
+    picking = selection.picking
+    assert picking is not None
+    for _half in range(2 if picking.can_turn() else 1):
+        yield from _below(selection)
+        if picking.can_turn():
+            selection.turn()
+
+
+def _below(selection: Selection) -> Iterator[tuple[Part, ...]]:
+    picking = selection.picking
+    assert picking is not None
+    yield picking.path
+    for choice in list(selection.choices):
+        if picking.index(choice.part) is None:
+            selection.choose(choice.word)
+            selection.enter()
+            yield from _below(selection)
+            selection.back()
+
+
+@pytest.mark.parametrize(
+    "name", ["five-all-variants", "four-jubilee-church", "four-france-granada", "three-1996-easy", "two-2015"]
+)
+def test_a_digit_has_one_meaning_at_every_question(name: str) -> None:
+    record = record_of(name)
+    found = Counter[str]()
+    for view, question in questions(record):
+        selection = Selection(face_of(Match(record.setup).rules))
+        selection.ask(view, question)
+        for _path in ways(selection):
+            digits = {choice.key[0] for choice in selection.choices if choice.key.isdigit()}
+            sorts = {choice.part.sort for choice in selection.choices if choice.key.isdigit()}
+            assert not (selection.takes_count and digits)
+            found["counts"] += selection.takes_count
+            found["numbers"] += bool(digits)
+            found["spots"] += "spot" in sorts
+            found["beside areas"] += bool(digits) and selection.on_map
+            if selection.takes_count:
+                _type_a_count(selection)
+    assert found["counts"] > 20
+    assert found["numbers"] > 20
+    if "V4" in record.setup.variants:
+        assert found["spots"] > 5
+    if "jubilee" in record.setup.modules:
+        assert found["beside areas"] > 0
+
+
+def _type_a_count(selection: Selection) -> None:
+    """Type a number where the cursor is on no area, and at each area: there a spot goes before a count."""
+    picking = selection.picking
+    assert picking is not None
+    selection.cursor = selection.word = ""
+    selection.digit("3")
+    assert selection.count == 3
+    assert selection.back()
+    assert selection.count == 0
+    path = picking.path
+    for choice in list(selection.choices):
+        spots = {selection.face.spot_key(spot.value) for spot in picking.spots(choice.part)}
+        selection.choose(choice.word)
+        for digit in "123456789":
+            selection.digit(digit)
+            assert (selection.count == 0) == (digit in spots), (path, choice.word, digit)
+            selection.back()
+            selection.choose(choice.word)
+
+
+@pytest.mark.parametrize("name", ["four-2015-easy", "five-all-variants", "four-jubilee-church"])
+def test_a_turn_takes_few_keys(name: str) -> None:
+    """From the intake to the end of the turn; every answer of the game is given with keys."""
+    turns = by_turn([one for one in TypedGame(record_of(name)).play() if one.own])
+    assert len(turns) > 10
+    assert sum(turns.values()) / len(turns) <= MOST
+
+
+def test_the_old_way_takes_more() -> None:
+    record = record_of("four-2015-easy")
+    quick, old = (sum(by_turn(list(TypedGame(record, quick=way).play())).values()) for way in (True, False))
+    assert quick < 0.75 * old
+
+
+def test_five_caballeros_in_one_region_take_eight_keys() -> None:
+    """With the power card, of which some have two digits."""
+    port = seated_when("intake", prefer=("power 1 ", "power 2"))
+    table = Table(port.match)
+    keys = ["1", "2", "enter"]  # the power card, before
+    keys.append("enter")
+    table.press("enter")
+    offer = port.view.now.offer
+    if "d5-king" not in offer:
+        pytest.fail("the King's card is on offer first in every game")
+    keys.append(str(offer.index("d5-king") + 1))
+    table.press(keys[-1])
+    choice = next(choice for choice in table.model.selection.choices if choice.area)
+    before = len(table.answers)
+    keys += ["5", choice.key, "x"]
+    table.press(*keys[-3:])
+    assert table.answers[before:] == [f"place {choice.word}"] * 5 + ["skip"]
+    assert table.model.question is None
+    assert len(keys) <= FIVE
