@@ -24,6 +24,9 @@ from elgrande_tui.widgets.cells import Cells, Row, fitted, padded, row_cells
 from elgrande_tui.widgets.glyphs import Glyphs
 from elgrande_tui.widgets.paragraphs import inset, wrapped
 
+SAID_LINES = 2
+"""What is wanted may take its own line and that of the hand."""
+
 
 class Painter:
     """Paints one screen. Widgets send only the cells that differ, so everything is painted every time."""
@@ -87,6 +90,8 @@ class Painter:
             self._around(context, width)
             self._show("notices", [told])
         said = wrapped(left_out, width, 0, "bold") if left_out and not context.refusal else prompt_rows(context, width)
+        if len(said) > SAID_LINES:  # joined, so that the last one ends with the sign of what was cut
+            said = [*said[: SAID_LINES - 1], [run for row in said[SAID_LINES - 1 :] for run in (*row, (" ", ""))]]
         said = [self._wanted(context, row, width) for row in said]
         prompt, hand, *_more = [*said, hand_row(context, width)]
         self._show("prompt", [fitted(prompt, width, self.glyphs.cut)])
@@ -123,7 +128,8 @@ class Painter:
         if not self.glyphs.painted or context.then is not None or not (asked or over):
             return row
         margin: Row = [(" ", "")] if row_cells(row) < width else []
-        return padded([(text, f"{ink} chip:gold") for text, ink in [*margin, *row]], width, "chip:gold")
+        shown = fitted([*margin, *row], width, self.glyphs.cut)
+        return padded([(text, f"{ink} chip:gold") for text, ink in shown], width, "chip:gold")
 
     def _around(self, context: Context, width: int) -> None:
         """Show what is beside the board and below it in the larger layouts."""
