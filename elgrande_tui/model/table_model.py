@@ -26,7 +26,6 @@ from elgrande_tui.model.acts import (
     UndoAct,
     VoteAct,
 )
-from elgrande_tui.model.quick.bundle import Bundle, Moment, counted
 from elgrande_tui.model.coach import Coach, HeldAnswer
 from elgrande_tui.model.face import face_of
 from elgrande_tui.model.last_turn import LastTurn
@@ -43,10 +42,11 @@ from elgrande_tui.model.news import (
     SeatNews,
     joined,
 )
-from elgrande_tui.model.quick.one_key import one_key
 from elgrande_tui.model.pace import Pace, Shown
 from elgrande_tui.model.past import Past
 from elgrande_tui.model.play_style import PlayStyle
+from elgrande_tui.model.quick.bundle import AskedMoment, Bundle, counted
+from elgrande_tui.model.quick.one_key import one_key
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.model.since import Since
 from elgrande_tui.model.typed_answer import NoAnswerError, TypedAnswer
@@ -194,7 +194,7 @@ class TableModel:
             told = self.bundle.stop()
         elif not self.sending:
             free = not (self.people.paused or self._end)
-            told = self.bundle.came_back(Moment(self.question, self.shown.view, self.names, free))
+            told = self.bundle.came_back(AskedMoment(self.question, self.shown.view, self.names, free))
             if (index := self.bundle.waits(self.question)) is not None:
                 self.coach.hold(index)
         if not told:

@@ -24,7 +24,7 @@ class _Way(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class AskedMoment:
     """What the seat is asked, and what it knows then."""
 
     question: Question | None
@@ -110,7 +110,7 @@ class Bundle:
             self._done -= 1
         return self._stop(why) if self.running else why
 
-    def came_back(self, now: Moment) -> str:
+    def came_back(self, now: AskedMoment) -> str:
         """Go on after what was sent has come back; return what to say if it ends here before its end."""
         self._due, self._waits = False, False
         if self._way is not _Way.GOES_ON:
@@ -124,7 +124,7 @@ class Bundle:
         self._due = True
         return ""
 
-    def _why_not(self, now: Moment) -> str | None:
+    def _why_not(self, now: AskedMoment) -> str | None:
         """Return why the next answer cannot be given; None: it can."""
         question, face = now.question, self.face
         assert self._question is not None

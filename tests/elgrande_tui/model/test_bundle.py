@@ -9,13 +9,13 @@ import pytest
 
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.model.acts import Act, AnswerAct
-from elgrande_tui.model.quick.bundle import Bundle, Moment
 from elgrande_tui.model.face import face_of
 from elgrande_tui.model.news import BundleNews, News
 from elgrande_tui.model.play_style import PlayStyle
+from elgrande_tui.model.quick.bundle import AskedMoment, Bundle
 from elgrande_tui.model.table_model import TableModel
-from elgrande_tui.settings.settings import Settings
 from elgrande_tui.plain.table import PlainTable
+from elgrande_tui.settings.settings import Settings
 from engine.core.match import Match
 from engine.core.question import Question
 from netplay.client.updates import GameUpdate
@@ -237,10 +237,10 @@ def test_enter_alone_never_ends_a_turn() -> None:
 QUESTION = Question(1, "place", ["done", "place galicia", "place sevilla"], {}, True)
 
 
-def moments(*questions: Question | None, free: bool = True) -> Sequence[Moment]:
+def moments(*questions: Question | None, free: bool = True) -> Sequence[AskedMoment]:
     """The moments at which a bundle is to go on."""
     port = seated_when("place")
-    return [Moment(question, port.view, port.names, free) for question in questions]
+    return [AskedMoment(question, port.view, port.names, free) for question in questions]
 
 
 def begun() -> Bundle:

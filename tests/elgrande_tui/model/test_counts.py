@@ -15,9 +15,7 @@ from engine.core.option import FATE
 from engine.core.question import Question
 from engine.core.view import View
 from engine.records.record import Record, read
-from tests.elgrande_tui.support.fewest_keys import TypedGame, by_turn
-from tests.elgrande_tui.support.table_app import seated_when
-from tests.elgrande_tui.model.test_bundle import Table
+from tests.elgrande_tui.support.fewest_keys import TypedGame, by_turn, five_in_one_region
 from tests.paths import RECORDS
 
 EACH = 12
@@ -121,33 +119,20 @@ def _type_a_count(selection: Selection) -> None:
 @pytest.mark.parametrize("name", ["four-2015-easy", "five-all-variants", "four-jubilee-church"])
 def test_a_turn_takes_few_keys(name: str) -> None:
     """From the intake to the end of the turn; every answer of the game is given with keys."""
-    turns = by_turn([one for one in TypedGame(record_of(name)).play() if one.own])
+    turns = by_turn([one for one in TypedGame.of(record_of(name)).play() if one.own])
     assert len(turns) > 10
     assert sum(turns.values()) / len(turns) <= MOST
 
 
 def test_the_old_way_takes_more() -> None:
     record = record_of("four-2015-easy")
-    quick, old = (sum(by_turn(list(TypedGame(record, quick=way).play())).values()) for way in (True, False))
+    quick, old = (sum(by_turn(list(TypedGame.of(record, quick=way).play())).values()) for way in (True, False))
     assert quick < 0.75 * old
 
 
 def test_five_caballeros_in_one_region_take_eight_keys() -> None:
-    """With the power card, of which some have two digits."""
-    port = seated_when("intake", prefer=("power 1 ", "power 2"))
-    table = Table(port.match)
-    keys = ["1", "2", "enter"]  # the power card, before
-    keys.append("enter")
-    table.press("enter")
-    offer = port.view.now.offer
-    if "d5-king" not in offer:
-        pytest.fail("the King's card is on offer first in every game")
-    keys.append(str(offer.index("d5-king") + 1))
-    table.press(keys[-1])
-    choice = next(choice for choice in table.model.selection.choices if choice.area)
-    before = len(table.answers)
-    keys += ["5", choice.key, "x"]
-    table.press(*keys[-3:])
-    assert table.answers[before:] == [f"place {choice.word}"] * 5 + ["skip"]
-    assert table.model.question is None
+    """With a power card of two digits, and a caballero that it brings."""
+    keys = five_in_one_region()
+    assert keys == ("1", "1", "enter", "enter", "5", "5", "v", "x")
     assert len(keys) <= FIVE
+    assert len(five_in_one_region(quick=False)) > 1.5 * FIVE

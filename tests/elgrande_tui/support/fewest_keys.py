@@ -6,6 +6,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby, takewhile
+from random import Random
 from typing import NamedTuple
 
 from elgrande_tui.model.acts import Act, AnswerAct
@@ -17,6 +18,7 @@ from elgrande_tui.settings.settings import Settings
 from engine.core.event import EventOrSecret, visible_to
 from engine.core.match import Match
 from engine.core.option import FATE
+from engine.core.setup import Setup
 from engine.games.elgrande.rules.turns import in_turn
 from engine.records.record import Record
 from engine.scenarios.scenario import ScenarioLine
@@ -43,18 +45,23 @@ class Typed(NamedTuple):
 class TypedGame:
     """All seats of a game at screens of their own; nobody sees another's."""
 
-    def __init__(self, record: Record, *, quick: bool = True) -> None:
-        self.match = Match(record.setup)
-        self.seats = range(len(record.setup.seats))
+    def __init__(self, setup: Setup, lines: Sequence[ScenarioLine], *, quick: bool = True) -> None:
+        self.match = Match(setup)
+        self.seats = range(len(setup.seats))
         self.quick = quick
-        self._lines = grouped([answer.line for answer in record.answers])
+        self._lines = grouped(lines)
         self.ports = [ToldPort(self.match, seat, {}) for seat in self.seats]
-        style = PlayStyle(Settings(quick=quick, guide=False))
+        style = PlayStyle(Settings(quick=quick, guide=False, speed="at once"))
         self.screens = [KeyScreen(TableModel(port, style)) for port in self.ports]
         self._tell(self.match.opening)
 
+    @classmethod
+    def of(cls, record: Record, *, quick: bool = True) -> TypedGame:
+        """Return that of a record."""
+        return cls(record.setup, [answer.line for answer in record.answers], quick=quick)
+
     def play(self) -> Iterator[Typed]:
-        """Give every answer of the record with keys; yield what was pressed for each."""
+        """Give every answer with keys; yield what was pressed for each."""
         entries = self.match.journal.entries
         while len(entries) < len(self._lines):
             seat, words = self._lines[len(entries)]
@@ -71,7 +78,7 @@ class TypedGame:
             yield Typed(seat, number, words, keys, own, same)
 
     def _same(self, at: int) -> int:
-        """Count how often in a row the record has the answer at that place."""
+        """Count how often in a row the game has the answer at that place."""
         line = self._lines[at]
         same = sum(1 for _ in takewhile(line.__eq__, self._lines[at:]))
         return same if same >= BUNDLED and self.screens[0].table.face.repeats(line.words) else 1
@@ -206,3 +213,20 @@ def by_turn(typed: Sequence[Typed]) -> Counter[tuple[int, int]]:
     for one in typed:
         found[one.seat, one.round] += len(one.keys)
     return found
+
+
+def five_in_one_region(*, quick: bool = True) -> tuple[str, ...]:
+    """Return the keys of a round, from the power card on, in which a seat places five caballeros in one region.
+
+    The power card has two digits and brings one caballero; the King stays where he is.
+    """
+    match = Match(Setup("elgrande", ("red", "blue")), Random(1))
+    own = ["power 11", "intake 1", "take d5-king", *["place castilla_la_vieja"] * 5, "skip"]
+    others = iter(["power 1"])
+    for_own = iter(own)
+    while len([seat for seat, *_rest in match.journal.rows() if seat == 0]) < len(own):
+        seat = match.asked[0]
+        match.answer(seat, next(others if seat else for_own))
+    lines = [ScenarioLine(seat, words) for seat, words, _how in match.journal.rows()]
+    typed = TypedGame(match.setup, lines, quick=quick).play()
+    return tuple(key for one in typed if one.seat == 0 for key in one.keys)
