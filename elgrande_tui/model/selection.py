@@ -93,6 +93,11 @@ class Selection:
         """Keep nothing chosen for the next question: enter, pressed out of habit, must not answer it."""
         self.given_at_once = True
 
+    def unchoose(self) -> None:
+        """Choose nothing; a number can be typed afresh."""
+        self.word = self._typed = ""
+        self.meant = self.settled = False
+
     def choice(self, word: str) -> Choice | None:
         """Return the choice with that word; None when there is none."""
         return next((choice for choice in self.choices if choice.word == word), None)
@@ -219,7 +224,7 @@ class Selection:
             return self.question.words.index(default)
         choice = self.choice(self.word)
         if choice is None:
-            raise ImpossibleCommandError(self._why_nothing())
+            raise ImpossibleCommandError(self.why_nothing())
         index = picking.index(choice.part)
         if index is None:
             picking.pick(choice.part)
@@ -244,7 +249,8 @@ class Selection:
         self._count = ""
         self._look(self.cursor)
 
-    def _why_nothing(self) -> str:
+    def why_nothing(self) -> str:
+        """Return what is to be chosen before enter does something, or why nothing can be."""
         if self.on_map:
             return (
                 self._why_not_area(self.cursor)

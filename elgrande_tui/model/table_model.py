@@ -512,10 +512,23 @@ class TableModel:
         selection = self.selection
         meant = selection.meant
         index = selection.enter()
-        if index is not None and not meant and self.face.is_final(self.shown.view, question.words[index]):
-            self.coach.hold(index)
+        if index is not None and not meant and self._needs_choosing(question, index):
             return None
         return self._give(index, selection.count)
+
+    def _needs_choosing(self, question: Question, index: int) -> bool:
+        """Check whether this answer has merely stayed chosen and cannot be taken back; in one's turn it is held back.
+
+        Raises ImpossibleCommandError outside the own turn, unless nothing else can be answered.
+        """
+        view, words = self.shown.view, question.words[index]
+        if self.face.takes_back(view, words) or len(question.words) == 1:
+            return False
+        if not self.face.is_final(view, words):
+            self.selection.unchoose()
+            raise ImpossibleCommandError(self.selection.why_nothing())
+        self.coach.hold(index)
+        return True
 
     def go(self, area: str, *, at_once: bool = True) -> Act | None:
         """Go to an area; with `at_once` answer with it, as far as one key may."""

@@ -232,6 +232,22 @@ def test_enter_alone_never_ends_a_turn() -> None:
     assert table.answers == [*given, f"place {area}"]
 
 
+def test_outside_the_own_turn_enter_gives_nothing_that_was_chosen_before() -> None:
+    """No letter answers there at once, and each of several caballeros is chosen anew."""
+    table = Table(seated_when("owner_return").match)
+    given = table.answers
+    key = next(choice.key for choice in table.model.selection.choices if choice.area)
+    assert table.press(key) is None
+    assert isinstance(table.press("enter"), AnswerAct)
+    assert len(table.answers) == len(given) + 1
+    assert table.model.question is not None
+    assert table.model.question.kind == "owner_return"
+    assert table.press("enter") is None
+    assert table.model.refusal == "First choose an area: its letter, arrows or Tab."
+    assert table.press("enter", key) is None
+    assert isinstance(table.press("enter"), AnswerAct)
+
+
 # The bundle by itself
 
 QUESTION = Question(1, "place", ["done", "place galicia", "place sevilla"], {}, True)

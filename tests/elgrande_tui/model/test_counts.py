@@ -1,4 +1,4 @@
-"""Digits at every kind of question of whole games: a count only where nothing on offer has a digit; few keys a turn."""
+"""Digits at every question of whole games: a count only where nothing on offer has a digit; few keys a turn."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.input.part import Part
+from elgrande_tui.model.acts import AnswerAct
 from elgrande_tui.model.face import face_of
 from elgrande_tui.model.selection import Selection
 from engine.core.match import Match
@@ -15,11 +17,10 @@ from engine.core.option import FATE
 from engine.core.question import Question
 from engine.core.view import View
 from engine.records.record import Record, read
+from netplay.common.sanitize import NAME_CELLS, sanitize
 from tests.elgrande_tui.support.fewest_keys import TypedGame, by_turn, five_in_one_region
 from tests.paths import RECORDS
 
-EACH = 12
-"""So many questions of one kind and card are walked in a game."""
 MOST = 10
 """So many keys a turn takes on average."""
 FIVE = 8
@@ -32,18 +33,15 @@ def record_of(name: str) -> Record:
 
 
 def questions(record: Record) -> Iterator[tuple[View, Question]]:
-    """Yield what each seat was asked, some of each kind and card."""
-    match, seen = Match(record.setup), Counter[tuple[str, str]]()
+    """Yield everything that a seat was asked."""
+    match = Match(record.setup)
     entries = match.journal.entries
     while len(entries) < len(record.answers):
         seat, words = record.answers[len(entries)].line
         if seat != FATE:
             question = match.question(seat)
             assert question is not None
-            kind = (question.kind, str(question.about.get("card", "")))
-            seen[kind] += 1
-            if seen[kind] <= EACH:
-                yield match.view(seat), question
+            yield match.view(seat), question
         match.answer(seat, words)
 
 
@@ -75,12 +73,16 @@ def _below(selection: Selection) -> Iterator[tuple[Part, ...]]:
 def test_a_digit_has_one_meaning_at_every_question(name: str) -> None:
     record = record_of(name)
     found = Counter[str]()
+    face = face_of(Match(record.setup).rules)
     for view, question in questions(record):
-        selection = Selection(face_of(Match(record.setup).rules))
+        selection = Selection(face)
+        selection.names = [sanitize(seat, NAME_CELLS) for seat in record.setup.seats]
         selection.ask(view, question)
         for _path in ways(selection):
             digits = {choice.key[0] for choice in selection.choices if choice.key.isdigit()}
             sorts = {choice.part.sort for choice in selection.choices if choice.key.isdigit()}
+            keys = [choice.key for choice in selection.choices]
+            assert len(set(keys)) == len(keys)
             assert not (selection.takes_count and digits)
             found["counts"] += selection.takes_count
             found["numbers"] += bool(digits)
@@ -88,6 +90,8 @@ def test_a_digit_has_one_meaning_at_every_question(name: str) -> None:
             found["beside areas"] += bool(digits) and selection.on_map
             if selection.takes_count:
                 _type_a_count(selection)
+            else:
+                _type_a_number(selection)
     assert found["counts"] > 20
     assert found["numbers"] > 20
     if "V4" in record.setup.variants:
@@ -116,6 +120,63 @@ def _type_a_count(selection: Selection) -> None:
             selection.choose(choice.word)
 
 
+def _type_a_number(selection: Selection) -> None:
+    """Type each digit where it means a card, a line or nothing: it chooses what has this key, or is refused."""
+    picking = selection.picking
+    assert picking is not None
+    path = picking.path
+    for digit in "0123456789":
+        meant = [choice for choice in selection.choices if choice.key.startswith(digit)]
+        try:
+            selection.digit(digit)
+        except ImpossibleCommandError:
+            assert not meant, (path, digit)
+        else:
+            assert meant, (path, digit)
+        assert selection.count == 0
+        while picking.path != path:
+            assert selection.back()
+        selection.unchoose()
+
+
+class Careless(TypedGame):
+    """Players who press enter at each question before they have chosen anything."""
+
+    tried = 0
+    given = 0
+    """How often enter would have given an answer."""
+
+    def give(self, seat: int, words: str, count: int) -> tuple[str, ...]:
+        """Press enter, see what would come of it, and leave it; then give the answer."""
+        screen = self.screens[seat]
+        table, question = screen.table, screen.table.question
+        assert question is not None
+        while screen.panel.name:
+            screen.press("escape")
+        self.tried += 1
+        act = screen.press("enter")
+        if act is not None:
+            assert isinstance(act, AnswerAct)
+            self.given += 1
+            sent = question.words[act.index]
+            assert len(question.words) == 1 or table.face.takes_back(table.port.view, sent), (question.kind, sent)
+        table.coach.let_go()
+        while table.selection.picking is not None and table.selection.picking.picked:
+            screen.press("backspace")
+        return super().give(seat, words, count)
+
+
+@pytest.mark.parametrize("name", ["four-2015-easy", "five-all-variants"])
+def test_enter_alone_gives_nothing_that_cannot_be_taken_back(name: str) -> None:
+    """But what is the only possible thing; nobody has to choose that."""
+    record = record_of(name)
+    game = Careless(record.setup, [answer.line for answer in record.answers])
+    for _typed in game.play():
+        pass
+    assert game.tried > 100
+    assert 0 < game.given < game.tried / 2
+
+
 @pytest.mark.parametrize("name", ["four-2015-easy", "five-all-variants", "four-jubilee-church"])
 def test_a_turn_takes_few_keys(name: str) -> None:
     """From the intake to the end of the turn; every answer of the game is given with keys."""
@@ -125,7 +186,7 @@ def test_a_turn_takes_few_keys(name: str) -> None:
 
 
 def test_the_old_way_takes_more() -> None:
-    record = record_of("four-2015-easy")
+    record = record_of("three-church-must-place")
     quick, old = (sum(by_turn(list(TypedGame.of(record, quick=way).play())).values()) for way in (True, False))
     assert quick < 0.75 * old
 

@@ -132,10 +132,12 @@ class TypedGame:
         assert picking is not None
         if words == "act":
             return self._enter(screen, pressed)
+        seat = screen.table.seat
+        own = seat is not None and in_turn(screen.table.view.section, seat)
         while True:
             path = picking.path
             part = parts[len(path)]
-            if selection.word != part.word:
+            if selection.word != part.word or not (own or selection.meant):
                 choice = selection.choice(part.word)
                 assert choice is not None
                 act = press(*self._shortest(selection, choice))
