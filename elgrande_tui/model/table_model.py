@@ -46,7 +46,7 @@ from elgrande_tui.model.pace import Pace, Shown
 from elgrande_tui.model.past import Past
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.quick.bundle import AskedMoment, Bundle, counted
-from elgrande_tui.model.quick.one_key import one_key
+from elgrande_tui.model.quick.one_key import one_key, takes_at_once
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.model.since import Since
 from elgrande_tui.model.typed_answer import NoAnswerError, TypedAnswer
@@ -540,9 +540,20 @@ class TableModel:
         self.selection.digit(digit)
         return self._answer_at_once() if at_once else None
 
+    @property
+    def _quick(self) -> bool:
+        """Whether one key may answer now."""
+        asked = self.question is not None and self.past.at is None and not self.people.paused
+        return asked and self.style.settings.quick
+
+    @property
+    def at_once(self) -> bool:
+        """Whether the key of a choice takes it, without enter."""
+        return self._quick and takes_at_once(self._present)
+
     def _answer_at_once(self) -> Act | None:
         """Give the answer that the last key completed, or hold it back where it cannot be taken back."""
-        if not self.style.settings.quick or self.question is None or self.past.at is not None or self.people.paused:
+        if not self._quick:
             return None
         found = one_key(self._present)
         if found.answer is None:

@@ -12,6 +12,9 @@ from elgrande_tui.model.module_face import commands_of_modules
 from elgrande_tui.model.past import PastBoard
 from elgrande_tui.widgets.cells import Row, row_cells
 
+COUNT = "2-9"
+"""The digits before a letter that say how many times."""
+
 
 def key_row(context: Context, panel: str, width: int) -> Row:
     """Return `letter, Tab go  Enter take  u undo  w log  q menu`; what does not fit is left out, `? keys` never."""
@@ -149,15 +152,22 @@ def _looking(context: Context) -> list[tuple[str, str]]:
     there = {command("chat"): talk, command("menu"): not context.gone}
     looking = context.screen.looking(context)
     found = [(entry.written, _(entry.label)) for entry in looking if there.get(entry, True)]
+    if context.selection.takes_count and context.at_once and context.held is None:
+        found.insert(0, (COUNT, _("times")))
     return [*found, (command("menu").written, _("leave"))] if context.gone else found
 
 
 def _picking_keys(context: Context) -> list[tuple[str, str]]:
+    """Return how to go to a choice, then what takes it: its own key as well, where that is enough."""
     enter, does = command("enter"), context.screen.enter_label(context)
     if not context.choices:
         return [(enter.written, does)] if does else []
-    where = _("letter, Tab") if context.selection.on_map else _("number, Tab")
-    return [(where, _("go")), (enter.written, does or _(enter.label))]
+    does, on_map = does or _(enter.label), context.selection.on_map
+    if not context.at_once:
+        return [(_("letter, Tab") if on_map else _("number, Tab"), _("go")), (enter.written, does)]
+    key = _("letter") if on_map else _("number")
+    keys = f"{key}, {enter.written}" if context.chosen else key
+    return [(command("next").written, _("go")), (keys, does)]
 
 
 def _of(name: str) -> tuple[str, str]:

@@ -29,3 +29,12 @@ def one_key(selection: Selection) -> OneKey:
     if face.takes_back(view, words):
         return OneKey(index, sure=True)
     return OneKey(index) if face.is_final(view, words) else OneKey()
+
+
+def takes_at_once(selection: Selection) -> bool:
+    """Check whether the key of a choice takes it; of the choices that can be made now the first stands for all."""
+    picking, question = selection.picking, selection.question
+    if picking is None or question is None or not selection.choices:
+        return False
+    index = picking.index(selection.choices[0].part)
+    return index is None or selection.face.takes_back(selection.view, question.words[index])

@@ -42,7 +42,7 @@ def other_keys(context: GrandeContext) -> list[str]:
     """Return what digits do."""
     enter = command("enter").written
     return [
-        _("Digits: a card of the hand or on offer, a numbered choice; before a letter: so many."),
+        _("Digits: a card of the hand or on offer, a choice; before a letter: how often."),
         _("What undo cannot take back waits for {enter}.").format(enter=enter),
     ]
 
