@@ -199,7 +199,9 @@ class TableModel:
                 self.coach.hold(index)
         if not told:
             return []
-        self.refusal = "" if self.coach.held is not None else told
+        # what is told stands where the question stood, so that a new question has to follow it
+        wanted = self.prompt()[0] if self.bundle.asked_else(self.question) else ""
+        self.refusal = "" if self.coach.held is not None else f"{told} {wanted}".strip()
         return [BundleNews(told)]
 
     # What is shown of it, and when

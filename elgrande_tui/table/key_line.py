@@ -152,13 +152,11 @@ def _looking(context: Context) -> list[tuple[str, str]]:
     there = {command("chat"): talk, command("menu"): not context.gone}
     looking = context.screen.looking(context)
     found = [(entry.written, _(entry.label)) for entry in looking if there.get(entry, True)]
-    if context.selection.takes_count and context.at_once and context.held is None:
-        found.insert(0, (COUNT, _("times")))
     return [*found, (command("menu").written, _("leave"))] if context.gone else found
 
 
 def _picking_keys(context: Context) -> list[tuple[str, str]]:
-    """Return how to go to a choice, then what takes it: its own key as well, where that is enough."""
+    """Return how to go to a choice, or to take one several times; then what takes it: its own key, where that does."""
     enter, does = command("enter"), context.screen.enter_label(context)
     if not context.choices:
         return [(enter.written, does)] if does else []
@@ -167,7 +165,8 @@ def _picking_keys(context: Context) -> list[tuple[str, str]]:
         return [(_("letter, Tab") if on_map else _("number, Tab"), _("go")), (enter.written, does)]
     key = _("letter") if on_map else _("number")
     keys = f"{key}, {enter.written}" if context.chosen else key
-    return [(command("next").written, _("go")), (keys, does)]
+    first = (COUNT, _("times")) if context.selection.takes_count else (command("next").written, _("go"))
+    return [first, (keys, does)]
 
 
 def _of(name: str) -> tuple[str, str]:
