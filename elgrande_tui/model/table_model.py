@@ -701,6 +701,8 @@ class TableModel:
             newest = self.port.question
             self._answered = newest if newest is not None and newest.id == act.ask else self.question
             self._typed = None
+            if self.bundle.due:
+                self._present.answered_at_once()
             if self._answered is not None:
                 self.bundle.sent(self._answered, self._answered.words[act.index])
             self.last_turn.answered(self.seat)

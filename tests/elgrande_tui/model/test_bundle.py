@@ -204,6 +204,17 @@ def test_enter_out_of_habit_places_nobody_after_a_letter() -> None:
     assert table.model.refusal == "First choose an area: its letter, arrows or Tab."
 
 
+@pytest.mark.parametrize("quick", [True, False])
+def test_enter_out_of_habit_places_nobody_after_a_count(quick: bool) -> None:
+    table = placing(settings=Settings(quick=quick, guide=False))
+    key, _area = table.letter(3)
+    table.press("3", key, *([] if quick else ["enter"]))
+    given = table.answers
+    assert len(given) > 3
+    assert table.press("enter") is None
+    assert table.answers == given
+
+
 def test_with_the_setting_off_a_letter_only_goes_there() -> None:
     table = placing(settings=Settings(quick=False, guide=False))
     key, area = table.letter(3)

@@ -27,10 +27,10 @@ def first(port: LocalPort, begins: str) -> str:
 
 
 def _last(match: Match, seat: int) -> bool:
-    """Whether the seat's turn has ended, or something has become known: told by the match itself."""
+    """Whether the seat's turn has ended, others are asked, or something has become known: told by the match itself."""
     section = match.position.section
     mine = section is not None and section.name in ("turn", "card", "use") and section.seat == seat
-    return not mine or seat not in match.asked or match.can_undo(seat) is None
+    return not mine or list(match.asked) != [seat] or match.can_undo(seat) is None
 
 
 @pytest.mark.parametrize(("variants", "modules"), [((), ()), (EVERYTHING[1:], ("jubilee",))])

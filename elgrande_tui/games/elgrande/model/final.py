@@ -35,5 +35,5 @@ def stays_open(rules: GrandeRules, view: GrandeView, words: str) -> bool | None:
 
 
 def _goes_on(position: Position, seat: int) -> bool:
-    """Return whether the seat is asked next, in the same turn."""
-    return in_turn(position.section, seat) and seat in position.asks()
+    """Return whether the seat alone is asked next, in the same turn: what others answer cannot be taken back."""
+    return in_turn(position.section, seat) and set(position.asks()) == {seat}
