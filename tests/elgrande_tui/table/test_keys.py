@@ -464,3 +464,17 @@ async def test_the_palette_lists_what_can_be_done_now(kind: str, now: set[str], 
         assert now <= named
         assert not not_now & named
         assert {"log", "seats", "help", "menu", "scores", "guide"} <= named
+
+
+async def test_enter_is_named_where_it_uses_a_card_and_does_so_when_it_is_pressed_again() -> None:
+    port = seated_when("special_step", card="d3-score-fours")
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        question = port.question
+        assert text(app, "keys").startswith("Enter use the card  x skip")
+        await pilot.press("enter")
+        assert port.question == question
+        assert text(app, "prompt").rstrip().endswith("use the card?")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert port.question != question
