@@ -132,10 +132,9 @@ class Bundle:
             return ""
         if question is None:
             return _("Others are asked first.")
-        if not face.alike(self._question, question):
-            return _("Now something else is asked.")
         if self._words not in question.words:
-            return face.reason(now.names, now.view, self._words)
+            more = face.alike(self._question, question)
+            return face.reason(now.names, now.view, self._words) if more else _("Now something else is asked.")
         if not face.takes_back(now.view, self._words):
             self._waits = True
             return _("The next one cannot be taken back.")

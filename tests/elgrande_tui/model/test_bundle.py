@@ -181,6 +181,17 @@ def test_where_it_stops_at_another_question_that_is_asked_behind_the_reason() ->
     assert table.screen.sentence == table.model.refusal
 
 
+def test_it_goes_on_where_the_first_one_begins_an_action_and_the_others_are_steps_of_it() -> None:
+    """The question is of another kind then, but the same is asked."""
+    table = Table(seated_when("use", card="d1-place-2-extra", prefer=("intake 5",)).match)
+    table.press("t")
+    key, area = next((choice.key, choice.word) for choice in table.model.selection.choices if choice.area)
+    given = len(table.answers)
+    table.press("2", key)
+    assert table.answers[given:] == [f"put {area}"] * 2
+    assert table.told == []
+
+
 def test_a_letter_waits_for_enter_where_it_would_end_the_turn() -> None:
     table = placing()
     key, area = table.letter(3)
