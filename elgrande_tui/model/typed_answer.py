@@ -103,7 +103,7 @@ class TypedAnswer:
         raise NoAnswerError(self._why_not(tokens))
 
     def _without_count(self, tokens: tuple[str, ...]) -> tuple[int, str] | None:
-        """Return a count, and the answer that is typed around it: `3 granada`, `place 3 granada`; None without one."""
+        """Return a count, and the answer typed around it, as in `3 there` or `put 3 there`; None without one."""
         numbers = [token for token in tokens if token.isdecimal() and len(token) <= COUNT_DIGITS and int(token)]
         picking = self.picking if self.begun else self._usual
         if len(numbers) != 1 or len(tokens) == 1 or not self.face.repeats(words_of(picking.template())):
