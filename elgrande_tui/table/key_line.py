@@ -156,17 +156,16 @@ def _looking(context: Context) -> list[tuple[str, str]]:
 
 
 def _picking_keys(context: Context) -> list[tuple[str, str]]:
-    """Return how to go to a choice, or to take one several times; then what takes it: its own key, where that does."""
+    """Return how to go to a choice, or to take one several times; then what takes it: its own key, or enter."""
     enter, does = command("enter"), context.screen.enter_label(context)
     if not context.choices:
         return [(enter.written, does)] if does else []
     does, on_map = does or _(enter.label), context.selection.on_map
     if not context.at_once:
         return [(_("letter, Tab") if on_map else _("number, Tab"), _("go")), (enter.written, does)]
-    key = _("letter") if on_map else _("number")
-    keys = f"{key}, {enter.written}" if context.chosen else key
+    key = enter.written if context.chosen else _("letter") if on_map else _("number")
     first = (COUNT, _("times")) if context.selection.takes_count else (command("next").written, _("go"))
-    return [first, (keys, does)]
+    return [first, (key, does)]
 
 
 def _of(name: str) -> tuple[str, str]:

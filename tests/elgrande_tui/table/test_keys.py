@@ -240,7 +240,7 @@ async def test_choosing_an_action_card_names_the_one_under_the_cursor_and_what_i
             assert named == told or (told.endswith("…") and named.startswith(told.removesuffix("…")))
             await pilot.press("o")
             assert card_title(card) in text(app, "panel")
-            assert text(app, "keys").startswith("Tab go  number, Enter take")
+            assert text(app, "keys").startswith("Tab go  Enter take")
             await pilot.press("o")
 
 
