@@ -51,7 +51,10 @@ async def test_a_whole_game_with_everything_by_keyboard(size: tuple[int, int], s
         assert port.view.over
         assert "General scoring, round 6" in text(app, "panel")
         await pilot.press("space")
-        assert "The game is over" in text(app, "panel")
+        shown = text(app, "panel" if size == (80, 24) else "cards")
+        assert "The winner: " in shown
+        assert "What decided it" in shown
+        assert app.table.panel.name == ("scores" if size == (80, 24) else "")
         told = [entry.text for entry in app.table.table.log.entries]
         assert any("Church marker" in line for line in told)
 
