@@ -21,7 +21,6 @@ from elgrande_tui.screens.guide import GuideScreen, OpenGuide
 from elgrande_tui.screens.menu import MenuScreen
 from elgrande_tui.screens.palette import Palette
 from elgrande_tui.screens.settings import OpenSettings, SettingsScreen
-from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.screens.stats import OpenStats, StatsScreen
 from elgrande_tui.settings.colours import theme_names
 from elgrande_tui.settings.guide_progress import GuideProgress
@@ -152,8 +151,10 @@ class PlayerApp(ThemedApp):
             said = said or self.theme_complaint
         if event.name in ("theme", "depth", "glyphs"):
             for screen in self.screen_stack:
-                if isinstance(screen, TableScreen | StartScreen):
+                if isinstance(screen, TableScreen):
                     screen.draw_with(ascii_only=self.ascii)
+                elif isinstance(screen, MenuScreen):
+                    screen.draw_anew()
         elif event.name == "language":
             change_language(self.settings.language)
             for screen in self.screen_stack:

@@ -17,6 +17,8 @@ from elgrande_tui.screens.seat_list import inked_seat
 class SeatScreen(MenuScreen[int]):
     """The seats of a table and looking on, to choose what is free. The result is a seat's number or `WATCH`."""
 
+    has_foot = True
+
     def __init__(self, found: FoundTable) -> None:
         super().__init__()
         self.found = found

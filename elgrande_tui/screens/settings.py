@@ -49,6 +49,7 @@ class OpenSettings(Message):
 class SettingsScreen(MenuScreen[None]):
     """The settings as they are. It posts `Changed` for every change."""
 
+    has_foot = True
     DEFAULT_CSS = """
     SettingsScreen #language, SettingsScreen #glyphs { margin: 0 0 1 0; height: auto; }
     """
