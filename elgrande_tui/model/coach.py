@@ -46,7 +46,7 @@ class Coach:
     def teach(self) -> bool:
         """Look for topics to explain at this moment, a question or the first points; keep them in `lessons`.
 
-        True when there are any. Nothing comes between two answers of one kind, as between two caballeros that are
+        True when there are any. Nothing comes between two answers of one kind, as between two pieces that are
         placed: the page would take the key that was meant for the second one.
         """
         view, question = self._shown.view, self._shown.question

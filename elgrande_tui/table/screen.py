@@ -279,7 +279,7 @@ class TableScreen(Screen[None]):
             return
         places = [self.query_one(f"#{name}", Cells) for name in ("prompt", "map", "panel", "cards", "hand")]
         chosen = (at for cells in places if (at := cells.chosen) is not None)
-        real_cursor.place(self.app, next(chosen, places[0].region.offset))
+        real_cursor.place(self.app, next(chosen, places[0].begins))
 
     # Keys
 

@@ -29,11 +29,16 @@ def inset(row: Row, width: int) -> Row:
 def broken_row(row: Row, width: int) -> list[Row]:
     """Return the row in lines of at most `width` cells, broken between words; every word keeps its ink."""
     lines: list[Row] = [[]]
-    words = [(word, ink) for text, ink in row for word in re.findall(r" *[^ ]+", text)]
-    for word, ink in words:
-        if row_cells(lines[-1]) + cell_len(word) > width and lines[-1]:
-            lines.append([])
-        lines[-1].append((word if lines[-1] else word.lstrip(), ink))
+    blanks = ""  # they may stand at the end of one text, before the first word of the next
+    for text, ink in row:
+        for found in re.findall(r" +|[^ ]+", text):
+            if found.isspace():
+                blanks += found
+                continue
+            if row_cells(lines[-1]) + cell_len(blanks + found) > width and lines[-1]:
+                lines.append([])
+            lines[-1].append((blanks + found if lines[-1] else found, ink))
+            blanks = ""
     return lines
 
 

@@ -48,7 +48,8 @@ def text(screen: TableScreen, name: str) -> str:
     """What a widget of the table shows."""
     if name == "score":
         return "".join(cells.text for cells in screen.query("#score Cells").results(Cells))
-    return screen.query_one(f"#{name}", Cells).text
+    shown = screen.query_one(f"#{name}", Cells).text
+    return "\n".join(line.strip() for line in shown.splitlines())
 
 
 def points(screen: TableScreen) -> list[int]:
@@ -59,7 +60,7 @@ def points(screen: TableScreen) -> list[int]:
 async def leave(pilot: Pilot[None]) -> None:
     """Leave a game that is over, by the menu."""
     await pilot.press("escape", "q")
-    await pilot.press("5")  # acts at once: a further key would go to the first screen
+    await pilot.press("5", "enter")
     await walk.screen(pilot, StartScreen)
 
 
