@@ -125,6 +125,9 @@ class MenuScreen(Screen[T]):
     MenuScreen OptionList:ansi:focus > .option-list--option-highlighted {
         background: $block-cursor-background; color: $block-cursor-foreground; text-style: $block-cursor-text-style;
     }
+    MenuScreen OptionList.inked:ansi:focus > .option-list--option-highlighted {
+        background: ansi_default; color: ansi_default; text-style: bold underline;
+    }
     MenuScreen OptionList:focus:nocolor > .option-list--option-highlighted { text-style: bold underline; }
     """
 

@@ -41,7 +41,7 @@ class SeatScreen(MenuScreen[int]):
         watching = self.found.table.terms.spectators
         look_on = _("Join as a spectator") if watching else _("This table allows no spectators")
         lines.append(Option(look_on, id=str(WATCH), disabled=not watching))
-        yield MenuList(*lines, markup=False)
+        yield MenuList(*lines, classes="inked", markup=False)
 
     def _line(self, number: int) -> str:
         seat = self.found.table.seats[number]
