@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from elgrande_tui.games.elgrande.board.labels import (
+    CUT,
     FLASH,
     Count,
     Entry,
@@ -17,6 +18,7 @@ from elgrande_tui.games.elgrande.board.labels import (
     name_for,
     spaced,
 )
+from elgrande_tui.widgets.cells import fitted
 
 
 def outlined(label: Label, widths: Sequence[int]) -> list[Line]:
@@ -31,7 +33,9 @@ def outlined(label: Label, widths: Sequence[int]) -> list[Line]:
     if not label.values_below or len(widths) < 3:
         return [_heading(label, widths[0]), *_flowing(label, widths[1:])]
     below = [_values(label), *spaced(signs)]
-    last = [list(label.notes)] if label.notes else flowing(partial(_entries, label.counts), widths[2:])
+    last = (
+        [fitted(label.notes, widths[2], CUT)] if label.notes else flowing(partial(_entries, label.counts), widths[2:])
+    )
     return [[(label.name, _name_ink(label))], below, *last]
 
 

@@ -24,6 +24,7 @@ from elgrande_tui.games.elgrande.board.labels import (
     spaced,
 )
 from elgrande_tui.games.elgrande.board.signs import LEADS
+from elgrande_tui.widgets.cells import fitted
 from elgrande_tui.widgets.glyphs import FANCY
 from elgrande_tui.widgets.ink import Ink
 
@@ -117,7 +118,11 @@ def _below(label: Label, widths: Sequence[int]) -> list[Line]:
     """Return name, then values and signs, then notes or counts: the Castillo has a long name."""
     heading = [(label.name, _name_ink(label))]
     below = [_values(label), *spaced(_signs(label))]
-    last = [_chipped(label.notes)] if label.notes else flowing(partial(_entries, label.counts), widths[2:])
+    last = (
+        [fitted(_chipped(label.notes), widths[2], CUT)]
+        if label.notes
+        else flowing(partial(_entries, label.counts), widths[2:])
+    )
     return [heading, below, *last]
 
 

@@ -9,6 +9,8 @@ import pytest
 from elgrande_tui.games.elgrande.board.game_map import whole_map
 from elgrande_tui.games.elgrande.board.labels import CUT, Label, cells_of
 from elgrande_tui.games.elgrande.board.outline import Outline
+from elgrande_tui.games.elgrande.board.outline_labels import outlined
+from elgrande_tui.games.elgrande.board.painted_labels import painted
 from elgrande_tui.games.elgrande.board.painting import Painting
 from elgrande_tui.games.elgrande.board.raster import spain
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
@@ -75,6 +77,13 @@ def test_the_king_says_what_he_does(size: tuple[int, int]) -> None:
     inks = [ink.split() for row in rows for text, ink in row if "closed" in text]
     assert inks
     assert inks[0][0] in ("chip:gold", "gold")
+
+
+def test_what_was_put_into_the_castillo_is_cut_with_a_sign() -> None:
+    notes = (("N", "brown"), (" put in B12 of them", ""))
+    label = Label("Castillo", "531", notes=notes, values_below=True)
+    for drawn in (painted(label, [11] * 3, "chips"), outlined(label, [11] * 3)):
+        assert "".join(text for text, _ink in drawn[2]) == "N put in B…"
 
 
 @pytest.mark.parametrize("glyphs", [FANCY, PLAIN])
