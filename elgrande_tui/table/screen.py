@@ -255,6 +255,7 @@ class TableScreen(Screen[None]):
         self._dress()
         if self.painter.layout.feed:
             table.people.unread = 0  # the chat is in sight
+        self.panel.end_below = bool(self.painter.layout.cards)
         self.set_class(bool(self.panel.name), "-panel")
         self._show_field(self.panel.name == "chat" and self.painter.layout.name != "none")
         self.painter.paint(self.shown.context(), self.panel.name, self.panel.top)
