@@ -18,7 +18,7 @@ from textual.widgets import OptionList, Static
 
 from elgrande_tui.input.commands import MENU, bindings, by_id
 from elgrande_tui.input.key_names import CYRILLIC
-from elgrande_tui.lobby.games import first_game
+from elgrande_tui.lobby.games import can_show, first_game
 from elgrande_tui.model.face import game_face
 from elgrande_tui.model.screen_face import Size
 from elgrande_tui.screens.choice import ChoiceRow
@@ -160,7 +160,8 @@ class MenuScreen(Screen[T]):
     def _foot(self, columns: int, rows: int, glyphs: Glyphs) -> list[Row]:
         """Return the board in the middle of so many cells."""
         setup = self.shown_setup()
-        board = game_face(setup.game).bare_board(setup, Size(columns, rows), glyphs)
+        shown = can_show(setup.game)  # a host may tell of any
+        board = game_face(setup.game).bare_board(setup, Size(columns, rows), glyphs) if shown else []
         margin = " " * ((columns - max(map(row_cells, board), default=0)) // 2)
         return [[(margin, ""), *row] for row in board]
 

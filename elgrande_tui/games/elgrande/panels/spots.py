@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.board.painted_labels import LEADER
+from elgrande_tui.games.elgrande.board.signs import LEADS
 from elgrande_tui.games.elgrande.model.choices import spot_key
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.presence import first_in
@@ -44,7 +44,7 @@ def _marked(context: GrandeContext, piece: Run, leader: str) -> Row:
     text, ink = piece
     if not leader or not text.startswith(leader):
         return [piece]
-    return [LEADER, piece] if context.glyphs.painted else [(f"[{text}]", f"{ink} bold")]
+    return [(context.glyphs.of(LEADS), "gold"), piece] if context.glyphs.painted else [(f"[{text}]", f"{ink} bold")]
 
 
 def occupant(context: GrandeContext, spot: int) -> Row:
