@@ -100,6 +100,7 @@ class ShownTable:
             seen=table.last_turn.seen,
             scored=self.panel.scored,
             lessons=table.coach.lessons,
+            at_once=table.at_once,
             can_undo=table.can_undo,
             held=table.held,
             passes_all=table.coach.passing.always,
