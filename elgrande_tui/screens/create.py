@@ -20,6 +20,7 @@ from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.screens.menu import MenuScreen, footer
 from elgrande_tui.screens.table_option_rows import IDS, table_option_rows
 from elgrande_tui.settings.last_form import LastForm
+from engine.core.setup import Setup
 from netplay.common.errors import RefusedError
 from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, sanitize
 
@@ -30,6 +31,8 @@ EACH_TIME = ("player", "table")
 
 class CreateScreen(MenuScreen[NewTable]):
     """The form for a new game, here against bots or as a table for others; the result is None when given up."""
+
+    has_foot = True
 
     def __init__(self, player: str, *, hosted: bool, away: bool = False, last: LastForm | None = None) -> None:
         """Make the form. `hosted`: a table with a name and open seats, for others; `away`: at a host on the network.
@@ -105,6 +108,11 @@ class CreateScreen(MenuScreen[NewTable]):
             for row in IDS:
                 self.query_one(f"#{row}", ChoiceRow).display = self._chosen("more") == YES
         self.say(game.objection())
+        self.draw_anew()
+
+    def shown_setup(self) -> Setup:
+        """Return what is chosen: a variant may have a board of its own."""
+        return self._game().setup()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Begin the game on Enter in a field as well."""

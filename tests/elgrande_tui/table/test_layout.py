@@ -67,7 +67,7 @@ async def test_200x60_has_large_scores_whole_cards_and_the_log_beside_them() -> 
         assert shown(app) == {*WIDGETS, "log"}
         assert app.table.query_one("#map").size == (152, 40)
         assert app.table.query_one("#log").size == (80, 15)
-        assert "  ┌─┐     " in text(app, "side")
+        assert "  █▀█     " in text(app, "side")
         assert "place up to 5" in text(app, "cards")
         assert "Castilla la Vieja 642" in text(app, "map")
 

@@ -84,6 +84,7 @@ async def test_france_is_drawn_with_its_spots_and_picked_by_letter_and_digit() -
         taken = next(iter({"1", "2", "3"} - set(digits.values())))
         for digit in digits.values():
             assert f"{digit}:-" in rows[2]
+        assert f"{taken}:★" in rows[2], "who leads is marked there as well"
         await pilot.press("F", taken)
         assert "stands on that spot" in text(app, "prompt")
         await pilot.press(digits[spots[1]])

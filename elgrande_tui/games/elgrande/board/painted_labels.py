@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Literal
 
 from rich.cells import cell_len
@@ -18,12 +19,12 @@ from elgrande_tui.games.elgrande.board.labels import (
     Piece,
     between,
     cells_of,
-    flow,
+    flowing,
     name_for,
-    shortened,
     spaced,
 )
 from elgrande_tui.games.elgrande.board.signs import LEADS
+from elgrande_tui.widgets.cells import fitted
 from elgrande_tui.widgets.glyphs import FANCY
 from elgrande_tui.widgets.ink import Ink
 
@@ -125,7 +126,11 @@ def _below(label: Label, widths: Sequence[int]) -> list[Line]:
     """Return name, then values and signs, then notes or counts: the Castillo has a long name."""
     heading = [(label.name, _name_ink(label))]
     below = [_values(label), *spaced(_signs(label))]
-    last = [_chipped(label.notes)] if label.notes else _flowing_counts(label.counts, (), widths[2:])
+    last = (
+        [fitted(_chipped(label.notes), widths[2], CUT)]
+        if label.notes
+        else flowing(partial(_entries, label.counts), widths[2:])
+    )
     return [heading, below, *last]
 
 
@@ -133,25 +138,12 @@ def _below(label: Label, widths: Sequence[int]) -> list[Line]:
 
 
 def _flowing(label: Label, widths: Sequence[int], keys: Sequence[Piece]) -> list[Line]:
-    """Return counts, King and keys, with the longest forms of state and King that leave all counts uncut."""
-    for spoken in (True, False):
-        signs = [*_king(label, spoken=spoken), *keys]
-        for state in label.state[:-1] or ("",):
-            entries: list[Entry] = [("", [(state, "strong")])] if state else []
-            entries += [*_entries(label.counts, " ", "="), *((" ", [sign]) for sign in signs)]
-            if lines := flow(entries, widths):
-                return lines
-    states = [(state, "strong") for state in label.state[-1:]]
-    return _flowing_counts(label.counts, [*states, *_king(label, spoken=False), *keys], widths)
+    """Return counts, King and keys, and what is special about the area."""
 
+    def signs(spoken: bool) -> Sequence[Piece]:
+        return [*_king(label, spoken=spoken), *keys]
 
-def _flowing_counts(counts: Sequence[Count], signs: Sequence[Piece], widths: Sequence[int]) -> list[Line]:
-    """Return counts and signs ever closer together; at last without the lowest counts, but never without a sign."""
-    for gap, ties in ((" ", "="), ("", "="), ("", "")):
-        lines = flow([*_entries(counts, gap, ties), *((gap, [sign]) for sign in signs)], widths)
-        if lines is not None:
-            return lines
-    return shortened(_entries(counts, "", ""), signs, widths)
+    return flowing(partial(_entries, label.counts), widths, signs, [(state, "strong") for state in label.state])
 
 
 def _entries(counts: Sequence[Count], gap: str, ties: str) -> list[Entry]:

@@ -82,4 +82,4 @@ def test_plain_mode_tells_it_by_its_words() -> None:
 def test_its_card_stands_in_the_catalogue_by_its_id() -> None:
     catalogue = GrandeCatalogue(port().match.setup)
     assert CARD.id in " ".join(catalogue.told(str(CARD.stack)))
-    assert catalogue.details(CARD.id, {"stack": "6", "edition": "2015"}) == ["Rules: L-2"]
+    assert catalogue.details(CARD.id, {"stack": "6", "edition": "2015"}) == ["(L-2)"]

@@ -25,7 +25,7 @@ class MovementLimitsFace(GrandeModuleFace):
         """Remind of the price (V3.3) where caballeros are moved."""
         kinds = {type(rules.parse(words)) for words in question.words}
         moved = question.kind == "special_step" and Move in kinds and Put not in kinds
-        return _("Far: two fewer.") if moved else ""
+        return _("Past a neighbour: 2 fewer.") if moved else ""
 
 
 face = MovementLimitsFace(texts=read_words(MESSAGES, "texts.toml"))
