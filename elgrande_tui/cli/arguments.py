@@ -34,7 +34,7 @@ EXAMPLES = (
 
 FIGURES = (
     ("elgrande figures", mark("every figure that is assumed")),
-    ("elgrande figures show V4 V5", mark("all figures with these variants")),
+    ("elgrande figures show", mark("all figures that can be replaced")),
     ("elgrande figures new box.toml", mark("begins a file of house rules")),
     ("elgrande figures check box.toml", mark("whether it can be used")),
     ("elgrande figures explain box.toml", mark("what it changes")),

@@ -72,7 +72,7 @@ def _list(book: FigureBook, face: Face, *, everything: bool) -> int:
 
 def _about(face: Face, figure: Figure) -> str:
     """Return what a figure is, and why it is not certain."""
-    name = face.figure_name(figure.path)
+    name = face.figure_name(figure)
     return _("{figure}; assumed: {reason}").format(figure=name, reason=figure.assumed) if figure.assumed else name
 
 
@@ -85,7 +85,7 @@ def _explain(face: Face, rules: HouseRules) -> None:
             path=path,
             value=face.figure_value(value),
             printed=face.figure_value(figure.value),
-            about=_about(face, figure).removesuffix("."),
+            about=_about(face, figure),
         )
         print(one_line(told))
 

@@ -32,6 +32,7 @@ from elgrande_tui.model.module_face import (
     said,
     translated,
 )
+from elgrande_tui.model.pace import Beat
 from elgrande_tui.model.plain_face import PlainCommand, PlainFace
 from elgrande_tui.model.screen_face import ScreenFace, Size
 from elgrande_tui.replay.steps import Turn
@@ -39,7 +40,7 @@ from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import Glyphs
 from engine.core.errors import SetupError
 from engine.core.event import Event
-from engine.core.figures import FigureBook
+from engine.core.figures import Figure, FigureBook
 from engine.core.option import Option
 from engine.core.question import Question
 from engine.core.registry import NameRegistry
@@ -306,6 +307,17 @@ class MatchFace:
         verb = picking.template()[:1] if picking else ()
         return bool(verb) and self._are_words(words_of((*verb, Part(number))))
 
+    def repeats(self, words: str) -> bool:
+        """Check whether that answer may be given several times by one command, as the game asks for more of it."""
+        return False
+
+    def takes_back(self, view: Any, words: str) -> bool:
+        """Check whether it is sure that the viewer can take this answer back once it is given.
+
+        Such an answer may be given by one key; any other one waits for enter.
+        """
+        return False
+
     def is_final(self, view: Any, words: str) -> bool:
         """Check whether this answer of the viewer, in their turn, cannot be taken back once play goes on."""
         return False
@@ -323,6 +335,13 @@ class MatchFace:
         """Return what has changed on the board, to flash once: anything that can be joined by `|`; None for nothing."""
         return None
 
+    def beats(self, before: Any, after: Any, events: Sequence[Event], names: Names) -> Sequence[Beat]:
+        """Return the show of a step, without the board `after` it, which ends it; () for a step that is shown at once.
+
+        Every beat is made of the two boards and of what happened between them, as the viewer was told.
+        """
+        return ()
+
     def marks_of(self, before: Any, after: Any, seat: int) -> Any:
         """Return what of `changes` is about that seat."""
         return None
@@ -337,8 +356,8 @@ class MatchFace:
         return 0
 
     def round_of(self, view: Any) -> int:
-        """Return the number of the round of a board; 0 before the first."""
-        return 1
+        """Return the number of the round of a board; 0 before the first, and in a game without rounds."""
+        return 0
 
     def turn_of(self, view: Any) -> Turn:
         """Return the turn to which a position belongs."""
@@ -351,6 +370,10 @@ class MatchFace:
 
     def scores(self, view: Any) -> Sequence[int]:
         """Return every seat's points; () for a game without points."""
+        return ()
+
+    def decided(self, view: Any, names: Names) -> Sequence[str]:
+        """Return what decided a match that is over, the earliest first, each in a few words; () for nothing."""
         return ()
 
     def places(self, view: Any) -> Sequence[int]:
@@ -507,9 +530,9 @@ class Face:
         """
         return FigureBook({})
 
-    def figure_name(self, path: str) -> str:
-        """Return what a figure is called: `Granada: points`."""
-        return path
+    def figure_name(self, figure: Figure) -> str:
+        """Return what a figure is called, whatever its value is."""
+        return figure.path
 
     def figure_value(self, value: Any) -> str:
         """Return the value of a figure, one of `Figure.value`, as it is told."""
@@ -525,7 +548,7 @@ class Face:
         line = _("{figure} {value} (printed {printed})")
         return [
             line.format(
-                figure=self.figure_name(path),
+                figure=self.figure_name(printed[path]),
                 value=self.figure_value(value),
                 printed=self.figure_value(printed[path].value),
             )

@@ -12,7 +12,7 @@ from elgrande_tui.lobby.form_rows import NO_FILES, new_game_of_rows, rows_of
 from elgrande_tui.lobby.games import games
 from elgrande_tui.lobby.house_rules import HouseRulesError, HouseRulesFolder
 from elgrande_tui.lobby.new_game import HERE, NewGame, NewTable, bots_of, occupants_of, table_name
-from elgrande_tui.model.face import Face, house_rules_told
+from elgrande_tui.model.face import Face
 from elgrande_tui.model.form import NO, YES, Form, choices, switches, typed_switches
 from elgrande_tui.plain.agreements import ask_table_options, no_code, options_as_typed
 from elgrande_tui.plain.lines import Lines
@@ -56,7 +56,7 @@ async def _once_more(lines: Lines, before: NewTable) -> str | None:
     more = [row.label for row in game.face.form() if row.sort == "switch" and game.chosen[row.id] == YES]
     told = [game.face.game_line(game.setup()), *more]
     told.append(_("the other seats: {seats}").format(seats=", ".join(people)))
-    told += [sentence.removesuffix(".") for sentence in house_rules_told(game.setup())]
+    told += game.face.house_rules(game.setup())
     if agreed := options_as_typed(before.terms, locked=before.locked):
         told.append(_("options: {agreed}").format(agreed=agreed))
     sentence = _("Same as last time? {game}. Type yes or no.").format(game="; ".join(told))

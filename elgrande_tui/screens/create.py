@@ -21,6 +21,7 @@ from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.screens.menu import MenuScreen, footer
 from elgrande_tui.screens.table_option_rows import IDS, table_option_rows
 from elgrande_tui.settings.last_form import LastForm
+from engine.core.setup import Setup
 from netplay.common.errors import RefusedError
 from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, sanitize
 
@@ -31,6 +32,8 @@ EACH_TIME = ("player", "table")
 
 class CreateScreen(MenuScreen[NewTable]):
     """The form for a new game, here against bots or as a table for others; the result is None when given up."""
+
+    has_foot = True
 
     def __init__(
         self,
@@ -117,6 +120,11 @@ class CreateScreen(MenuScreen[NewTable]):
             for row in IDS:
                 self.query_one(f"#{row}", ChoiceRow).display = self._chosen("more") == YES
         self.say(objection)
+        self.draw_anew()
+
+    def shown_setup(self) -> Setup:
+        """Return what is chosen: a variant may have a board of its own."""
+        return self._game()[0].setup()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Begin the game on Enter in a field as well."""

@@ -32,6 +32,7 @@ from elgrande_tui.screens.stats import OpenStats
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import Glyphs
 from elgrande_tui.widgets.picture import Picture
+from elgrande_tui.widgets.themes.textual_theme import scheme_of
 from netplay.common.paths import AppPaths
 from netplay.process.pid_file import RunningHost
 
@@ -88,6 +89,8 @@ class StartScreen(MenuScreen[None]):
         """The player is on the way to another screen: a second start action would take the place of the first."""
         self._left = False
         """A page was asked for, which is not shown yet."""
+        self._under_cursor = next(iter(START_ACTIONS))
+        """The id of the line with the cursor."""
         self.at_hand = AtHand()
         self._looking: Worker[None] | None = None
 
@@ -102,11 +105,10 @@ class StartScreen(MenuScreen[None]):
         yield Picture(_title_art, id="picture")
         yield from list(super().compose())[1:]  # the picture stands where others have a heading
 
-    def draw_with(self, *, ascii_only: bool) -> None:
-        """Draw with other characters, or in other colours."""
-        picture = self.query_one(Picture)
-        picture.ascii_only = ascii_only
-        picture.draw()
+    def draw_anew(self) -> None:
+        """Draw with other characters, or in other colours: caps of keys as well."""
+        super().draw_anew()
+        self.show_lines()
 
     def rows(self) -> ComposeResult:
         """Yield the list, what is wrong with the player's files, and the state of their own host."""
@@ -126,12 +128,25 @@ class StartScreen(MenuScreen[None]):
         widest = max(cell_len(text) for _key, text in does.values()) + GAP
         return {
             name: Content.assemble(
-                (f" {key}   ", "bold $ink-gold"),
+                (f" {key} ", self._cap(name)),
+                "  ",
                 (set_cell_size(text, widest), ""),
                 (self.at_hand.of(name), "$ink-muted"),
             )
             for name, (key, text) in does.items()
         }
+
+    def _cap(self, name: str) -> str:
+        """Return how the key of a line is drawn: as a cap of gold where the cursor is."""
+        if not scheme_of(self.app).painted:
+            return "bold"
+        return "bold $chip-text on $chip-gold" if name == self._under_cursor else "bold $ground-panel on $ink-muted"
+
+    @on(OptionList.OptionHighlighted)
+    def follow_cursor(self, event: OptionList.OptionHighlighted) -> None:
+        """Show the cap of the line with the cursor in gold."""
+        self._under_cursor = event.option_id or ""
+        self.show_lines()
 
     @on(ScreenResume)
     def look(self) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len, chop_cells
 
 from elgrande_tui.widgets.cells import Row, padded, row_cells
-from elgrande_tui.widgets.ink import Ink
+from elgrande_tui.widgets.ink import Ink, ground_of
 
 
 def heading(text: str, rule: str, width: int) -> Row:
@@ -20,10 +20,10 @@ def heading(text: str, rule: str, width: int) -> Row:
 
 
 def inset(row: Row, width: int) -> Row:
-    """Return the row one cell further right, on `width` cells; a bar goes on to both edges."""
-    first = row[0][1] if row else ""
+    """Return the row one cell further right, on `width` cells; a bar goes on to the edges that it reaches."""
+    first, last = (row[0][1], row[-1][1]) if row else ("", "")
     bar = first if "on:" in first or "title" in first else ""
-    return padded(row if bar else [(" ", ""), *row], width, bar)
+    return padded(row if bar else [(" ", ""), *row], width, bar if ground_of(last) == ground_of(bar) else "")
 
 
 def broken_row(row: Row, width: int) -> list[Row]:

@@ -19,7 +19,9 @@ from engine.core.errors import DataError, SetupError
 
 Tables: TypeAlias = Mapping[str, Any]
 """Structs by the word with which their paths begin, and tuples of structs that have an `id`."""
-Visit: TypeAlias = Callable[[str, Any, Any], Any]
+Parts: TypeAlias = tuple[str, ...]
+"""A path in parts: word of the table, id or field, and so on; an id may have dots of its own."""
+Visit: TypeAlias = Callable[[Parts, Any, Any], Any]
 """Takes the path of a figure, its type and its value; returns the value that it has from then on."""
 ASSUMED = "assumed"
 """The key of a table in a data file under which it says what of it is assumed: figure -> reason."""
@@ -42,13 +44,18 @@ class FiguresFile:
 class Figure(NamedTuple):
     """One number, or a short list of them, that a game prints."""
 
-    path: str
+    parts: Parts
     kind: Any
     """The type that its value must have."""
     value: Any
     """As a builtin."""
     assumed: str = ""
     """Why it is not certain; "" for one that is known."""
+
+    @property
+    def path(self) -> str:
+        """Its path, with dots between the parts."""
+        return ".".join(self.parts)
 
     @property
     def fixed(self) -> str:
@@ -77,8 +84,9 @@ class FigureBook:
         self.figures: dict[str, Figure] = {}
         """By path, in the order of the tables."""
 
-        def found(path: str, kind: Any, value: Any) -> Any:
-            self.figures[path] = Figure(path, kind, _plain(value), assumed.get(path, ""))
+        def found(parts: Parts, kind: Any, value: Any) -> Any:
+            path = ".".join(parts)
+            self.figures[path] = Figure(parts, kind, _plain(value), assumed.get(path, ""))
             return value
 
         walk(tables, found, assumed)
@@ -121,7 +129,8 @@ class FigureBook:
     def changed(self, changes: Mapping[str, Any]) -> Tables:
         """Return the tables with these values, which are `checked`, in place of the printed ones."""
 
-        def replaced(path: str, kind: Any, value: Any) -> Any:
+        def replaced(parts: Parts, kind: Any, value: Any) -> Any:
+            path = ".".join(parts)
             return msgspec.convert(changes[path], kind) if path in changes else value
 
         return walk(self.tables, replaced, self._reasons)
@@ -133,23 +142,24 @@ def walk(tables: Tables, visit: Visit, also: Container[str] = ()) -> dict[str, A
     A field that has its default is passed over, as nothing is printed there; but not if its path is in `also`.
     """
 
-    def walked(path: str, kind: Any, value: Any) -> Any:
+    def walked(path: Parts, kind: Any, value: Any) -> Any:
         if isinstance(value, msgspec.Struct):
             found: dict[str, Any] = {}
             for field in structs.fields(type(value)):
-                before, place = getattr(value, field.name), f"{path}.{field.encode_name}"
-                after = walked(place, field.type, before) if before != field.default or place in also else before
+                before, place = getattr(value, field.name), (*path, field.encode_name)
+                printed = before != field.default or ".".join(place) in also
+                after = walked(place, field.type, before) if printed else before
                 if after is not before:
                     found[field.name] = after
             return structs.replace(value, **found) if found else value
         if isinstance(value, dict):
             _key, kind = get_args(kind)
-            return {key: walked(f"{path}.{key}", kind, part) for key, part in value.items()}
+            return {key: walked((*path, str(key)), kind, part) for key, part in value.items()}
         if isinstance(value, tuple) and value and all(isinstance(row, msgspec.Struct) for row in value):
-            return tuple(walked(f"{path}.{row.id}", type(row), row) for row in value)
+            return tuple(walked((*path, row.id), type(row), row) for row in value)
         return visit(path, kind, value)
 
-    return {name: walked(name, type(table), table) for name, table in tables.items()}
+    return {name: walked((name,), type(table), table) for name, table in tables.items()}
 
 
 def take_assumed(raw: dict[str, Any]) -> dict[str, str]:

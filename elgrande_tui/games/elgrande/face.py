@@ -9,15 +9,24 @@ from typing import Any
 import msgspec
 
 from elgrande_tui.games.elgrande.board.ground import GrandeGround
-from elgrande_tui.games.elgrande.model import choices, final, lessons, score_sheet, turn_order, why_not
-from elgrande_tui.games.elgrande.model.flash import NOTHING, Flash, changes
+from elgrande_tui.games.elgrande.model import choices, final, lessons, score_sheet, show, turn_order, why_not
+from elgrande_tui.games.elgrande.model.flash import NOTHING, Flash, changes, scoring
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.grande_facts import GrandeFacts
+from elgrande_tui.games.elgrande.model.swings import swings
 from elgrande_tui.games.elgrande.model.turn_so_far import moved
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.plain.plain_face import GrandePlainFace
 from elgrande_tui.games.elgrande.screen_face import GrandeScreen
-from elgrande_tui.games.elgrande.text import announced, answer_labels, explained, option_parts, prompts, sentences
+from elgrande_tui.games.elgrande.text import (
+    announced,
+    answer_labels,
+    explained,
+    option_parts,
+    prompts,
+    scored,
+    sentences,
+)
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.input.commands import Called
@@ -26,6 +35,7 @@ from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.face import LINE_CELLS, MatchFace
 from elgrande_tui.model.help_note import HelpNote
+from elgrande_tui.model.pace import Beat
 from elgrande_tui.replay.steps import Turn
 from engine.core.event import Event
 from engine.core.option import Option
@@ -182,9 +192,17 @@ class GrandeFace(MatchFace):
         """Speak of Vetoes."""
         return announced.told_of_passing(key, always=always)
 
+    def repeats(self, words: str) -> bool:
+        """Let caballeros of one kind go the same way together."""
+        return isinstance(self.rules.parse(words), o.Place | o.Put | o.Fetch | o.Send | o.Move)
+
+    def takes_back(self, view: GrandeView, words: str) -> bool:
+        """Try the answer out in a world that fits the view."""
+        return final.stays_open(self.rules, view, words) is True
+
     def is_final(self, view: GrandeView, words: str) -> bool:
         """Try the answer out in a world that fits the view."""
-        return final.is_final(self.rules, view, words)
+        return final.stays_open(self.rules, view, words) is False
 
     # What happened
 
@@ -194,13 +212,16 @@ class GrandeFace(MatchFace):
 
     def changes(self, before: GrandeView, after: GrandeView) -> Flash | None:
         """Find what flashes."""
-        found = changes(self.rules, before.now, after.now)
+        found = changes(self.rules, before.now, after.now) | scoring(after.ledger, len(before.ledger))
         return None if found == NOTHING else found
+
+    def beats(self, before: GrandeView, after: GrandeView, events: Sequence[Event], names: Names) -> Sequence[Beat]:
+        """Show a scoring area by area, and discs before what they do."""
+        return tuple(show.beats(self.rules, before, after, events, names))
 
     def marks_of(self, before: GrandeView, after: GrandeView, seat: int) -> Flash | None:
         """Mark the seat's own points and caballeros."""
-        found = changes(self.rules, before.now, after.now)
-        own = Flash(frozenset(one for one in found.counts if one[1] == seat), scores=found.scores & {seat})
+        own = (changes(self.rules, before.now, after.now) | scoring(after.ledger, len(before.ledger))).of(seat)
         return None if own == NOTHING else own
 
     def done_to(self, before: GrandeView, after: GrandeView, seat: int) -> tuple[int, Mapping[str, int]]:
@@ -232,6 +253,10 @@ class GrandeFace(MatchFace):
     def scores(self, view: GrandeView) -> Sequence[int]:
         """Return the points on the track."""
         return view.now.scores
+
+    def decided(self, view: GrandeView, names: Names) -> Sequence[str]:
+        """Name the largest swings between the first two seats."""
+        return [scored.swing(self.rules, names, *one) for one in swings(view)]
 
     def sources(self, view: GrandeView, seat: int) -> Mapping[str, int]:
         """Return the points of all general scorings, of cards, for the King, at home and others."""

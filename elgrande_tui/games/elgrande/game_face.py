@@ -24,7 +24,7 @@ from elgrande_tui.model.screen_face import Size
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import Glyphs
 from engine.core.errors import SetupError
-from engine.core.figures import FigureBook
+from engine.core.figures import Figure, FigureBook
 from engine.core.rules import Rules, load_game
 from engine.core.setup import Setup
 from engine.games.elgrande.modules.registry import MODULES, VARIANTS
@@ -109,9 +109,9 @@ class ElGrandeFace(Face):
 
         return game.figures(filter(_loads, new_game.also()) if additions is None else additions)
 
-    def figure_name(self, path: str) -> str:
+    def figure_name(self, figure: Figure) -> str:
         """Name card, area or variant, and what of it the figure is."""
-        return figure_names.figure_name(path)
+        return figure_names.figure_name(figure)
 
     def source(self, name: str) -> str:
         """Name a source of points."""

@@ -63,19 +63,18 @@ class CardCatalogue:
     def details(self, card: str = "") -> list[str]:
         """Return all there is to know about an action card by its id, or about power cards (""), line by line.
 
-        The lines are its text, its differences in the other edition and by house rules, an example, and the ids of its
-        rules; of a card that nobody has words for, the ids alone.
+        The lines are its text, its differences in the other edition and by house rules, and an example with the ids of
+        its rules; of a card that nobody has words for, the ids alone.
         """
         if card and not has_note(card):
-            return [*self._told(f"card.{card}."), _("Rules: {rules}").format(rules=", ".join(self.cards[card].rules))]
+            return [*self._told(f"card.{card}."), f"({', '.join(self.cards[card].rules)})"]
         note = help_note(card or "play_power", self.cards, self.edition)
         return [
             note.text,
             *(self._other_edition(card) if card else ()),
             *house_rules(self.flags, card),
             *self._told(f"card.{card}." if card else "constants.intake"),
-            _("Example: {example}").format(example=note.example),
-            _("Rules: {rules}").format(rules=", ".join(note.rules)),
+            f"{_('Example: {example}').format(example=note.example)} ({', '.join(note.rules)})",
         ]
 
     def _other_edition(self, card: str) -> list[str]:

@@ -76,7 +76,7 @@ def _body(context: GrandeContext, card: str, taker: int | None, width: int, heig
         return [*rows, [(places_of(context.rules, card), "dim")] if card else []]
     mark = context.marks[taker]
     name = (f" {context.names[taker]}", "dim" if context.glyphs.painted else mark.ink)
-    return [*rows, fitted([(mark.sign, mark.chip), name], width, context.glyphs.cut)]
+    return [*rows, fitted([mark.badge, name], width, context.glyphs.cut)]
 
 
 def _framed(title: Row, body: list[Row], corners: str, width: int, ink: Ink) -> list[Row]:

@@ -36,7 +36,7 @@ def _card(context: GrandeContext, stack: int, width: int) -> list[Row]:
     ]
     if taker is not None:
         mark = context.marks[taker]
-        title += [("  ", ""), (mark.sign, mark.chip), (f" {context.names[taker]}", mark.ink)]
+        title += [("  ", ""), mark.badge, (f" {context.names[taker]}", mark.ink)]
     ink = "dim" if taker is not None else ""
     if context.glyphs.painted:
         bar = "on:bar" if taker is not None else stack_ground(stack)

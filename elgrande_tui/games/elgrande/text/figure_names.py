@@ -9,6 +9,7 @@ from elgrande_tui.games.elgrande.module_faces import all_faces
 from elgrande_tui.games.elgrande.text.areas import area_name, spot_name
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.variants import variant_name
+from engine.core.figures import Figure
 
 _FIELDS: Mapping[str, str] = {
     "area.values": mark("points"),
@@ -32,23 +33,20 @@ _FIELDS: Mapping[str, str] = {
 """Word of a table and field -> what the figure is called."""
 
 
-def figure_name(path: str) -> str:
-    """Return what the figure with that path is called: `Granada: points`; the path if nobody has words for it."""
-    table, _dot, rest = path.partition(".")
-    if table == "constants":
-        field, _dot, key = rest.partition(".")
-        name = _FIELDS.get(f"{table}.{field}")
-        return " ".join(filter(None, (_(name), key))) if name else path
-    thing, _dot, field = rest.rpartition(".")
-    if name := _FIELDS.get(f"{table}.{field}"):
-        of = card_title(thing) if table == "card" else area_name(thing)
-        return f"{of[:1].upper()}{of[1:]}: {_(name)}"
-    return _of_module(table, rest) or path
+def figure_name(figure: Figure) -> str:
+    """Return what a figure is called: `Granada: points`; its path if nobody has words for it."""
+    match figure.parts:
+        case ("constants", field, *key) if name := _FIELDS.get(f"constants.{field}"):
+            return " ".join((_(name), *key))
+        case ("area" | "card" as table, thing, field) if name := _FIELDS.get(f"{table}.{field}"):
+            of = card_title(thing) if table == "card" else area_name(thing)
+            return f"{of[:1].upper()}{of[1:]}: {_(name)}"
+        case (module, field, *key) if name := _own(module, field):
+            return f"{variant_name(module)}: {' '.join((_(name), *map(spot_name, key)))}"
+    return figure.path
 
 
-def _of_module(module: str, rest: str) -> str:
-    """Return the name of an own figure of a module; "" for none that has a name."""
-    field, _dot, key = rest.partition(".")
-    names = (face.figures.get(field) for face in all_faces() if face.name == module)
-    name = next(filter(None, names), "")
-    return f"{variant_name(module)}: {' '.join(filter(None, (_(name), key and spot_name(key))))}" if name else ""
+def _own(module: str, field: str) -> str:
+    """Return the name of a field of a module's own figures; "" for none that has a name."""
+    names = (face.figures.get(field, "") for face in all_faces() if face.name == module)
+    return next(names, "")

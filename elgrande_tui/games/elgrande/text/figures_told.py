@@ -19,8 +19,8 @@ def figures_told(setup: Setup | None, about: str) -> list[str]:
     changed = face.house_rules(setup, about) if setup is not None else []
     told = [_("House rule: {rule}.").format(rule=rule) for rule in changed]
     for figure in face.figures(additions).assumed:
-        if figure.path.startswith(about):
+        if figure.path.startswith(about) and (setup is None or figure.path not in setup.figures):
             line = _("Assumed: {figure} {value}. {reason}.")
-            name, value = face.figure_name(figure.path), face.figure_value(figure.value)
-            told.append(line.format(figure=name, value=value, reason=figure.assumed.removesuffix(".")))
+            name, value = face.figure_name(figure), face.figure_value(figure.value)
+            told.append(line.format(figure=name, value=value, reason=figure.assumed))
     return told

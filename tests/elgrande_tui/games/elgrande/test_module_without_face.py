@@ -82,4 +82,5 @@ def test_plain_mode_tells_it_by_its_words() -> None:
 def test_its_card_stands_in_the_catalogue_by_its_id() -> None:
     catalogue = GrandeCatalogue(port().match.setup)
     assert CARD in " ".join(catalogue.told("6"))
-    assert catalogue.details(CARD, {"stack": "6", "edition": "2015"}) == ["Rules: L-2"]
+    told = catalogue.details(CARD, {"stack": "6", "edition": "2015"})
+    assert told == ["Assumed: L6-storm: caballeros to place 1. L-2: card face missing.", "(L-2)"]

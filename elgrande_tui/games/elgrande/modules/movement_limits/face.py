@@ -28,7 +28,7 @@ class MovementLimitsFace(GrandeModuleFace):
         """Remind of the price (V3.3) where caballeros are moved."""
         kinds = {type(rules.parse(words)) for words in question.words}
         moved = question.kind == "special_step" and Move in kinds and Put not in kinds
-        return _("Far: {count} fewer.").format(count=price(rules.box)) if moved else ""
+        return _("Past a neighbour: {count} fewer.").format(count=price(rules.box)) if moved else ""
 
 
 face = MovementLimitsFace(texts=read_words(MESSAGES, "texts.toml"))
