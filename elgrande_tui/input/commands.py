@@ -117,6 +117,9 @@ TABLE: tuple[Command, ...] = (
     Command("table.more_time", "T", "more_time", mark("time"), mark("Gives another minute to the awaited player.")),
     Command("table.scores", "S", "panel('scores')", mark("points"), mark("How everybody's points came about.")),
     Command("table.guide", "I", "panel('guide')", mark("guide"), mark("Explains the game, this decision first.")),
+    Command(
+        "table.first_steps", "F", "first_steps", mark("first steps"), mark("Guides you through three turns again.")
+    ),
     Command("table.guide_off", "X", "guide_off", mark("guide off"), mark("Turns the guide off, or on again.")),
 )
 """At the table of every game: everything but digits."""
@@ -164,6 +167,7 @@ CHOICE: tuple[Command, ...] = (
 """In a row of a form."""
 
 START: tuple[Command, ...] = (
+    Command("start.first", "f", "begin('first')", mark("first game"), mark("A first game, guided for three turns")),
     Command("start.play", "p", "begin('play')", mark("play"), mark("Play here, against bots or each other")),
     Command("start.host", "h", "begin('host')", mark("host"), mark("Host a table for others on this network")),
     Command("start.join", "j", "begin('join')", mark("join"), mark("Join a table, or watch")),

@@ -73,7 +73,8 @@ class ShownTable:
     def context(self) -> Any:
         """Return everything the screen is drawn from."""
         table, port, past = self.table, self.table.port, self.table.past
-        seen = _both(self.flash, self.marked)
+        step = table.coach.step if past.at is None else None
+        seen = _both(_both(self.flash, self.marked), step and step.marks)
         flash = {"flash": seen} if seen is not None and past.at is None else {}
         return (table.face.context_type or Context)(
             face=table.face,
@@ -97,6 +98,7 @@ class ShownTable:
             missed=self.panel.missed,
             seen=table.last_turn.seen,
             scored=self.panel.scored,
+            step=step,
             lessons=table.coach.lessons,
             can_undo=table.can_undo,
             held=table.held,

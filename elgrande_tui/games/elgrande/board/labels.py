@@ -76,6 +76,8 @@ class Label:
     lines: Sequence[Sequence[Piece]] = ()
     """Ready lines instead of counts (the spots of a region); signs then stand behind the values."""
     cursor: bool = False
+    pointed: bool = False
+    """The player is pointed at it."""
     source: str = ""
     """The sign of the area from which a caballero goes, if it is this one."""
     moved: bool = False

@@ -42,7 +42,9 @@ def _heading(label: Label, width: int) -> Line:
 
 
 def _name_ink(label: Label) -> str:
-    return "bold reverse" if label.cursor else "bold underline" if label.key else "bold"
+    if label.cursor or label.pointed:
+        return "bold reverse" if label.cursor else "bold" + FLASH
+    return "bold underline" if label.key else "bold"
 
 
 def _values(label: Label) -> Piece:

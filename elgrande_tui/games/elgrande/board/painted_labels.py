@@ -64,6 +64,8 @@ def chip(ink: Ink) -> Ink:
 def _name_ink(label: Label) -> Ink:
     if label.cursor:
         return "strong bold reverse"
+    if label.pointed:
+        return "chip:gold"
     return "strong bold" if label.key or label.source or label.possible else "muted bold"
 
 

@@ -1,4 +1,4 @@
-"""Find what has just changed on the board, so that it flashes once."""
+"""Find what has just changed on the board, so that it flashes once, and hold what a player is pointed at."""
 
 from __future__ import annotations
 
@@ -25,6 +25,10 @@ class Flash:
     king: bool = False
     castillo: bool = False
     """Something was put into the closed Castillo."""
+    areas: frozenset[int] = frozenset()
+    """Areas that are pointed at."""
+    things: frozenset[str] = frozenset()
+    """What else is pointed at: `hand`, `court`, `offer`."""
 
     def __or__(self, other: Flash) -> Flash:
         """Return what flashes in either."""
@@ -34,6 +38,8 @@ class Flash:
             self.scores | other.scores,
             self.king or other.king,
             self.castillo or other.castillo,
+            self.areas | other.areas,
+            self.things | other.things,
         )
 
 

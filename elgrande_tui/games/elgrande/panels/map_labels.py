@@ -40,6 +40,7 @@ def _label(context: GrandeContext, area_id: str, key: str) -> Label:
         closed=_("closed"),
         key=key if choice is not None else "",
         cursor=selection.cursor == area_id,
+        pointed=area in flash.areas,
         source=context.glyphs.of(SOURCE) if source else "",
         possible=not selection.on_map,
         moved=moved,
