@@ -65,9 +65,8 @@ async def _play_first(frontend: Frontend) -> None:
         frontend.say(_("No game here has first steps."))
         return
     frontend.begin_first_steps()
-    name = _("First game of {player}").format(player=frontend.player)
     frontend.set_out()
-    await table_flows.play_here(frontend, NewTable(game, frontend.player, name))
+    await table_flows.play_here(frontend, NewTable(game, frontend.player, table_name(frontend.player)))
 
 
 async def _host(frontend: Frontend, address: Address | None) -> bool:

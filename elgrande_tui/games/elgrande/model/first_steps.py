@@ -14,7 +14,7 @@ from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.flash import NOTHING, Flash
 from elgrande_tui.games.elgrande.model.game_facts import values_of
 from elgrande_tui.games.elgrande.model.grande_facts import GrandeFacts
-from elgrande_tui.games.elgrande.text.cards import card_text, card_title
+from elgrande_tui.games.elgrande.text.cards import card_text, card_title, card_words
 from elgrande_tui.games.elgrande.text.table import area_of, edition_of
 from elgrande_tui.games.elgrande.words import steps
 from elgrande_tui.i18n.seats import listed
@@ -112,6 +112,11 @@ class StepMoment:
         return best > 0 and best - strengths[self.seat] in (0, 1)
 
     @property
+    def _note(self) -> str:
+        words = card_words(self.card)
+        return _(words.note) if words is not None else ""
+
+    @property
     def names(self) -> Mapping[str, str]:
         """What stands for the placeholders of a text."""
         values = values_of(self.facts, self.home)[0] if self.home >= 0 else (0, 0, 0)
@@ -122,6 +127,7 @@ class StepMoment:
             "close": listed([area_of(self.rules, area) for area in self.close]),
             "card": card_title(self.card) if self.card else "",
             "does": card_text(self.card, edition_of(self.rules)) if self.card else "",
+            "note": self._note,
         }
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from elgrande_tui.games.elgrande.board.drawing import Writing
 from elgrande_tui.games.elgrande.messages import _
-from elgrande_tui.games.elgrande.model.flash import INK
 from elgrande_tui.games.elgrande.model.game_facts import offered
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.panels.brief import briefs
@@ -43,7 +42,7 @@ def _line(context: GrandeContext, stack: int) -> Row:
     chosen = taker is None and context.chosen == card
     ink = "dim" if taker is not None else "bold reverse" if chosen else ""
     legal = context.selection.choice(card) is not None and taker is None
-    number = (str(stack + 1), ("bold" if legal else "dim") + INK * (legal and "offer" in context.flash.things))
+    number = (str(stack + 1), (context.pointed("offer") or "bold") if legal else "dim")
     title = fitted([(card_short(card), ink)], CELLS - 3)
     if taker is None:
         return [number, (" ", ""), *title]

@@ -6,11 +6,9 @@ from collections.abc import Sequence
 from itertools import product
 
 from elgrande_tui.games.elgrande.messages import _
-from elgrande_tui.games.elgrande.model.flash import INK
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.widgets.cells import Row, row_cells
-from elgrande_tui.widgets.ink import Ink
 
 
 def own_hand(context: GrandeContext, seat: int, width: int) -> Row:
@@ -29,7 +27,7 @@ def own_hand(context: GrandeContext, seat: int, width: int) -> Row:
 def _cards(context: GrandeContext, playing: bool, *, wide: bool) -> Row:
     now, intake, painted = context.now, context.rules.box.constants.intake, context.glyphs.painted
     margin = " " if wide and painted else ""
-    row: Row = [(" " * painted, ""), (_("Hand"), _pointed(context, "hand") or "dim")]
+    row: Row = [(" " * painted, ""), (_("Hand"), context.pointed("hand") or "dim")]
     for value, brings in enumerate(intake, 1):
         if value not in now.hand:
             row += [(" ", ""), (f"{margin}{value}:{brings}{margin}", "dim strike")] if painted else []
@@ -41,11 +39,6 @@ def _cards(context: GrandeContext, playing: bool, *, wide: bool) -> Row:
         behind = "bold reverse" if chosen else "gold" if legal else "dim"
         row += [(" ", ""), (f"{margin}{value}", ink + ground), (f":{brings}{margin}", behind + ground)]
     return row
-
-
-def _pointed(context: GrandeContext, thing: str) -> Ink:
-    """Return the ink of what the player is pointed at; "" where they are not."""
-    return ("chip:gold" if context.glyphs.painted else "bold" + INK) if thing in context.flash.things else ""
 
 
 def _more(context: GrandeContext, seat: int) -> Sequence[Row]:
@@ -64,7 +57,7 @@ def _more(context: GrandeContext, seat: int) -> Sequence[Row]:
     for told in ([*used, *parts], [*used, *parts[:2]]):
         row: Row = []
         for word, text in told:
-            ink = _pointed(context, "court") if word == _("court") else ""
+            ink = context.pointed("court") if word == _("court") else ""
             row += [("  ", ""), (word, ink or "dim"), (" ", ink), (text, ink)]
         forms += [[*row, *veto], row] if veto else [row]
     shortly = _("court {court} prov. {provinces}").format(court=parts[0][1], provinces=parts[1][1])
