@@ -62,7 +62,7 @@ async def _play_first(frontend: Frontend) -> None:
     """Play the first game of its player, or once more the same."""
     game = guided_game()
     if game is None:
-        frontend.say(_("No game here has first steps."))
+        frontend.say(_("There are no first steps here."))
         return
     frontend.begin_first_steps()
     frontend.set_out()

@@ -526,7 +526,7 @@ class TableModel:
         if not self.face.has_first_steps or self.style.guide is None:
             raise ImpossibleCommandError(_("There are no first steps here."))
         if self.seat is None or self.over:
-            raise ImpossibleCommandError(_("First steps are for players of a game that goes on."))
+            raise ImpossibleCommandError(_("Only players in a running game have first steps."))
         if self.coach.step is not None and self.coach.step.turn:
             text = _("The first steps are shown already; {key} puts them away.")
             raise ImpossibleCommandError(text.format(key=self.style.called("guide_off")))

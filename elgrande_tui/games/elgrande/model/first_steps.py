@@ -28,6 +28,8 @@ from engine.games.elgrande.rules.rule_queries import ranking_strengths
 
 OWN_PART = {"turn": "intake", "card": "choose_card", "use": "special_step"}
 """Section of the own turn -> the kind of its question, while somebody else is asked in it."""
+THIRD = 2
+"""The third place, counted from 0 (B-13.4)."""
 AT_HAND = 3
 """No more regions are named or marked at once as those where one caballero decides."""
 
@@ -43,8 +45,7 @@ def first_step(rules: GrandeRules, view: GrandeView, question: Question | None, 
             marks = NOTHING
             for thing in words.points:
                 marks |= POINTS[thing](moment)
-            text = " ".join(_(words.text).split())
-            return FirstStep(text.format_map(moment.names), None if marks == NOTHING else marks)
+            return FirstStep(_(words.text).format_map(moment.names), None if marks == NOTHING else marks)
     return None
 
 
@@ -143,6 +144,7 @@ def _at(*areas: int) -> frozenset[int]:
 CONDITIONS: Mapping[str, Callable[[StepMoment], bool]] = {
     "scored_after": _scored_after,
     "not_scored_after": lambda moment: not _scored_after(moment),
+    "three_pay": lambda moment: moment.rules.box.constants.places_that_pay[len(moment.rules.setup.seats)] > THIRD,
     "close": lambda moment: bool(moment.close),
     "can_act": lambda moment: moment.question is not None and not {"done", "skip"}.issuperset(moment.question.words),
 }
