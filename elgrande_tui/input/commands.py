@@ -118,7 +118,7 @@ TABLE: tuple[Command, ...] = (
     Command("table.scores", "S", "panel('scores')", mark("points"), mark("How everybody's points came about.")),
     Command("table.guide", "I", "panel('guide')", mark("guide"), mark("Explains the game, this decision first.")),
     Command(
-        "table.first_steps", "F", "first_steps", mark("first steps"), mark("Guides you through three turns again.")
+        "table.first_steps", "H", "first_steps", mark("first steps"), mark("Guides you through three turns again.")
     ),
     Command("table.guide_off", "X", "guide_off", mark("guide off"), mark("Turns the guide off, or on again.")),
 )

@@ -116,7 +116,7 @@ class Coach:
     def teach(self) -> bool:
         """Look for topics to explain at this moment, a question or the first points; keep them in `lessons`.
 
-        True when there are any. Nothing comes between two answers of one kind, as between two caballeros that are
+        True when there are any. Nothing comes between two answers of one kind, as between two pieces that are
         placed: the page would take the key that was meant for the second one. During the first steps, which tell the
         most important of it, no page comes up by itself.
         """

@@ -338,8 +338,8 @@ class MatchFace:
         return 0
 
     def round_of(self, view: Any) -> int:
-        """Return the number of the round of a board; 0 before the first."""
-        return 1
+        """Return the number of the round of a board; 0 before the first, and in a game without rounds."""
+        return 0
 
     def turn_of(self, view: Any) -> Turn:
         """Return the turn to which a position belongs."""
@@ -352,6 +352,10 @@ class MatchFace:
 
     def scores(self, view: Any) -> Sequence[int]:
         """Return every seat's points; () for a game without points."""
+        return ()
+
+    def decided(self, view: Any, names: Names) -> Sequence[str]:
+        """Return what decided a match that is over, the earliest first, each in a few words; () for nothing."""
         return ()
 
     def places(self, view: Any) -> Sequence[int]:

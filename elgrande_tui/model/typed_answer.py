@@ -75,12 +75,22 @@ class TypedAnswer:
         before. While both halves of a card are on offer what is no part of either alone is meant for the first one.
         Raises NoAnswerError, UnclearError.
         """
+        return self._reach(self._meant(typed))
+
+    def meant(self, typed: str) -> list[str]:
+        """Return the words of all answers on offer that are meant, or begin with what is; nothing is picked.
+
+        Raises NoAnswerError, UnclearError.
+        """
+        path = self._meant(typed)
+        answers = zip(self.question.words, self.picking.answers, strict=True)
+        return [words for words, parts in answers if parts[: len(path)] == path]
+
+    def _meant(self, typed: str) -> tuple[Part, ...]:
         tokens = _tokens(typed)
         for choice in self.choices:
             if tokens == (choice.key,):
-                return self._reach(
-                    (*self.picking.path, choice.part) if choice.word not in self.face.alone else (choice.part,)
-                )
+                return (*self.picking.path, choice.part) if choice.word not in self.face.alone else (choice.part,)
         # What fits furthest on is meant; only what does not fit there replaces a part that is picked already.
         starts = [self.picking.path[:depth] for depth in range(len(self.picking.path), -1, -1)]
         for start in starts if self.begun else [*starts, self._usual.path]:
@@ -88,7 +98,7 @@ class TypedAnswer:
             # an area alone that is picked already is meant as the next one
             again = bool(start) and path == self.picking.path and path[-1].sort == "area"
             if path and not again:
-                return self._reach(path)
+                return path
         raise NoAnswerError(self._why_not(tokens))
 
     def means(self, word: str) -> bool:

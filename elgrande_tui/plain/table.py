@@ -5,6 +5,9 @@ No input and no output of its own, so it can be tested line by line.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import ImpossibleCommandError
@@ -20,6 +23,7 @@ from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.model.typed_answer import NoAnswerError, TypedAnswer
 from elgrande_tui.plain.clock import PlainClock
 from elgrande_tui.plain.commands import command_of, commands_for, commands_like, typed_for
+from elgrande_tui.plain.ending import ending_lines
 from elgrande_tui.plain.guide import PlainGuide
 from elgrande_tui.plain.past import PlainPast
 from elgrande_tui.plain.people import ABOUT_PEOPLE, carry_out, link_told, said
@@ -109,7 +113,7 @@ class PlainTable:
         self._came = True
         self._heard = news.question
         if over and not self._over:
-            self._untold += self.game.ending(facts)
+            self._untold += ending_lines(self.table, news.after)
         self._over = over
 
     def _happened(self, news: GameNews) -> list[str]:
@@ -231,6 +235,8 @@ class PlainTable:
     def _command(self, command: PlainCommand, rest: str) -> Act | list[str]:
         if command.preview:
             self.table.check_preview()
+        if command.of_answer is not None and rest:
+            return self._of_answers(command.of_answer, rest)
         if command.report is not None:
             return command.report(self.table.facts(), rest)
         if command.word in ABOUT_PEOPLE:
@@ -245,6 +251,14 @@ class PlainTable:
             case plain_face.PASS_ALL:
                 return self.table.pass_all() or self._present()
         return self._tell_of(command, rest)
+
+    def _of_answers(self, told: Callable[[Any, str], list[str]], rest: str) -> list[str]:
+        """Return what a command tells of the answers that are typed behind it."""
+        if self.asked is None:
+            return [self._not_now(self.table.why_not_asked())]
+        facts = self.table.facts()
+        lines = [line for words in self.asked.meant(rest) for line in told(facts, words)]
+        return lines or [_("Nothing changes by that.")]
 
     def _tell_of(self, command: PlainCommand, rest: str) -> list[str]:
         """Carry out a command that asks nothing of the host."""

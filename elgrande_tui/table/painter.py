@@ -6,6 +6,7 @@ from textual.screen import Screen
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.context import Context
+from elgrande_tui.model.end.ending import ending, with_ways
 from elgrande_tui.model.screen_face import DrawnBoard, Size, Space
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.table.feeds import chat_feed, log_feed
@@ -25,6 +26,8 @@ from elgrande_tui.widgets.cells import Cells, Row, fitted, padded, row_cells
 from elgrande_tui.widgets.glyphs import Glyphs
 from elgrande_tui.widgets.paragraphs import inset, wrapped
 
+TALL = frozenset(("scores",))
+"""Panels that take the room below the board as well."""
 SAID_LINES = 2
 """What is wanted may take its own line and that of the hand."""
 
@@ -77,6 +80,8 @@ class Painter:
     def paint(self, context: Context, panel: str, top: int) -> None:
         """Show everything. `panel` is the open panel ("" for the board), `top` its first visible line."""
         width = self.screen.size.width
+        tall = panel in TALL and self.layout.cards > 0
+        self.screen.set_class(tall, "-tall")
         if self.layout.name == "none":
             self._show("small", [*wrapped(self._too_small(), width), *wrapped(context.refusal, width, 0, "bold")])
             return
@@ -147,6 +152,9 @@ class Painter:
         layout, feeds = self.layout, 2 * self.layout.feed
         room = width - feeds
         below = self.face.below(context, room, layout.cards)
+        if not below and context.view.section is None:
+            inside = room - 2 * self.glyphs.painted
+            below = self._inset(with_ways(context, ending(context, inside)), room)
         if not below and not layout.feed:
             below = self._inset(log_end(context, room - 2, layout.cards), room)
         self._show("cards", below)
@@ -178,7 +186,8 @@ class Painter:
         width = self.screen.size.width - (self.layout.side and self.layout.side + 1)
         rows = self._inset(self.panels[panel](context, width - 2 * self.glyphs.painted), width)
         below = [] if self.layout.side else told
-        self.panel_lines, self.panel_height = len(rows), self.board_height - bool(below)
+        taller = self.layout.cards if panel in TALL else 0
+        self.panel_lines, self.panel_height = len(rows), self.board_height + taller - bool(below)
         if (line := line_of(rows)) is not None:
             top = line - self.panel_height // 2
         first = max(0, min(top, len(rows) - self.panel_height))

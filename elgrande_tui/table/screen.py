@@ -255,6 +255,7 @@ class TableScreen(Screen[None]):
         self._dress()
         if self.painter.layout.feed:
             table.people.unread = 0  # the chat is in sight
+        self.panel.end_below = bool(self.painter.layout.cards)
         self.set_class(bool(self.panel.name), "-panel")
         self._show_field(self.panel.name == "chat" and self.painter.layout.name != "none")
         self.painter.paint(self.shown.context(), self.panel.name, self.panel.top)
@@ -279,7 +280,7 @@ class TableScreen(Screen[None]):
             return
         places = [self.query_one(f"#{name}", Cells) for name in ("prompt", "map", "panel", "cards", "hand")]
         chosen = (at for cells in places if (at := cells.chosen) is not None)
-        real_cursor.place(self.app, next(chosen, places[0].region.offset))
+        real_cursor.place(self.app, next(chosen, places[0].begins))
 
     # Keys
 

@@ -58,6 +58,8 @@ class ShownTable:
         if news.came and table.seat is not None:
             self.panel.open_missed(news.read)
         self.panel.show_points()
+        if news.over and not news.came:
+            self.panel.show_end()
 
     def _show_change(self, changed: Any) -> None:
         """Let what has changed flash; without motion mark it until the next key."""

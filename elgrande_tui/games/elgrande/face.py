@@ -13,11 +13,20 @@ from elgrande_tui.games.elgrande.model import choices, final, first_steps, lesso
 from elgrande_tui.games.elgrande.model.flash import NOTHING, Flash, changes
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.grande_facts import GrandeFacts
+from elgrande_tui.games.elgrande.model.swings import swings
 from elgrande_tui.games.elgrande.model.turn_so_far import moved
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.plain.plain_face import GrandePlainFace
 from elgrande_tui.games.elgrande.screen_face import GrandeScreen
-from elgrande_tui.games.elgrande.text import announced, answer_labels, explained, option_parts, prompts, sentences
+from elgrande_tui.games.elgrande.text import (
+    announced,
+    answer_labels,
+    explained,
+    option_parts,
+    prompts,
+    scored,
+    sentences,
+)
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.input.commands import Called
@@ -233,6 +242,10 @@ class GrandeFace(MatchFace):
     def scores(self, view: GrandeView) -> Sequence[int]:
         """Return the points on the track."""
         return view.now.scores
+
+    def decided(self, view: GrandeView, names: Names) -> Sequence[str]:
+        """Name the largest swings between the first two seats."""
+        return [scored.swing(self.rules, names, *one) for one in swings(view)]
 
     def sources(self, view: GrandeView, seat: int) -> Mapping[str, int]:
         """Return the points of all general scorings, of cards, for the King, at home and others."""

@@ -130,14 +130,14 @@ async def test_it_is_put_away_with_a_key_and_found_again_with_another(new: Guide
     async with app.run_test(size=SIZE) as pilot:
         await pilot.pause()
         assert strip(app)
-        await pilot.press("F")
+        await pilot.press("H")
         assert "The first steps are shown already; X puts them away." in text(app, "prompt").replace("\n", " ")
         await pilot.press("X")
         settings.guide = False  # which the app does
         app.table.paint()
         await pilot.pause()
         assert strip(app) == ""
-        await pilot.press("F")
+        await pilot.press("H")
         settings.guide = True
         app.table.paint()
         await pilot.pause()
@@ -155,7 +155,7 @@ async def test_asked_for_again_later_they_begin_with_that_turn() -> None:
     async with app.run_test(size=SIZE) as pilot:
         await pilot.pause()
         assert strip(app) == "", "somebody who has played is not bothered"
-        await pilot.press("F")
+        await pilot.press("H")
         await pilot.pause()
         assert strip(app).startswith(f"1/{GUIDED_TURNS}")
     assert GuideProgress(find_paths()).steps_after == 4

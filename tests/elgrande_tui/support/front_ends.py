@@ -15,7 +15,7 @@ from elgrande_tui.input.part import Part, words_of
 from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.acts import Act, AnswerAct
 from elgrande_tui.model.choice import Choice
-from elgrande_tui.model.face import FACES, key_of
+from elgrande_tui.model.face import FACES
 from elgrande_tui.model.module_face import commands_of_modules
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.table_model import TableModel
@@ -167,8 +167,10 @@ class BothFrontEnds:
         self._fresh()
         if self.screen.table.question is None or self.screen.table.people.paused:
             _, told = self.type("")
-            end = f" {key_of('menu')} opens the menu." if self.screen.table.over else ""
-            self._agree(self.screen.sentence, "\n".join(told) + end, "")
+            said = "\n".join(told)
+            sentence = self.screen.sentence
+            # the screen names the winner as well, which plain mode has told among the points
+            self._agree(sentence[: len(said)] if self.screen.table.over else sentence, said, "")
             self._compare_words(("enter", "7"))
             return
         self.questions += 1
@@ -252,9 +254,9 @@ class BothFrontEnds:
         return self._picking.half == "placing"
 
     def _described(self) -> bool:
-        """Whether the screen describes a card under the cursor in place of asking for one."""
-        question = self.screen.table.question
-        return question is not None and question.kind in ("choose_card", "play_power") and self._word != ""
+        """Whether the screen tells of what is under the cursor in place of asking for it."""
+        context = self.screen.shown.context()
+        return self._word != "" and context.screen.chosen_row(context) != []
 
     @property
     def _word(self) -> str:

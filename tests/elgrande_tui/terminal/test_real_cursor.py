@@ -90,7 +90,7 @@ async def test_at_the_table_it_is_on_the_card_of_the_hand() -> None:
     app = TableApp(a_port(first_player="red"))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("7")
-        assert await under(pilot, "7 ")
+        assert await under(pilot, "7:3")
 
 
 async def test_nothing_is_drawn_for_a_cursor_that_stays(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,5 +5,6 @@ Uses: `elgrande_tui.games.elgrande`, `elgrande_tui.games.elgrande.board`, `elgra
 `engine.games.elgrande`, `engine.games.elgrande.model`, `engine.games.elgrande.modules`, `engine.games.elgrande.rules`.
 
 Others use: `card_catalogue`, `choices`, `final`, `first_steps`, `flash`, `forecast`, `game_facts`, `grande_context`,
-`grande_facts`, `lessons`, `new_game`, `presence`, `score_sheet`, `topics`, `turn_order`, `turn_so_far`, `why_not`.
+`grande_facts`, `lessons`, `new_game`, `presence`, `score_sheet`, `swings`, `topics`, `turn_order`, `turn_so_far`,
+`what_if_told`, `why_not`.
 """

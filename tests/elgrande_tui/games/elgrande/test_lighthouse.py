@@ -121,6 +121,8 @@ async def test_it_is_played_with_keys_at_three_sizes_and_looked_at_again(tmp_pat
             await give(pilot, app, (wanted or [rng.choice(question.words)])[0])
             await pilot.pause()
         assert sizes == []
+        while app.table.panel.name:
+            await pilot.press("q")
         assert "The storm off Galicia, round 2" in await panel(pilot, app, "S")
         log = [entry.line for entry in table.log.entries]
     assert any(re.fullmatch(r"A caballero of Red comes from \w+ and keeps the light of Faro\.", line) for line in log)
