@@ -167,13 +167,13 @@ CHOICE: tuple[Command, ...] = (
 """In a row of a form."""
 
 START: tuple[Command, ...] = (
-    Command("start.first", "f", "begin('first')", mark("first game"), mark("A first game, guided for three turns")),
     Command("start.play", "p", "begin('play')", mark("play"), mark("Play here, against bots or each other")),
     Command("start.host", "h", "begin('host')", mark("host"), mark("Host a table for others on this network")),
     Command("start.join", "j", "begin('join')", mark("join"), mark("Join a table, or watch")),
     Command("start.resume", "r", "begin('resume')", mark("resume"), mark("Resume a game you left")),
     Command("start.replay", "w", "begin('replay')", mark("replay"), mark("Watch the replay of a game")),
     Command("start.stats", "y", "open('stats')", mark("your games"), mark("Your games: played, won, points")),
+    Command("start.first", "f", "begin('first')", mark("first game"), mark("A first game, guided for three turns")),
     Command("start.guide", "g", "open('guide')", mark("guide"), mark("How to play")),
     Command("start.cards", "c", "open('cards')", mark("cards"), mark("All the cards")),
     Command("start.settings", "s", "open('settings')", mark("settings"), mark("Settings: language, colours, bell")),
