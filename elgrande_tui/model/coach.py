@@ -156,6 +156,11 @@ class Coach:
         self._held = (question, index) if self.face.is_final(view, question.words[index]) else None
         return self._held is not None
 
+    def hold(self, index: int) -> None:
+        """Hold back an answer until the player has seen that it cannot be taken back."""
+        question = self._shown.question
+        self._held = None if question is None else (question, index)
+
     @property
     def held(self) -> int | None:
         """The index of the answer that is held back."""

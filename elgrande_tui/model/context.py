@@ -68,6 +68,8 @@ class Context:
     """The answer held back for review; one more enter gives it and ends the turn."""
     passes_all: bool = False
     """The player lets every step of this game pass, unasked."""
+    at_once: bool = False
+    """The key of a choice takes it, without enter."""
     can_undo: bool = False
     """The player's last answer can be taken back."""
     awaited: bool = False

@@ -307,6 +307,17 @@ class MatchFace:
         verb = picking.template()[:1] if picking else ()
         return bool(verb) and self._are_words(words_of((*verb, Part(number))))
 
+    def repeats(self, words: str) -> bool:
+        """Check whether that answer may be given several times by one command, as the game asks for more of it."""
+        return False
+
+    def takes_back(self, view: Any, words: str) -> bool:
+        """Check whether it is sure that the viewer can take this answer back once it is given.
+
+        Such an answer may be given by one key; any other one waits for enter.
+        """
+        return False
+
     def is_final(self, view: Any, words: str) -> bool:
         """Check whether this answer of the viewer, in their turn, cannot be taken back once play goes on."""
         return False

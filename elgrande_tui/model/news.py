@@ -58,6 +58,14 @@ class PastNews:
 
 
 @dataclass(frozen=True, slots=True)
+class BundleNews:
+    """Some answers that one command asked for have been given or taken back, and no more come."""
+
+    told: str
+    """How many, and why no more."""
+
+
+@dataclass(frozen=True, slots=True)
 class PeopleNews:
     """Something about the table and its people may have changed."""
 
@@ -102,7 +110,7 @@ class SeatNews:
     told: LazyMessage
 
 
-News = GameNews | PastNews | PeopleNews | ChatNews | LinkNews | EndNews | SeatNews
+News = GameNews | BundleNews | PastNews | PeopleNews | ChatNews | LinkNews | EndNews | SeatNews
 """Something that an update brought."""
 
 

@@ -16,7 +16,7 @@ from elgrande_tui.model import plain_face
 from elgrande_tui.model.acts import Act, LeaveAct
 from elgrande_tui.model.coach import HeldAnswer
 from elgrande_tui.model.help_note import ON_SCREEN
-from elgrande_tui.model.news import ChatNews, GameNews, LinkNews, News, PeopleNews, SeatNews
+from elgrande_tui.model.news import BundleNews, ChatNews, GameNews, LinkNews, News, PeopleNews, SeatNews
 from elgrande_tui.model.plain_face import PlainCommand
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.table_model import TableModel
@@ -88,6 +88,8 @@ class PlainTable:
                     self._untold += ballot(self.table, motion)[1 if told else 0 :]
             case ChatNews(said=line):
                 self._untold.append(said(line))
+            case BundleNews(told=told):
+                self._untold.append(told)
             case LinkNews():
                 self._untold.append(link_told(news))
             case SeatNews(told=sentence):
@@ -170,7 +172,8 @@ class PlainTable:
             self._put = None
         elif self.asked is not self._put:
             self._put = self.asked
-            lines += [*explained, *self.asked.lines()]
+            held = self.table.held
+            lines += [*explained, *(self.asked.lines() if held is None else self._review(held))]
         return [line for line in lines if line]
 
     def _speak(self) -> None:

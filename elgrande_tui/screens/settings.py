@@ -37,6 +37,7 @@ _SWITCHES = {
     "bell": (mark("Bell"), mark("rings when it is your turn")),
     "guide": (mark("Guide"), mark("explains decisions when they first come up")),
     "animation": (mark("Flash"), mark("makes recent changes flash")),
+    "quick": (mark("One key"), mark("answers at once, if undo can take it back")),
     "confirm": (mark("Review"), mark("shows your whole turn before it is final")),
 }
 """Name of a setting -> its row, and what it does."""

@@ -13,6 +13,9 @@ from elgrande_tui.model.module_face import commands_of_modules
 from elgrande_tui.model.past import PastBoard
 from elgrande_tui.widgets.cells import Row, row_cells
 
+COUNT = "2-9"
+"""The digits before a letter that say how many times."""
+
 
 def key_row(context: Context, panel: str, width: int) -> Row:
     """Return `letter, Tab go  Enter take  u undo  w log  q menu`; what does not fit is left out, `? keys` never."""
@@ -165,11 +168,16 @@ def _looking(context: Context) -> list[tuple[str, str]]:
 
 
 def _picking_keys(context: Context) -> list[tuple[str, str]]:
+    """Return how to go to a choice, or to take one several times; then what takes it: its own key, or enter."""
     enter, does = command("enter"), context.screen.enter_label(context)
     if not context.choices:
         return [(enter.written, does)] if does else []
-    where = _("letter, Tab") if context.selection.on_map else _("number, Tab")
-    return [(where, _("go")), (enter.written, does or _(enter.label))]
+    does, on_map = does or _(enter.label), context.selection.on_map
+    if not context.at_once:
+        return [(_("letter, Tab") if on_map else _("number, Tab"), _("go")), (enter.written, does)]
+    key = enter.written if context.chosen else _("letter") if on_map else _("number")
+    first = (COUNT, _("times")) if context.selection.takes_count else (command("next").written, _("go"))
+    return [first, (key, does)]
 
 
 def _of(name: str) -> tuple[str, str]:

@@ -18,7 +18,7 @@ from elgrande_tui.input.commands import DIGITS, TABLE, Command, ImpossibleComman
 from elgrande_tui.input.key_names import CYRILLIC, shown
 from elgrande_tui.model.acts import Act, ChatAct, LeaveAct
 from elgrande_tui.model.face import FACES, Way, own_commands
-from elgrande_tui.model.news import LinkNews, News
+from elgrande_tui.model.news import BundleNews, LinkNews, News
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.replay.steps import Unit
 from elgrande_tui.screens.catalogue import OpenCatalogue
@@ -180,7 +180,8 @@ class TableScreen(Screen[None]):
         self._attend(table.question is not None and not passes)
         shown.panel.teach()
         self.paint()
-        if any(isinstance(one, LinkNews) and one.over for one in news):
+        # what was typed behind several answers of which some did not come about was meant for another moment
+        if any(isinstance(one, BundleNews) or (isinstance(one, LinkNews) and one.over) for one in news):
             self._typed_ahead.clear()
         elif not table.sending:
             # emptied before the keys are played: one of them may answer, and the rest has to wait again
@@ -189,8 +190,8 @@ class TableScreen(Screen[None]):
                 self.app.simulate_key(key)
 
     def _pass(self, table: TableModel) -> bool:
-        """Pass a window that is to be passed without asking; return whether there was one."""
-        act = table.automatic_pass()
+        """Send what needs no asking: the next answer of several, or what lets a window pass. Return whether it was."""
+        act = table.automatic()
         if act is not None:
             self.send(act, table)
         return act is not None
@@ -345,16 +346,16 @@ class TableScreen(Screen[None]):
                 self.send(act)
         self.paint()
 
-    def _move(self, command: Callable[[], object]) -> None:
-        """Carry out a command that answers nothing."""
+    def _move(self, command: Callable[[], Act | None]) -> None:
+        """Carry out a command that looks or chooses: what is held back waits no longer."""
 
-        def moved() -> None:
+        def moved() -> Act | None:
             self.table.coach.let_go()
-            command()
+            return command()
 
         self._try(moved)
 
-    def _choose(self, command: Callable[[], object]) -> None:
+    def _choose(self, command: Callable[[], Act | None]) -> None:
         """Move the cursor, never unseen: a panel that covers it closes; a page that comes up then is read first."""
         panel = self.panel
         if panel.covers:
@@ -417,13 +418,15 @@ class TableScreen(Screen[None]):
                 self.panel.go_to(digit)
                 self.paint()
             case _:
-                self._choose(lambda: self.table.selection.digit(digit))
+                seen = not self.panel.covers
+                self._choose(lambda: self.table.digit(digit, at_once=seen))
 
     def action_go(self, area: str) -> None:
-        """Go to an area; a panel closes."""
+        """Go to an area; a panel closes. Nothing is answered with an area that a panel has covered."""
+        seen = not self.panel.covers
         if self.panel.name:
             self.panel.close()
-        self._choose(lambda: self.table.selection.go(area))
+        self._choose(lambda: self.table.go(area, at_once=seen))
 
     def action_answer(self, word: str) -> None:
         """Give an answer of one word."""
@@ -647,6 +650,8 @@ class TableScreen(Screen[None]):
         if word == selection.word:
             self.action_enter()
         elif self.table.face.ground is not None and word in self.table.face.ground.areas:
-            self.action_go(word)
+            if self.panel.name:
+                self.panel.close()
+            self._choose(lambda: self.table.go(word, at_once=False))
         elif selection.choice(word):
             self._move(lambda: selection.choose(word))

@@ -102,6 +102,7 @@ class ShownTable:
             scored=self.panel.scored,
             step=step,
             lessons=table.coach.lessons,
+            at_once=table.at_once,
             can_undo=table.can_undo,
             held=table.held,
             passes_all=table.coach.passing.always,

@@ -192,9 +192,17 @@ class GrandeFace(MatchFace):
         """Speak of Vetoes."""
         return announced.told_of_passing(key, always=always)
 
+    def repeats(self, words: str) -> bool:
+        """Let caballeros of one kind go the same way together."""
+        return isinstance(self.rules.parse(words), o.Place | o.Put | o.Fetch | o.Send | o.Move)
+
+    def takes_back(self, view: GrandeView, words: str) -> bool:
+        """Try the answer out in a world that fits the view."""
+        return final.stays_open(self.rules, view, words) is True
+
     def is_final(self, view: GrandeView, words: str) -> bool:
         """Try the answer out in a world that fits the view."""
-        return final.is_final(self.rules, view, words)
+        return final.stays_open(self.rules, view, words) is False
 
     # What happened
 

@@ -44,17 +44,17 @@ def shown(rows: Sequence[Row]) -> str:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_the_largest_swings_between_the_first_two_are_what_decided_it(seed: int) -> None:
+def test_what_decided_it_is_what_the_winner_gained_most_by(seed: int) -> None:
     view = grande(finished(3 + seed % 3, seed).view(None))
     first, second = (standing.seat for standing in ranking(view.now.scores)[:2])
 
-    def gap(payments: dict[int, int]) -> int:
-        return abs(payments.get(first, 0) - payments.get(second, 0))
+    def gain(payments: dict[int, int]) -> int:
+        return payments.get(first, 0) - payments.get(second, 0)
 
     paid = [{one.seat: one.points for one in entry.payments} for entry in view.ledger]
     found = swings(view)
     assert len(found) == MOST
-    assert sorted(gap(dict(one.paid)) for one in found) == sorted(map(gap, paid))[-MOST:]
+    assert sorted(gain(dict(one.paid)) for one in found) == sorted(map(gain, paid))[-MOST:]
     assert [one.scored for one in found] == [entry for entry in view.ledger if entry in [one.scored for one in found]]
     assert all(list(one.paid) == [first, second] for one in found)
 

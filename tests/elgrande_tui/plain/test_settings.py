@@ -33,12 +33,13 @@ def test_settings_are_told_changed_and_kept() -> None:
     assert not own.now.guide
     assert own.take("review")[0].startswith("review off: ")
     own.take("review on")
+    assert own.take("quick off")[0].startswith("quick off: on the screen one key ")
     own.take("objections pass")
     own.take("name  Ana\x1b[2J ")
     assert own.take("objections never")[0].startswith("objections pass: ")
     assert own.take("colours red") == own.told()
     kept = SettingsFile(find_paths()).now
-    assert (kept.guide, kept.confirm, kept.objections) == (False, True, "pass")
+    assert (kept.guide, kept.confirm, kept.quick, kept.objections) == (False, True, False, "pass")
     assert kept.name.startswith("Ana")
     assert kept.name.isprintable()
 

@@ -107,12 +107,13 @@ class ToldPort(LocalPort):
 class BothFrontEnds:
     """One seat, shown and fed by both; whatever they are told, asked, or let do is compared.
 
-    Both call a command by its key and have the same room for a sentence, so that the same words must come of it.
+    On the screen enter gives each answer, so that everything can be looked at before. Both call a command by its key
+    and have the same room for a sentence, so that the same words must come of it.
     """
 
     def __init__(self, port: ToldPort, settings: Settings | None = None) -> None:
         self.port = port
-        style = PlayStyle(settings or Settings())
+        style = PlayStyle(settings or Settings(quick=False))
         self.screen = KeyScreen(TableModel(port, style))
         self.plain = PlainTable(TableModel(port, style), PlainSettings())
         self.tables = [self.screen.table, self.plain.table]
@@ -300,6 +301,8 @@ class BothFrontEnds:
                     self._compare_reason(path, (ground.key(area),), area)
         if not self._picking.template() or (self._picking.half == "action" and not path):
             return  # typed, a number means an answer of one word, or the other half of the card
+        if selection.takes_count:
+            return  # on the screen a digit is how many times, and nothing is refused
         taken = {choice.key[0] for choice in [*self._typed.choices, *selection.choices]}
         for digit in sorted(set("0123456789") - taken):
             self._compare_reason(path, (*self._afresh, digit), digit)

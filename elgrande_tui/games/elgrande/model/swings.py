@@ -1,4 +1,4 @@
-"""Find what decided a game: the areas scored that made the largest difference between the winner and the next seat."""
+"""Find what decided a game: the areas scored in which the winner gained most on the next seat."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ class Swing(NamedTuple):
 def swings(view: GrandeView) -> Sequence[Swing]:
     """Return the largest swings in the order in which they happened; fewer where less was paid.
 
-    They are those between the winner and the next seat of the ranking (B-18.2), whichever of them gained. Seats that
-    have won together count as one, with what they got on average.
+    They are those by which the winner gained on the next seat of the ranking (B-18.2). Seats that have won together
+    count as one, with what they got on average.
     """
     standings = ranking(view.now.scores)
     winners = [standing.seat for standing in standings if standing.place == 1]
@@ -36,6 +36,6 @@ def swings(view: GrandeView) -> Sequence[Swing]:
     for entry in view.ledger:
         points = {payment.seat: payment.points for payment in entry.payments}
         found.append(Swing(entry, {seat: points.get(seat, 0) for seat in (*winners, second)}))
-    sizes = [abs(sum(swing.paid[seat] for seat in winners) - len(winners) * swing.paid[second]) for swing in found]
-    largest = sorted((number for number, size in enumerate(sizes) if size), key=lambda number: -sizes[number])[:MOST]
-    return [found[number] for number in sorted(largest)]
+    sizes = [sum(swing.paid[seat] for seat in winners) - len(winners) * swing.paid[second] for swing in found]
+    gains = sorted((number for number, size in enumerate(sizes) if size > 0), key=lambda number: -sizes[number])
+    return [found[number] for number in sorted(gains[:MOST])]
