@@ -104,6 +104,8 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     areas: tuple[Area, ...] = msgspec.field(name="area")
     scoreboards: tuple[Scoreboard, ...] = msgspec.field(name="scoreboard")
     cards: tuple[Card, ...] = msgspec.field(name="card")
+    deals: dict[str, dict[str, tuple[str, ...]]] = {}
+    """Name -> what chance brings first, by the key of its draws."""
 
 
 SOURCE = "engine/games/elgrande/data/elgrande.toml"
@@ -142,6 +144,11 @@ def _check(figures: Figures, source: str) -> None:
         expect(isinstance(card.max, int) or card.max == "all", f"card '{card.id}': max must be a number or 'all'")
         expect(card.whose in ("own", "foreign", "any"), f"card '{card.id}': whose must be own, foreign or any")
         expect(all(part in cards for part in card.of), f"card '{card.id}': every part must be a card")
+    for name, deal in figures.deals.items():
+        dealt = [(key, card) for key, ids in deal.items() if key.startswith("stack.") for card in ids]
+        fits = all(card in cards and key == f"stack.{cards[card].stack}" for key, card in dealt)
+        expect(fits, f"deal '{name}': every stack must name cards of its own")
+        expect(set(deal.get("region", ())) <= set(near), f"deal '{name}': every region must be an area")
 
 
 @cache
