@@ -61,7 +61,7 @@ class ElGrandeApp(PlayerApp):
         super().__init__(launch or Launch())
         self.bot_delay = bot_delay
         self.host_arguments = host_arguments
-        self.start_screen = StartScreen(self.complaints, self.paths)
+        self.start_screen = StartScreen(self.complaints, self.paths, is_new=self.guide.is_new)
         self._acting = asyncio.Lock()
         """Held as long as a start action runs."""
         self._on_the_way = False
@@ -130,6 +130,11 @@ class ElGrandeApp(PlayerApp):
         """Say so on the first screen, where no key leads elsewhere until the player has come to the table."""
         self.say(_("Going to the table..."))
         self.start_screen.busy = self._on_the_way = True
+
+    def begin_first_steps(self) -> None:
+        """Turn the guide on for it."""
+        self._change("guide", True)
+        self.guide.begin_steps(0)
 
     async def new_game(self, last: LastForm, *, hosted: bool, away: bool) -> NewTable | None:
         """Show the form of a new game."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.translations import _
+from elgrande_tui.lobby.games import first_game
 from elgrande_tui.lobby.house_rules import AS_PRINTED, HouseRules
 from elgrande_tui.model.face import Face, game_face
 from engine.bots.bot import levels_of
@@ -78,6 +79,15 @@ class NewTable:
 def table_name(player: str) -> str:
     """Return what a table is called unless its creator names it."""
     return _("Table of {player}").format(player=player)
+
+
+def guided_game() -> NewGame | None:
+    """Return the first game of a player: that of the game that is offered first; None where it has none."""
+    face = game_face(first_game())
+    chosen = face.first_game
+    if chosen is None:
+        return None
+    return NewGame(face.name, opponents(face, face.usual_seats, bots_of(face.name)[0]), chosen)
 
 
 def bots_of(game: str) -> list[str]:

@@ -20,7 +20,7 @@ from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.catalogue import Catalogue
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.form import Chosen, Form
-from elgrande_tui.model.help_note import HelpNote
+from elgrande_tui.model.help_note import FirstStep, HelpNote
 from elgrande_tui.model.module_face import (
     ModuleFace,
     addition_rows,
@@ -97,6 +97,8 @@ class MatchFace:
     """How the match is shown on a screen: made of the faces of its modules."""
     first_round = 1
     """The number of the round with which a match begins."""
+    has_first_steps: bool = False
+    """Whether `first_step` guides new players through their first turns."""
     context_type: Callable[..., Any] | None = None
     """Makes the Context of a screen from its fields (see `elgrande_tui.model.context`); None: one without more."""
 
@@ -409,6 +411,17 @@ class MatchFace:
             raise KeyError(topic)
         return translated(note)
 
+    def turns_begun(self, view: Any) -> int:
+        """Count the turns of each seat that have begun, the one of the moment among them."""
+        return self.round_of(view)
+
+    def first_step(self, view: Any, question: Question | None, turn: int) -> FirstStep | None:
+        """Return what a new player is told in their guided turn of that number, also while others are asked.
+
+        It follows from view and question alone. None: nothing, and the guide explains this moment.
+        """
+        return None
+
     def lessons(self, view: Any, question: Question | None) -> Iterator[str]:
         """Yield the topics of this moment in the order in which the guide explains them."""
         yield from self.topics(question) if question is not None else ()
@@ -460,6 +473,11 @@ class Face:
         return None
 
     # A new game
+
+    @property
+    def first_game(self) -> Chosen | None:
+        """What is chosen, in the rows of the form and beyond, for a first game with guided turns; None: it has none."""
+        return None
 
     @property
     def seats(self) -> range:

@@ -38,6 +38,8 @@ class Space(NamedTuple):
     """Blank columns left of the board, which its rows have as well."""
     alone: bool
     """Nothing stands beside and below it, as in the smallest layout: it shows notices, and what `below` would."""
+    covered: int = 0
+    """So many of the lowest rows lie under something else: nothing is written there."""
     painted: bool = False
     """Grounds can be painted: the terminal has colours enough, and blocks. Otherwise boards are drawn in lines."""
 

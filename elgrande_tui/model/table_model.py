@@ -653,6 +653,20 @@ class TableModel:
         if not self.coach.let_go() and not (self.typed is not None and self.typed.back()):
             raise ImpossibleCommandError(_("There is nothing to take back here."))
 
+    # First steps
+
+    def begin_first_steps(self) -> None:
+        """Guide the player through their turns from this one on. Raises ImpossibleCommandError."""
+        self.check_present()
+        if not self.face.has_first_steps or self.style.guide is None:
+            raise ImpossibleCommandError(_("There are no first steps here."))
+        if self.seat is None or self.over:
+            raise ImpossibleCommandError(_("Only players in a running game have first steps."))
+        if self.coach.step is not None and self.coach.step.turn:
+            text = _("The first steps are shown already; {key} puts them away.")
+            raise ImpossibleCommandError(text.format(key=self.style.called("guide_off")))
+        self.coach.first_steps.begin(self.shown.view)
+
     # Announced steps
 
     def pass_all(self) -> Act | None:

@@ -171,12 +171,14 @@ class PlainTable:
             return [*lines, *self.clock.told(), *waited_for]
         lines = [*lines, *self._untold, *self.clock.told()]
         self._untold = []
+        explained = self.guide.unasked() if self.asked is not None and self.asked is not self._put else []
+        lines += self.guide.step()
         if self.asked is None:
             self._put = None
         elif self.asked is not self._put:
             self._put = self.asked
             held = self.table.held
-            lines += [*self.guide.unasked(), *(self.asked.lines() if held is None else self._review(held))]
+            lines += [*explained, *(self.asked.lines() if held is None else self._review(held))]
         return [line for line in lines if line]
 
     def _speak(self) -> None:
@@ -281,6 +283,8 @@ class PlainTable:
                 return [self.table.let_pass()]
             case "now" | "hold" | "faster" | "slower":
                 return self._show(command.word)
+            case "steps":
+                return self.guide.begin_steps()
             case "guide":
                 return self.guide.asked(rest.casefold())
             case "settings":

@@ -21,7 +21,16 @@ from elgrande_tui.input.commands import START, bindings, by_id
 from elgrande_tui.lobby.at_hand import AtHand, look_around
 from elgrande_tui.lobby.games import first_game
 from elgrande_tui.lobby.join_targets import join_line, public_address
-from elgrande_tui.lobby.launch import HostTable, JoinTable, PlayHere, ResumeGame, StartAction, StopHost, WatchReplay
+from elgrande_tui.lobby.launch import (
+    HostTable,
+    JoinTable,
+    PlayFirst,
+    PlayHere,
+    ResumeGame,
+    StartAction,
+    StopHost,
+    WatchReplay,
+)
 from elgrande_tui.model.face import game_face
 from elgrande_tui.model.screen_face import Size
 from elgrande_tui.screens.catalogue import OpenCatalogue
@@ -37,6 +46,7 @@ from netplay.common.paths import AppPaths
 from netplay.process.pid_file import RunningHost
 
 START_ACTIONS: dict[str, StartAction] = {
+    "first": PlayFirst(),
     "play": PlayHere(),
     "host": HostTable(),
     "join": JoinTable(),
@@ -76,13 +86,14 @@ class StartScreen(MenuScreen[None]):
             super().__init__()
             self.action = action
 
-    def __init__(self, complaints: Sequence[str] = (), paths: AppPaths | None = None) -> None:
+    def __init__(self, complaints: Sequence[str] = (), paths: AppPaths | None = None, *, is_new: bool = False) -> None:
         """Make the screen; `complaints` are sentences about the player's own files, shown as long as the app runs.
 
-        Without `paths` it does not tell what is at hand.
+        Without `paths` it does not tell what is at hand. To a player who is new here it offers the first game first.
         """
         super().__init__()
         self.paths = paths
+        self.is_new = is_new
         self.complaints = complaints
         self.host: RunningHost | None = None
         self.busy = False
@@ -122,7 +133,12 @@ class StartScreen(MenuScreen[None]):
 
     def _lines(self) -> dict[str, Content]:
         """Return what stands in each line: the key, what it does, and what there is for it now."""
-        commands = {name: by_id(f"start.{name}") for name in (*START_ACTIONS, *OPENS)}
+        names = (*START_ACTIONS, *OPENS)
+        if not self.is_new:  # whoever has played looks for it among the things to read
+            others = [name for name in names if name != "first"]
+            after = others.index("guide")
+            names = (*others[:after], "first", *others[after:])
+        commands = {name: by_id(f"start.{name}") for name in names}
         does = {name: (command.spelled, _(command.help)) for name, command in commands.items()}
         does["quit"] = (by_id("menu.close").spelled, _("Quit"))
         widest = max(cell_len(text) for _key, text in does.values()) + GAP
@@ -131,7 +147,10 @@ class StartScreen(MenuScreen[None]):
                 (f" {key} ", self._cap(name)),
                 "  ",
                 (set_cell_size(text, widest), ""),
-                (self.at_hand.of(name), "$ink-muted"),
+                (
+                    _("new here? begin with this") if self.is_new and name == "first" else self.at_hand.of(name),
+                    "$ink-muted",
+                ),
             )
             for name, (key, text) in does.items()
         }

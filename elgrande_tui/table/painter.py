@@ -20,6 +20,7 @@ from elgrande_tui.table.panels.registry import panels_of
 from elgrande_tui.table.prompt_line import prompt_rows
 from elgrande_tui.table.score_line import field_width, has_room, named_row, seat_row, wide_field
 from elgrande_tui.table.side import side_rows
+from elgrande_tui.table.strip import STRIP, strip_rows
 from elgrande_tui.widgets.ascii_text import ascii_row
 from elgrande_tui.widgets.cells import Cells, Row, fitted, padded, row_cells
 from elgrande_tui.widgets.glyphs import Glyphs
@@ -84,13 +85,14 @@ class Painter:
         if self.layout.name == "none":
             self._show("small", [*wrapped(self._too_small(), width), *wrapped(context.refusal, width, 0, "bold")])
             return
-        self._fit_board(self.space)  # the theme may have changed
+        # the theme may have changed, and the strip may have come or gone
+        self._fit_board(self.space._replace(covered=STRIP if context.step is not None else 0))
         self._score(context)
         told, left_out = self._told(context, width if panel or self.layout.side else self.board.free)
         if panel:
             self._panel(context, panel, top, told)
         else:
-            self._show("map", self.board.rows(context, told))
+            self._show("map", self._board_rows(context, told))
         if self.layout.side:
             self._around(context, width)
             self._show("notices", [told])
@@ -107,7 +109,7 @@ class Painter:
         """Return the word of what lies under a cell: of an area, of another choice; "" for nothing."""
         match cells.id:
             case "map":
-                return self.board.word_at(context, x, y)
+                return self.board.word_at(context, x, y) if y < self.board_height - self.space.covered else ""
             case "cards":
                 return self.face.below_at(context, x, y, Size(*cells.size))
             case "hand":
@@ -135,6 +137,15 @@ class Painter:
         margin: Row = [(" ", "")] if row_cells(row) < width else []
         shown = fitted([*margin, *row], width, self.glyphs.cut)
         return padded([(text, f"{ink} chip:gold") for text, ink in shown], width, "chip:gold")
+
+    def _board_rows(self, context: Context, told: Row) -> list[Row]:
+        """Return the board, its lowest rows below the strip if there is one."""
+        rows = self.board.rows(context, told)
+        if context.step is None:
+            return rows
+        free = self.board_height - STRIP
+        blank: list[Row] = [[]] * (free - len(rows))
+        return [*rows[:free], *blank, *strip_rows(context, self.screen.size.width - self.layout.side)]
 
     def _around(self, context: Context, width: int) -> None:
         """Show what is beside the board and below it in the larger layouts."""

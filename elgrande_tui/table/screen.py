@@ -56,7 +56,7 @@ SCROLLS = frozenset(("table.up", "table.down", "table.page_up", "table.page_down
 GOES_THROUGH = ("panel(", "catalogue", "digit(")
 """How actions begin that are carried out by the key that closes a panel: what answers nothing, nor moves unseen."""
 LOOKING = (
-    *("panel(", "since", "page(", "back", "menu", "catalogue", "guide_off"),
+    *("panel(", "since", "page(", "back", "menu", "catalogue", "guide_off", "first_steps"),
     *("pause", "propose('rematch')", "more_time", "let_pass"),
 )
 """How actions begin that only look, or are about the people: they need not wait for an answer that is on its way."""
@@ -574,6 +574,17 @@ class TableScreen(Screen[None]):
     def action_catalogue(self) -> None:
         """Open the catalogue of all cards, as they are in this game."""
         self.post_message(OpenCatalogue(self.table.rules.setup))
+
+    def action_first_steps(self) -> None:
+        """Guide the player through three turns, from this one on."""
+
+        def again() -> None:
+            self.table.begin_first_steps()
+            if not self.table.style.settings.guide:
+                self.post_message(SettingsScreen.Changed("guide", True))
+            self.panel.name = ""
+
+        self._move(again)
 
     def action_guide_off(self) -> None:
         """Turn the guide off, or on again."""

@@ -80,7 +80,8 @@ class ShownTable:
     def context(self) -> Any:
         """Return everything the screen is drawn from."""
         table, port, past = self.table, self.table.port, self.table.past
-        seen = _both(self.flash, self.marked) if past.at is None else past.marks
+        step = table.coach.step if past.at is None else None
+        seen = _both(_both(self.flash, self.marked), step and step.marks) if past.at is None else past.marks
         flash = {"flash": seen} if seen is not None else {}
         return (table.face.context_type or Context)(
             face=table.face,
@@ -104,6 +105,7 @@ class ShownTable:
             missed=self.panel.missed,
             seen=table.last_turn.seen,
             scored=self.panel.scored,
+            step=step,
             lessons=table.coach.lessons,
             at_once=table.at_once,
             can_undo=table.can_undo,

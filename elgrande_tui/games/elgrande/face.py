@@ -9,7 +9,16 @@ from typing import Any
 import msgspec
 
 from elgrande_tui.games.elgrande.board.ground import GrandeGround
-from elgrande_tui.games.elgrande.model import choices, final, lessons, score_sheet, show, turn_order, why_not
+from elgrande_tui.games.elgrande.model import (
+    choices,
+    final,
+    first_steps,
+    lessons,
+    score_sheet,
+    show,
+    turn_order,
+    why_not,
+)
 from elgrande_tui.games.elgrande.model.flash import NOTHING, Flash, changes, scoring
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.grande_facts import GrandeFacts
@@ -34,7 +43,7 @@ from elgrande_tui.input.part import Part
 from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.face import LINE_CELLS, MatchFace
-from elgrande_tui.model.help_note import HelpNote
+from elgrande_tui.model.help_note import FirstStep, HelpNote
 from elgrande_tui.model.pace import Beat
 from elgrande_tui.replay.steps import Turn
 from engine.core.event import Event
@@ -53,6 +62,7 @@ class GrandeFace(MatchFace):
 
     rules: GrandeRules
     context_type = GrandeContext
+    has_first_steps = True
     alone = frozenset(("done", "skip", "act", "stop", "veto", "pass"))
     ends = ("done", "stop")
     halves = ("placing", "action")
@@ -279,6 +289,14 @@ class GrandeFace(MatchFace):
     def note(self, topic: str) -> HelpNote:
         """Return the note as it is true of cards and edition."""
         return explained.help_note(topic, self.rules.box.cards, edition_of(self.rules))
+
+    def turns_begun(self, view: GrandeView) -> int:
+        """Count the rounds, also where some numbers are left out (B-19.1)."""
+        return sum(number <= view.now.round for number in self.rules.box.rounds)
+
+    def first_step(self, view: GrandeView, question: Question | None, turn: int) -> FirstStep | None:
+        """Choose by the kind of the moment."""
+        return first_steps.first_step(self.rules, view, question, turn)
 
     def lessons(self, view: GrandeView, question: Question | None) -> Iterator[str]:
         """Begin with the game as a whole; bring in what the first turns and points need."""

@@ -81,6 +81,11 @@ class ElGrandeFace(Face):
         """Return edition, length, variants, expansions and the Castillo aid."""
         return list(new_game.form_rows())
 
+    @property
+    def first_game(self) -> Chosen:
+        """Give its first deals."""
+        return new_game.first_game()
+
     def setup(self, seats: tuple[str, ...], chosen: Chosen) -> Setup:
         """Make the Setup of what is chosen."""
         return new_game.setup_of(seats, chosen)

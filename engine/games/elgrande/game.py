@@ -47,6 +47,13 @@ class Options(msgspec.Struct, frozen=True):
     """Optional rules (B-23)."""
 
 
+class Deals(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The option that is left out of a Setup where it says nothing: older programs do not know it."""
+
+    deals: str = ""
+    """What lies ready at the beginning, as for a first game: one of `deals` in the figures; "": chance decides."""
+
+
 class ElGrande:
     """The game El Grande; see `engine.core.rules.Game`."""
 
@@ -76,6 +83,7 @@ class ElGrande:
             _one_of("first_player", options.first_player, setup.seats)
         for flag in options.flags:
             _one_of("flags", flag, FLAGS)
+        _one_of("deals", filled.get("deals", ""), ("", *printed().deals))
         if len(set(options.flags)) != len(options.flags):
             raise SetupError("flags: each flag can be named once")
         figures = checked_changes(chosen, setup.figures)
@@ -109,7 +117,11 @@ class ElGrande:
 
 def _filled_in(setup: Setup, chosen: Sequence[Module]) -> dict[str, Any]:
     """Return the options of the game and of the modules chosen, with their defaults. Raises SetupError."""
-    parts: list[type[msgspec.Struct]] = [Options, *(module.options for module in chosen if module.options is not None)]
+    parts: list[type[msgspec.Struct]] = [
+        Options,
+        Deals,
+        *(module.options for module in chosen if module.options is not None),
+    ]
     known = [name for part in parts for name in part.__struct_fields__]
     for key in setup.options:
         if key not in known:

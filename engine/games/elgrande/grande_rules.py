@@ -54,6 +54,7 @@ class GrandeRules(Rules[GrandeState]):
         self.box.actions = build_actions(self.box)
         self.event_type = functools.reduce(operator.or_, (e for m in modules for e in m.events), GrandeEvent)
         self.extras = tuple(extra for module in modules for extra in module.extras)
+        self.dealt = figures.deals.get(setup.options.get("deals", ""), {})
 
     def start(self) -> GrandeState:
         """Return the State before setup."""

@@ -155,7 +155,7 @@ def test_the_last_form_remembers_the_file_and_reads_it_again(folder: Path) -> No
 async def test_the_form_on_the_screen_has_a_row_for_them(folder: Path) -> None:
     (folder / "wrong.toml").write_text("constants.king_bonus = 99", encoding="utf-8")
     results: list[NewTable | None] = []
-    async with walk.app().run_test(size=(80, 30)) as pilot:
+    async with walk.app().run_test(size=(80, 24)) as pilot:
         await walk.screen(pilot, StartScreen)
         form = CreateScreen("Ana", hosted=False, files=HouseRulesFolder(folder))
         await pilot.app.push_screen(form, results.append)

@@ -92,7 +92,7 @@ class Label:
     ghosts: Sequence[str] = ()
     """The signs of what stood here until now and belongs to no seat."""
     lit: bool = False
-    """It is being scored."""
+    """It is being scored, or the player is pointed at it."""
     king_flash: bool = False
     values_flash: bool = False
 

@@ -46,9 +46,11 @@ def _heading(label: Label, width: int) -> Line:
 
 
 def _name_ink(label: Label) -> str:
+    if label.cursor:
+        return "bold reverse"
     if label.lit:
         return "bold" + FLASH
-    return "bold reverse" if label.cursor else "bold underline" if label.key else "bold"
+    return "bold underline" if label.key else "bold"
 
 
 def _values(label: Label) -> Piece:

@@ -63,10 +63,10 @@ def chip(ink: Ink) -> Ink:
 
 
 def _name_ink(label: Label) -> Ink:
-    if label.lit:
-        return "chip:gold"
     if label.cursor:
         return "strong bold reverse"
+    if label.lit:
+        return "chip:gold"
     return "strong bold" if label.key or label.source or label.possible else "muted bold"
 
 

@@ -1,4 +1,7 @@
-"""Find what has just changed on the board, so that it flashes once: where pieces came and left, what was paid."""
+"""Find what has just changed on the board, so that it flashes once: where pieces came and left, what was paid.
+
+What a player is pointed at is lit in the same way.
+"""
 
 from __future__ import annotations
 
@@ -61,6 +64,11 @@ class Flash:
             paid=frozenset(one for one in self.paid if one[1] == seat),
         )
 
+    areas: frozenset[int] = frozenset()
+    """Areas that are pointed at."""
+    things: frozenset[str] = frozenset()
+    """What else is pointed at: `hand`, `court`, `offer`."""
+
     def __or__(self, other: Flash) -> Flash:
         """Return what flashes in either."""
         return Flash(
@@ -78,6 +86,8 @@ class Flash:
             scored=self.scored | other.scored,
             ranks=self.ranks | other.ranks,
             discs=self.discs | other.discs,
+            areas=self.areas | other.areas,
+            things=self.things | other.things,
         )
 
 

@@ -42,7 +42,7 @@ def _line(context: GrandeContext, stack: int) -> Row:
     chosen = taker is None and context.chosen == card
     ink = "dim" if taker is not None else "bold reverse" if chosen else ""
     legal = context.selection.choice(card) is not None and taker is None
-    number = (str(stack + 1), "key" if legal else "dim")
+    number = (str(stack + 1), (context.pointed("offer") or "key") if legal else "dim")
     title = fitted([(card_short(card), ink)], CELLS - 3, context.glyphs.cut)
     if taker is None:
         return [number, (" ", ""), *title]

@@ -61,7 +61,7 @@ def _label(context: GrandeContext, area_id: str, key: str) -> Label:
             for sign, places in ((KING_LEFT, flash.king_left), (BOARD_LEFT, flash.boards_left))
             if area in places
         ],
-        lit=area in flash.scored,
+        lit=area in flash.scored or area in flash.areas,
         king_flash=area in flash.king,
         values_flash=area in flash.boards,
     )

@@ -22,6 +22,8 @@ def game_line(setup: Setup) -> str:
     usual = _("six rounds") if setup.options.get("length") == "short" else _("nine rounds")
     rounds = next((_(face.length) for face in faces if face.length), usual)
     base = _("Edition {edition}, {rounds}").format(edition=edition, rounds=rounds)
+    if setup.options.get("deals"):
+        base = _("First game: {base}").format(base=base)
     also = [face.called for face in faces if not face.length]
     line = _("{base}, with {also}").format(base=base, also=", ".join(also)) if also else base
     if not (count := len(setup.figures)):

@@ -121,6 +121,8 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     areas: tuple[Area, ...] = msgspec.field(name="area")
     scoreboards: tuple[Scoreboard, ...] = msgspec.field(name="scoreboard")
     cards: tuple[Card, ...] = msgspec.field(name="card")
+    deals: dict[str, dict[str, tuple[str, ...]]] = {}
+    """Name -> what chance brings first, by the key of its draws."""
     own: Mapping[str, Any] = MappingProxyType({})
     """The own figures of the modules in play, by their names: each has a type of its own."""
 
@@ -190,6 +192,7 @@ def check(figures: Figures, source: str) -> None:
     intakes, powers = len(figures.constants.intake), figures.constants.power_cards
     expect(intakes == powers, f"constants.intake: expected {powers} numbers, one per power card, not {intakes}")
     _check_cards(figures.cards, expect)
+    _check_deals(figures, expect)
 
 
 def _check_cards(all_cards: tuple[Card, ...], expect: Callable[[bool, str], None]) -> None:
@@ -199,3 +202,12 @@ def _check_cards(all_cards: tuple[Card, ...], expect: Callable[[bool, str], None
         expect(all(part in cards for part in card.of), f"card '{card.id}': every part must be a card")
         counted = card.do != "court" or card.limit <= MAX_INTAKE
         expect(counted, f"card.{card.id}.max: expected no more than {MAX_INTAKE} caballeros")
+
+
+def _check_deals(figures: Figures, expect: Callable[[bool, str], None]) -> None:
+    cards, areas = {card.id: card for card in figures.cards}, {area.id for area in figures.areas}
+    for name, deal in figures.deals.items():
+        dealt = [(key, card) for key, ids in deal.items() if key.startswith("stack.") for card in ids]
+        fits = all(card in cards and key == f"stack.{cards[card].stack}" for key, card in dealt)
+        expect(fits, f"deal '{name}': every stack must name cards of its own")
+        expect(areas.issuperset(deal.get("region", ())), f"deal '{name}': every region must be an area")
