@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 from engine.core.modules import Module, hooks, words
 from engine.core.option import Presorted
@@ -26,6 +26,7 @@ HOOKS = (
     "kinds",
     "options",
     "pays",
+    "pieces",
     "places",
     "region_cards",
     "relocates",
@@ -115,15 +116,14 @@ class Box:
         self.setup = setup
         self.modules = tuple(modules)
         self.seats = setup.seats
-        for module in modules:
-            if module.figures is not None:
-                figures = module.figures(figures)
         self.figures = figures
         self.areas: tuple[Area, ...] = figures.areas
         self.index = {area.id: number for number, area in enumerate(figures.areas)}
         self.neighbours = tuple(tuple(self.index[name] for name in area.neighbours) for area in figures.areas)
         more = [kind for module in modules if module.kinds is not None for kind in module.kinds(setup.seats)]
-        self.kinds = Kinds(setup.seats, figures.constants.caballeros, more)
+        self.hooks = hooks(dict.fromkeys(HOOKS, ()), modules)
+        others = {colour: count for hook in self.hooks["pieces"] for colour, count in hook(figures).items()}
+        self.kinds = Kinds(setup.seats, figures.constants.caballeros, more, others)
         self.options = OptionCatalogue(figures, setup.seats, self.kinds)
         self.cards: dict[str, Card] = {card.id: card for card in figures.cards}
         self.caballeros = {card.id: card.caballeros for card in figures.cards}
@@ -134,8 +134,7 @@ class Box:
         self.actions: Mapping[str, Action] = {}
         """By card id; filled when the rules are combined."""
         self._tables: dict[ClosedAreas, TargetTables] = {}
-        self.hooks = hooks(dict.fromkeys(HOOKS, ()), modules)
-        self.region_cards = cast(tuple[RegionCards, ...], self.hooks["region_cards"])
+        self.region_cards: tuple[RegionCards, ...] = tuple(hook(self) for hook in self.hooks["region_cards"])
         self.words = words(WORDS, modules)
         for hook in self.hooks["options"]:
             self.options.add(hook(self))

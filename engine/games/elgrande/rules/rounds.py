@@ -45,7 +45,7 @@ def set_up(g: GrandeState, section: Section) -> Steps[None]:
         for _ in range(cards.count):
             region = yield from draw("region", pool)
             pool.remove(region)
-            cards(g, box.index[region])
+            cards.put(g, box.index[region])
     for hook in box.hooks["set_up"]:
         yield from hook(g)
     first = box.first_player  # B-2.10
