@@ -13,6 +13,7 @@ from textual.screen import Screen
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.lobby import start_actions
+from elgrande_tui.lobby.house_rules import HouseRulesFolder
 from elgrande_tui.lobby.join_targets import FoundTable
 from elgrande_tui.lobby.launch import HostTable, Launch, StartAction
 from elgrande_tui.lobby.new_game import NewTable
@@ -60,7 +61,7 @@ class ElGrandeApp(PlayerApp):
         super().__init__(launch or Launch())
         self.bot_delay = bot_delay
         self.host_arguments = host_arguments
-        self.start_screen = StartScreen(self.complaints, self.paths)
+        self.start_screen = StartScreen(self.complaints, self.paths, is_new=self.guide.is_new)
         self._acting = asyncio.Lock()
         """Held as long as a start action runs."""
         self._on_the_way = False
@@ -130,9 +131,16 @@ class ElGrandeApp(PlayerApp):
         self.say(_("Going to the table..."))
         self.start_screen.busy = self._on_the_way = True
 
+    def begin_first_steps(self) -> None:
+        """Turn the guide on for it."""
+        self._change("guide", True)
+        self.guide.begin_steps(0)
+
     async def new_game(self, last: LastForm, *, hosted: bool, away: bool) -> NewTable | None:
         """Show the form of a new game."""
-        return await self.show(CreateScreen(self.player, hosted=hosted, away=away, last=last))
+        return await self.show(
+            CreateScreen(self.player, hosted=hosted, away=away, last=last, files=HouseRulesFolder(self.paths.figures))
+        )
 
     async def choose_target(self, address: Address | None) -> FoundTable | HostTable | None:
         """Show the tables in reach."""

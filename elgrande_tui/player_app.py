@@ -21,7 +21,6 @@ from elgrande_tui.screens.guide import GuideScreen, OpenGuide
 from elgrande_tui.screens.menu import MenuScreen
 from elgrande_tui.screens.palette import Palette
 from elgrande_tui.screens.settings import OpenSettings, SettingsScreen
-from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.screens.stats import OpenStats, StatsScreen
 from elgrande_tui.settings.colours import theme_names
 from elgrande_tui.settings.guide_progress import GuideProgress
@@ -126,7 +125,9 @@ class PlayerApp(ThemedApp):
         """Open the settings over whatever is shown."""
         where = _("Kept in {file}; keys are changed in keys.toml beside it, see: elgrande keys")
         themes = theme_names(self.settings_file.themes)
-        self.push_screen(SettingsScreen(self.settings, where.format(file=self.settings_file.path), themes))
+        tables = (screen.table.rules.setup for screen in reversed(self.screen_stack) if isinstance(screen, TableScreen))
+        setup = next(tables, None)
+        self.push_screen(SettingsScreen(self.settings, where.format(file=self.settings_file.path), themes, setup))
 
     @on(OpenCatalogue)
     def open_catalogue(self, event: OpenCatalogue) -> None:
@@ -152,8 +153,10 @@ class PlayerApp(ThemedApp):
             said = said or self.theme_complaint
         if event.name in ("theme", "depth", "glyphs"):
             for screen in self.screen_stack:
-                if isinstance(screen, TableScreen | StartScreen):
+                if isinstance(screen, TableScreen):
                     screen.draw_with(ascii_only=self.ascii)
+                elif isinstance(screen, MenuScreen):
+                    screen.draw_anew()
         elif event.name == "language":
             change_language(self.settings.language)
             for screen in self.screen_stack:

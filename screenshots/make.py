@@ -6,6 +6,8 @@ import asyncio
 import os
 import tempfile
 
+from elgrande_tui.settings.settings import SettingsFile
+from netplay.common.paths import find_paths
 from screenshots.screens import around_the_table, first_screen, kept, masked
 from screenshots.scripted import EVERYTHING
 from screenshots.table import at_the_table, modes, panels, people, replayed, scored
@@ -20,6 +22,7 @@ async def main() -> None:
     os.environ["COLORTERM"] = "truecolor"
     with tempfile.TemporaryDirectory() as home:
         os.environ["ELGRANDE_HOME"] = home  # not the settings of whoever makes the pictures
+        SettingsFile(find_paths()).change("speed", "at once")  # nothing is shown later than it happens
         for size in SIZES:
             await first_screen(size)
             await around_the_table(size)

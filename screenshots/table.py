@@ -9,9 +9,11 @@ from rich.terminal_theme import SVG_EXPORT_THEME, TerminalTheme
 from textual.pilot import Pilot
 
 from elgrande_tui.lobby.launch import Launch
+from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.replay.sources import replay_of_file
+from elgrande_tui.settings.settings import Settings
 from elgrande_tui.table.replay import ReplayScreen
 from elgrande_tui.table.screen import TableScreen
 from screenshots.picture import LIGHT, XTERM, Size, settle, write
@@ -38,7 +40,8 @@ class TableApp(PlayerApp):
 
     def on_mount(self) -> None:
         """Sit down."""
-        self.push_screen(TableScreen(TableModel(self.port), ascii_only=self.ascii))
+        at_once = PlayStyle(Settings(speed="at once"))  # a picture is of the moment, not of a step on the way to it
+        self.push_screen(TableScreen(TableModel(self.port, at_once), ascii_only=self.ascii))
 
 
 async def look_at_the_map(pilot: Pilot[None]) -> None:

@@ -117,6 +117,9 @@ TABLE: tuple[Command, ...] = (
     Command("table.more_time", "T", "more_time", mark("time"), mark("Gives another minute to the awaited player.")),
     Command("table.scores", "S", "panel('scores')", mark("points"), mark("How everybody's points came about.")),
     Command("table.guide", "I", "panel('guide')", mark("guide"), mark("Explains the game, this decision first.")),
+    Command(
+        "table.first_steps", "H", "first_steps", mark("first steps"), mark("Guides you through three turns again.")
+    ),
     Command("table.guide_off", "X", "guide_off", mark("guide off"), mark("Turns the guide off, or on again.")),
 )
 """At the table of every game: everything but digits."""
@@ -170,6 +173,7 @@ START: tuple[Command, ...] = (
     Command("start.resume", "r", "begin('resume')", mark("resume"), mark("Resume a game you left")),
     Command("start.replay", "w", "begin('replay')", mark("replay"), mark("Watch the replay of a game")),
     Command("start.stats", "y", "open('stats')", mark("your games"), mark("Your games: played, won, points")),
+    Command("start.first", "f", "begin('first')", mark("first game"), mark("A first game, guided for three turns")),
     Command("start.guide", "g", "open('guide')", mark("guide"), mark("How to play")),
     Command("start.cards", "c", "open('cards')", mark("cards"), mark("All the cards")),
     Command("start.settings", "s", "open('settings')", mark("settings"), mark("Settings: language, colours, bell")),
@@ -205,6 +209,7 @@ WAITING: tuple[Command, ...] = (
     Command("waiting.yes", "1", "vote(0)", mark("yes"), mark("Agrees to change seats.")),
     Command("waiting.no", "2", "vote(1)", mark("no"), mark("Keeps your own seat.")),
     Command("waiting.give_up", "g", "give_up", mark("give up"), mark("Gives up your seat; press twice.")),
+    Command("waiting.figures", "h", "figures", mark("house rules"), mark("Shows every house rule, or one line.")),
     Command("waiting.chat", "m", "chat", mark("talk"), mark("Says something to everybody at the table.")),
 )
 """In the waiting room."""

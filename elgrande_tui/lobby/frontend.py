@@ -45,6 +45,10 @@ class Frontend(Protocol):
         """Use the name that the player gave, and remember it for the next time."""
         ...
 
+    def begin_first_steps(self) -> None:
+        """Guide the player through the first turns of their next game."""
+        ...
+
     async def new_game(self, last: LastForm, *, hosted: bool, away: bool) -> NewTable | None:
         """Ask for a new game; None: given up. What the player chooses is kept in `last`.
 

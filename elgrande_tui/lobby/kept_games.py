@@ -65,7 +65,8 @@ def game_lines(game: SavedGame, standing: KeptStanding | None, now: float) -> tu
     if table.state == "over":
         far = _("over")
     else:
-        far = _("round {n}").format(n=max(1, standing.round)) if standing is not None else _("running")
+        counted = standing is not None and standing.round
+        far = _("round {n}").format(n=counted) if counted else _("running")
     first = f"{when_played(game.changed, now):<{WHEN}} {far}  {game_face(setup.game).game_line(setup)}"
     names = [
         seat.player if seat.kind == "person" else seat_name(name)

@@ -26,6 +26,11 @@ class PlayHere:
 
 
 @dataclass(frozen=True)
+class PlayFirst:
+    """Play the first game, in which the player is guided for some turns."""
+
+
+@dataclass(frozen=True)
 class HostTable:
     """Open a table for others, as the player fills it in."""
 
@@ -58,7 +63,7 @@ class StopHost:
     """End the player's own host that runs in the background."""
 
 
-StartAction: TypeAlias = PlayHere | HostTable | JoinTable | ResumeGame | WatchReplay | StopHost
+StartAction: TypeAlias = PlayHere | PlayFirst | HostTable | JoinTable | ResumeGame | WatchReplay | StopHost
 """What a player wants to do from the first screen."""
 
 

@@ -7,8 +7,17 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.lobby import table_flows
 from elgrande_tui.lobby.frontend import Frontend
 from elgrande_tui.lobby.join_targets import LOOPBACK, FoundTable
-from elgrande_tui.lobby.launch import HostTable, JoinTable, PlayHere, ResumeGame, StartAction, StopHost, WatchReplay
-from elgrande_tui.lobby.new_game import NewGame, NewTable, table_name
+from elgrande_tui.lobby.launch import (
+    HostTable,
+    JoinTable,
+    PlayFirst,
+    PlayHere,
+    ResumeGame,
+    StartAction,
+    StopHost,
+    WatchReplay,
+)
+from elgrande_tui.lobby.new_game import NewGame, NewTable, guided_game, table_name
 from elgrande_tui.replay.replay import Replay
 from elgrande_tui.settings.last_form import LastForm
 from netplay.common.addresses import Address
@@ -21,6 +30,8 @@ async def run_action(frontend: Frontend, action: StartAction) -> None:
     match action:
         case PlayHere(game=game, friends=friends):
             await _play(frontend, game, friends)
+        case PlayFirst():
+            await _play_first(frontend)
         case HostTable(address=address):
             await _host(frontend, address)
         case JoinTable(address=address, watch=watch):
@@ -45,6 +56,17 @@ async def _play(frontend: Frontend, game: NewGame | None, friends: tuple[str, ..
     if wanted is not None:
         frontend.set_out()
         await table_flows.play_here(frontend, wanted)
+
+
+async def _play_first(frontend: Frontend) -> None:
+    """Play the first game of its player, or once more the same."""
+    game = guided_game()
+    if game is None:
+        frontend.say(_("There are no first steps here."))
+        return
+    frontend.begin_first_steps()
+    frontend.set_out()
+    await table_flows.play_here(frontend, NewTable(game, frontend.player, table_name(frontend.player)))
 
 
 async def _host(frontend: Frontend, address: Address | None) -> bool:

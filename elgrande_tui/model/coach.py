@@ -1,10 +1,12 @@
-"""Help one player at one table: the guide, the review of the turn, and whether steps pass without asking."""
+"""Help one player at one table: first steps, guide, review of the turn, and whether steps pass without asking."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.face import MatchFace
+from elgrande_tui.model.help_note import GUIDED_TURNS, FirstStep
 from elgrande_tui.model.log_book import LogBook
 from elgrande_tui.model.pace import Shown
 from elgrande_tui.model.play_style import PlayStyle
@@ -23,6 +25,66 @@ class HeldAnswer(NamedTuple):
     """The answer."""
 
 
+class FirstSteps:
+    """The guided first turns of one player: what they are told depends on question and turn alone.
+
+    So it is the same after an undo, at another program that goes on with the game, and whatever keys were pressed.
+    """
+
+    def __init__(self, face: MatchFace, style: PlayStyle) -> None:
+        self._face = face
+        self._style = style
+        self._last: Question | None = None
+        """The question at which the last line was shown, that the game is the player's own now."""
+
+    def begin(self, view: View) -> None:
+        """Guide the player through this turn and those that follow."""
+        if self._style.guide is not None:
+            self._style.guide.begin_steps(self._begun(view) - 1)
+        self._last = None
+
+    def follow(self, view: View, question: Question | None) -> None:
+        """Begin them for a new player; end them when the first question behind the guided turns is answered."""
+        guide = self._style.guide
+        if guide is not None and guide.is_new:
+            self.begin(view)
+        if guide is None or self._turn(view) <= GUIDED_TURNS:
+            self._last = None
+            return
+        if self._last is None:
+            self._last = question
+        elif self._last != question:
+            guide.end_steps()
+
+    def at(self, view: View, question: Question | None) -> FirstStep | None:
+        """Return what the player is told at this moment; None: nothing, or not any more."""
+        turn = self._turn(view)
+        if not turn or view.section is None:
+            return None
+        if turn <= GUIDED_TURNS:
+            step = self._face.first_step(view, question, turn)
+            return None if step is None else step._replace(turn=turn)
+        if question is None or self._last not in (None, question):
+            return None
+        text = _(
+            "From here on the game is yours. {help}: keys and rules, {guide}: the guide, {again}: first steps again."
+        )
+        called = self._style.called
+        return FirstStep(text.format(help=called("help"), guide=called("guide"), again=called("first_steps")))
+
+    def _turn(self, view: View) -> int:
+        """Return which guided turn it is, from 1, or the one behind them; 0: none is."""
+        after = self._style.guide.steps_after if self._style.guide is not None else None
+        if after is None or not self._face.has_first_steps or not self._style.settings.guide:
+            return 0
+        begun = self._begun(view)
+        turn = begun - after if begun > after else begun  # else they began in another game, which was longer
+        return turn if turn <= GUIDED_TURNS + 1 else 0
+
+    def _begun(self, view: View) -> int:
+        return max(1, self._face.turns_begun(view))
+
+
 class Coach:
     """The help for one seat."""
 
@@ -31,6 +93,7 @@ class Coach:
         self._shown = shown
         self.face = face
         self.settings = style.settings
+        self.first_steps = FirstSteps(face, style)
         self.guide = style.guide
         self.lessons: tuple[str, ...] = ()
         """The topics that the guide explains now, one after the other; without any it explains the whole game."""
@@ -41,13 +104,21 @@ class Coach:
         """The answer that is held back, and its question: a new question lets go of it."""
         self.passing = Passing(style.settings)
 
-    # The guide
+    # First steps and guide
+
+    @property
+    def step(self) -> FirstStep | None:
+        """What the player is told at this moment of their first turns."""
+        if self.port.seat is None:
+            return None
+        return self.first_steps.at(self._shown.view, self._shown.question)
 
     def teach(self) -> bool:
         """Look for topics to explain at this moment, a question or the first points; keep them in `lessons`.
 
-        True when there are any. Nothing comes between two answers of one kind, as between two caballeros that are
-        placed: the page would take the key that was meant for the second one.
+        True when there are any. Nothing comes between two answers of one kind, as between two pieces that are
+        placed: the page would take the key that was meant for the second one. During the first steps, which tell the
+        most important of it, no page comes up by itself.
         """
         view, question = self._shown.view, self._shown.question
         moment = (question, bool(self.face.scored(view)))
@@ -60,6 +131,11 @@ class Coach:
         if before is not None and question is not None and before != question and self.face.alike(before, question):
             return False
         topics = self.face.lessons(view, question)
+        if self.face.has_first_steps:
+            self.first_steps.follow(view, question)
+            if self.step is not None:
+                self.guide.tell(topics)
+                return False
         self.lessons = self.guide.next(topic for topic in topics if topic not in self._skipped)
         return bool(self.lessons)
 
@@ -79,6 +155,11 @@ class Coach:
             return False
         self._held = (question, index) if self.face.is_final(view, question.words[index]) else None
         return self._held is not None
+
+    def hold(self, index: int) -> None:
+        """Hold back an answer until the player has seen that it cannot be taken back."""
+        question = self._shown.question
+        self._held = None if question is None else (question, index)
 
     @property
     def held(self) -> int | None:

@@ -11,6 +11,7 @@ from elgrande_tui.input.commands import Command
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.coach import HeldAnswer
 from elgrande_tui.model.face import MatchFace, commands_of
+from elgrande_tui.model.help_note import FirstStep
 from elgrande_tui.model.log_book import LogBook, LogEntry
 from elgrande_tui.model.past import PastBoard
 from elgrande_tui.model.screen_face import ScreenFace
@@ -59,12 +60,16 @@ class Context:
     """What was scored since the player last closed the table of points."""
     then: PastBoard | None = None
     """The earlier board that is shown; None: the present. Its `question` is None."""
+    step: FirstStep | None = None
+    """What the player is told in their first turns, in the strip below the board."""
     lessons: Sequence[str] = ()
     """The topics that the guide explains now, one after the other; without any it explains everything."""
     held: HeldAnswer | None = None
     """The answer held back for review; one more enter gives it and ends the turn."""
     passes_all: bool = False
     """The player lets every step of this game pass, unasked."""
+    at_once: bool = False
+    """The key of a choice takes it, without enter."""
     can_undo: bool = False
     """The player's last answer can be taken back."""
     awaited: bool = False

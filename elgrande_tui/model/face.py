@@ -6,7 +6,7 @@ MatchFace does not override is done as for a game that has nothing special there
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import suppress
 from types import MappingProxyType
 from typing import Any, Literal, Protocol
@@ -20,7 +20,7 @@ from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.catalogue import Catalogue
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.form import Chosen, Form
-from elgrande_tui.model.help_note import HelpNote
+from elgrande_tui.model.help_note import FirstStep, HelpNote
 from elgrande_tui.model.module_face import (
     ModuleFace,
     addition_rows,
@@ -32,6 +32,7 @@ from elgrande_tui.model.module_face import (
     said,
     translated,
 )
+from elgrande_tui.model.pace import Beat
 from elgrande_tui.model.plain_face import PlainCommand, PlainFace
 from elgrande_tui.model.screen_face import ScreenFace, Size
 from elgrande_tui.replay.steps import Turn
@@ -39,6 +40,7 @@ from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import Glyphs
 from engine.core.errors import SetupError
 from engine.core.event import Event
+from engine.core.figures import Figure, FigureBook
 from engine.core.option import Option
 from engine.core.question import Question
 from engine.core.registry import NameRegistry
@@ -95,6 +97,8 @@ class MatchFace:
     """How the match is shown on a screen: made of the faces of its modules."""
     first_round = 1
     """The number of the round with which a match begins."""
+    has_first_steps: bool = False
+    """Whether `first_step` guides new players through their first turns."""
     context_type: Callable[..., Any] | None = None
     """Makes the Context of a screen from its fields (see `elgrande_tui.model.context`); None: one without more."""
 
@@ -305,6 +309,17 @@ class MatchFace:
         verb = picking.template()[:1] if picking else ()
         return bool(verb) and self._are_words(words_of((*verb, Part(number))))
 
+    def repeats(self, words: str) -> bool:
+        """Check whether that answer may be given several times by one command, as the game asks for more of it."""
+        return False
+
+    def takes_back(self, view: Any, words: str) -> bool:
+        """Check whether it is sure that the viewer can take this answer back once it is given.
+
+        Such an answer may be given by one key; any other one waits for enter.
+        """
+        return False
+
     def is_final(self, view: Any, words: str) -> bool:
         """Check whether this answer of the viewer, in their turn, cannot be taken back once play goes on."""
         return False
@@ -322,6 +337,13 @@ class MatchFace:
         """Return what has changed on the board, to flash once: anything that can be joined by `|`; None for nothing."""
         return None
 
+    def beats(self, before: Any, after: Any, events: Sequence[Event], names: Names) -> Sequence[Beat]:
+        """Return the show of a step, without the board `after` it, which ends it; () for a step that is shown at once.
+
+        Every beat is made of the two boards and of what happened between them, as the viewer was told.
+        """
+        return ()
+
     def marks_of(self, before: Any, after: Any, seat: int) -> Any:
         """Return what of `changes` is about that seat."""
         return None
@@ -336,8 +358,8 @@ class MatchFace:
         return 0
 
     def round_of(self, view: Any) -> int:
-        """Return the number of the round of a board; 0 before the first."""
-        return 1
+        """Return the number of the round of a board; 0 before the first, and in a game without rounds."""
+        return 0
 
     def turn_of(self, view: Any) -> Turn:
         """Return the turn to which a position belongs."""
@@ -350,6 +372,10 @@ class MatchFace:
 
     def scores(self, view: Any) -> Sequence[int]:
         """Return every seat's points; () for a game without points."""
+        return ()
+
+    def decided(self, view: Any, names: Names) -> Sequence[str]:
+        """Return what decided a match that is over, the earliest first, each in a few words; () for nothing."""
         return ()
 
     def places(self, view: Any) -> Sequence[int]:
@@ -384,6 +410,17 @@ class MatchFace:
         if note is None:
             raise KeyError(topic)
         return translated(note)
+
+    def turns_begun(self, view: Any) -> int:
+        """Count the turns of each seat that have begun, the one of the moment among them."""
+        return self.round_of(view)
+
+    def first_step(self, view: Any, question: Question | None, turn: int) -> FirstStep | None:
+        """Return what a new player is told in their guided turn of that number, also while others are asked.
+
+        It follows from view and question alone. None: nothing, and the guide explains this moment.
+        """
+        return None
 
     def lessons(self, view: Any, question: Question | None) -> Iterator[str]:
         """Yield the topics of this moment in the order in which the guide explains them."""
@@ -436,6 +473,11 @@ class Face:
         return None
 
     # A new game
+
+    @property
+    def first_game(self) -> Chosen | None:
+        """What is chosen, in the rows of the form and beyond, for a first game with guided turns; None: it has none."""
+        return None
 
     @property
     def seats(self) -> range:
@@ -499,6 +541,39 @@ class Face:
         module = face_or_none(self.modules, name)
         return module.called if module else next((row.label for row in self.form() if row.id == name), name)
 
+    def figures(self, additions: Iterable[str] | None = None) -> FigureBook:
+        """Return the printed figures of the game with these variants and modules; None: with all there are.
+
+        Here there are none: house rules cannot change anything.
+        """
+        return FigureBook({})
+
+    def figure_name(self, figure: Figure) -> str:
+        """Return what a figure is called, whatever its value is."""
+        return figure.path
+
+    def figure_value(self, value: Any) -> str:
+        """Return the value of a figure, one of `Figure.value`, as it is told."""
+        if isinstance(value, bool):
+            return _("yes") if value else _("no")
+        return " ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+
+    def house_rules(self, setup: Setup, about: str = "") -> list[str]:
+        """Return the house rules of a table, those whose paths begin with `about`, each with what is printed."""
+        if not setup.figures:
+            return []
+        printed = self.figures((*setup.variants, *setup.modules)).figures
+        line = _("{figure} {value} (printed {printed})")
+        return [
+            line.format(
+                figure=self.figure_name(printed[path]),
+                value=self.figure_value(value),
+                printed=self.figure_value(printed[path].value),
+            )
+            for path, value in setup.figures.items()
+            if path.startswith(about) and path in printed
+        ]
+
     def source(self, name: str) -> str:
         """Return what a source of points is called, for those that `MatchFace.sources` tells."""
         return name
@@ -514,6 +589,12 @@ def game_face(game: str) -> Face:
         return FACES[game]
     except KeyError as error:
         raise SetupError(f"nothing here shows the game '{game}'") from error
+
+
+def house_rules_told(setup: Setup) -> list[str]:
+    """Return the house rules of a table in one sentence; [] when it has none."""
+    told = game_face(setup.game).house_rules(setup)
+    return [_("House rules: {rules}.").format(rules="; ".join(told))] if told else []
 
 
 def face_of(rules: Rules[Any]) -> MatchFace:

@@ -1,11 +1,13 @@
-"""Hold a note of the guide."""
+"""Hold a note of the guide, and what a player is shown in one of their first turns."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 ON_SCREEN = "screen"
 """The topic, in any game, that only concerns players who see the board."""
+GUIDED_TURNS = 3
+"""So many turns of a player are guided."""
 
 
 class HelpNote(NamedTuple):
@@ -18,3 +20,14 @@ class HelpNote(NamedTuple):
     example: str
     after: str = ""
     """The topic behind which a module's note is read; "": behind all."""
+
+
+class FirstStep(NamedTuple):
+    """What a player is told at one moment of their first turns, in the language of the moment."""
+
+    text: str
+    """One or two sentences, for two lines of the smallest screen."""
+    marks: Any = None
+    """What of the board they speak of, as `changes` of the match face gives it; None: nothing."""
+    turn: int = 0
+    """Which of the guided turns it is; 0: they are over."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from elgrande_tui.i18n.lazy_message import LazyMessage
 from elgrande_tui.model.log_book import LogEntry
+from elgrande_tui.model.pace import Beat
 from elgrande_tui.replay.earlier import LogGrowth
 from elgrande_tui.session.chat_log import Said
 from elgrande_tui.session.port import Link
@@ -45,8 +46,21 @@ class GameNews:
     """How many entries of the log a player who has come has read; all, unless something is new to them."""
     turn: bool = False
     """The player's turn begins, and others have done something to them since their last one."""
+    told: int = 0
+    """So many of the entries were told with the beats of its show."""
     in_short: LazyMessage | None = None
     """What is told in place of `entries`, for a player who is brought to the present."""
+
+
+@dataclass(frozen=True, slots=True)
+class BeatNews:
+    """A show has begun, or goes on."""
+
+    before: View
+    """What was shown before it."""
+    beat: Beat
+    lines: Sequence[str]
+    """What is told with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +69,14 @@ class PastNews:
 
     grown: Sequence[LogGrowth]
     """Where, the last place first."""
+
+
+@dataclass(frozen=True, slots=True)
+class BundleNews:
+    """Some answers that one command asked for have been given or taken back, and no more come."""
+
+    told: str
+    """How many, and why no more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +124,7 @@ class SeatNews:
     told: LazyMessage
 
 
-News = GameNews | PastNews | PeopleNews | ChatNews | LinkNews | EndNews | SeatNews
+News = GameNews | BeatNews | BundleNews | PastNews | PeopleNews | ChatNews | LinkNews | EndNews | SeatNews
 """Something that an update brought."""
 
 

@@ -1,28 +1,48 @@
 """Show what happens at its viewer's own pace: keep the steps that came and are not shown yet, and say when each is due.
 
+A step may be a show of several beats: each is due as a step is, and the last of them is the step itself.
+
 The time is that of one clock, which is given: nothing here waits or sleeps.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 from elgrande_tui.settings.settings import Settings
 from elgrande_tui.settings.speeds import SPEEDS, Speed
+from engine.core.event import Event
 from engine.core.question import Question
 from engine.core.view import View
 from netplay.client.updates import GameUpdate
 
 SECONDS: dict[Speed, float] = {"slow": 1.2, "normal": 0.4, "fast": 0.15, "at once": 0.0}
 """For so many seconds a step is shown before the next one comes, unless a question waits behind it."""
-LATEST: dict[Speed, float] = {"slow": 3.0, "normal": 1.5, "fast": 0.75, "at once": 0.0}
+LATEST: dict[Speed, float] = {"slow": 3.0, "normal": 1.2, "fast": 0.75, "at once": 0.0}
 """So many seconds after it came a question is asked: the steps before it share them."""
+LATEST_OF_SHOW: dict[Speed, float] = {"slow": 3.0, "normal": 2.5, "fast": 1.5, "at once": 0.0}
+"""With the time that their shows take it is at most this."""
 MOST = 100
 """So many steps may wait; a viewer who is farther behind is brought to the present."""
 MOST_WATCHED = 30
 """The same for a spectator."""
+
+
+class Beat(NamedTuple):
+    """One moment of a show, on the way to the board to which a step leads. It knows nothing that the step does not."""
+
+    view: View
+    """The board as it is seen then: the points so far, the pieces where they are."""
+    events: Sequence[Event] = ()
+    """The events of the step that are told with it."""
+    text: str = ""
+    """What happens, in one sentence."""
+    marks: Any = None
+    """What is marked besides what differs from the beat before, in the form of `MatchFace.changes`."""
+    weight: float = 1.0
+    """So many times as long as a step it lasts."""
 
 
 class Shown:
@@ -31,6 +51,8 @@ class Shown:
     def __init__(self, view: View, question: Question | None) -> None:
         self.view = view
         self.question = question
+        self.beat: Beat | None = None
+        """The beat that is shown; None: the board as a step left it."""
 
 
 class WaitingStep(NamedTuple):
@@ -38,6 +60,10 @@ class WaitingStep(NamedTuple):
 
     update: GameUpdate
     came: float
+    before: View
+    """The board before it."""
+    beats: Sequence[Beat]
+    """Its show, without the step itself."""
 
     @property
     def is_seen(self) -> bool:
@@ -52,6 +78,8 @@ class Pace:
         self.now = clock
         self.held = False
         """The viewer has stopped the show. A question ends that, and so does their own clock when it runs."""
+        self.moves = True
+        """The terminal shows motion, and takes it fast enough. Otherwise no step is a show."""
         self.watched = True
         """Somebody looks at this seat; at a shared keyboard nobody does while another player has it."""
         self.covered: Callable[[], bool] = lambda: False
@@ -63,7 +91,11 @@ class Pace:
         self._settings = settings
         self._waiting: deque[WaitingStep] = deque()
         self._shown_at = float("-inf")
-        """When the last step was shown that there was to look at."""
+        """When the last step or beat was shown that there was to look at."""
+        self._lasts = 1.0
+        """The weight of that step or beat."""
+        self._played = 0
+        """How many beats of the next step have been shown."""
         self._looking_since = float("-inf")
         """When the board was last uncovered."""
 
@@ -99,16 +131,37 @@ class Pace:
             return None
         return next(step.came for step in self._waiting if step.update.question == question)
 
-    def keep(self, update: GameUpdate) -> None:
-        """Keep a step until it is due."""
-        self._waiting.append(WaitingStep(update, self.now()))
+    @property
+    def in_beats(self) -> bool:
+        """Whether steps are shown in beats: somebody looks, wants to see them, and has the time."""
+        wanted = self.moves and self._settings.animation and SECONDS[self.speed] > 0
+        return wanted and self.watched and not self.is_urgent()
 
-    def take(self) -> GameUpdate:
-        """Return the next step, which is shown from now on."""
-        step = self._waiting.popleft()
+    @property
+    def newest(self) -> View | None:
+        """The board to which what waits leads; None: nothing waits."""
+        return self._waiting[-1].update.view if self._waiting else None
+
+    def keep(self, update: GameUpdate, before: View, beats: Sequence[Beat] = ()) -> None:
+        """Keep a step until it is due, with its show."""
+        self._waiting.append(WaitingStep(update, self.now(), before, beats))
+
+    def take(self) -> Beat | WaitingStep:
+        """Return what is shown from now on: a beat of the next step, or that step."""
+        beats = self._waiting[0].beats
+        if not self.in_beats or self._played == len(beats):
+            return self.take_step()
+        beat = beats[self._played]
+        self._played += 1
+        self._shown_at, self._lasts = self.now(), beat.weight
+        return beat
+
+    def take_step(self) -> WaitingStep:
+        """Return the next step, which is shown from now on, without the rest of its show."""
+        step, self._played = self._waiting.popleft(), 0
         if step.is_seen:
-            self._shown_at = self.now()
-        return step.update
+            self._shown_at, self._lasts = self.now(), 1.0
+        return step
 
     # When it is due
 
@@ -124,7 +177,7 @@ class Pace:
         late = self._late()
         if self.held:
             return late
-        usual = self._shown_at + SECONDS[self.speed] * self._waiting[0].is_seen
+        usual = self._shown_at + SECONDS[self.speed] * self._lasts * self._waiting[0].is_seen
         if late is None or usual <= self.now():
             return usual
         # the steps before a question share the time until it must be asked
@@ -133,14 +186,18 @@ class Pace:
     def _late(self) -> float | None:
         """Return the moment by which a question must be asked; None: none waits."""
         since = [one for one in (self.asked_since, self.asked_beside()) if one is not None]
-        return max(min(since), self._looking_since) + LATEST[self.speed] if since else None
+        if not since:
+            return None
+        beats = sum(beat.weight for step in self._waiting for beat in step.beats) * self.in_beats
+        time = min(LATEST[self.speed] + beats * SECONDS[self.speed], LATEST_OF_SHOW[self.speed])
+        return max(min(since), self._looking_since) + time
 
     def _before_question(self) -> int:
-        """Count the steps to look at up to the question, this one included; at least one."""
+        """Count the steps and beats to look at up to the question, this one included; at least one."""
         question = self._waiting[-1].update.question
-        seen = 0
+        seen = -self._played
         for step in self._waiting:
-            seen += step.is_seen
+            seen += step.is_seen + len(step.beats) * self.in_beats
             if question is not None and step.update.question == question:
                 break
         return max(1, seen)

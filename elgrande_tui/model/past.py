@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 
@@ -12,6 +14,7 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import Called, ImpossibleCommandError
 from elgrande_tui.model.face import MatchFace, key_of
 from elgrande_tui.model.log_book import LogBook, LogEntry, Page
+from elgrande_tui.model.pace import Beat
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.replay.earlier import LogGrowth
 from elgrande_tui.replay.steps import Unit, stepped
@@ -38,12 +41,16 @@ class PastBoard:
     replay: bool
     other_eyes: bool
     """Whether the game can be seen with other eyes as well."""
+    beat: str = ""
+    """What happens in the beat of the show that leads there, or away; "" while the board itself is shown."""
 
     def led(self, face: MatchFace, names: Names) -> Sequence[str]:
         """Return in sentences what led to this board.
 
         Where nothing was to be seen they name the players who were waited for, this one too: they are asked no more.
         """
+        if self.beat:
+            return [self.beat]
         if self.page.found:
             return [_("The board when you joined.")]
         nobody = msgspec.structs.replace(self.page.view(), viewer=None)
@@ -62,6 +69,8 @@ class Past:
         self.replay = replay
         self.stays = replay
         """Whether the newest board is shown as one of the past as well, until the player goes back to the present."""
+        self.names: Callable[[], Names] = tuple
+        """Tells what each seat is called."""
         self.other_eyes = False
         """As in `Then`."""
         self.end = ""
@@ -73,6 +82,14 @@ class Past:
         """Whether the boards advance by themselves."""
         self.pace = 2
         """Index into PACES."""
+        self.in_beats: Callable[[], bool] = lambda: False
+        """Tells whether a step from board to board is shown in beats."""
+        self.marks: Any = None
+        """What is marked on the board, in the form of `MatchFace.changes`."""
+        self._beats: deque[Beat] = deque()
+        """The rest of the show that runs: the first one is shown."""
+        self._after: int | None = None
+        """The page that is shown after it; None: the present."""
         self._at: int | None = None
         self.show(0 if replay else None)
 
@@ -90,7 +107,15 @@ class Past:
         """Return the board of the page with that index."""
         log = self.log
         return PastBoard(
-            at + 1, len(log.pages), log.pages[at], log.lines(at), self.typed, self.playing, self.replay, self.other_eyes
+            at + 1,
+            len(log.pages),
+            log.pages[at],
+            log.lines(at),
+            self.typed,
+            self.playing,
+            self.replay,
+            self.other_eyes,
+            self._beats[0].text if self._beats else "",
         )
 
     @property
@@ -107,6 +132,8 @@ class Past:
     def show(self, at: int | None) -> None:
         """Show the page with that index; None: the present."""
         self._at, self.typed, self.playing = at, "", self.playing and at is not None
+        self.marks = None
+        self._beats.clear()
         if at is not None:
             self.selection.ask(self.log.pages[at].view(), None)
 
@@ -114,6 +141,8 @@ class Past:
         """Keep the same page shown after history was inserted into the log."""
         if self._at is not None and self._at >= grown.page:
             self._at += grown.pages
+        if self._after is not None and self._after >= grown.page:
+            self._after += grown.pages
 
     def return_to_present(self) -> None:
         """Go back to the present. Raises ImpossibleCommandError in a replay."""
@@ -128,11 +157,77 @@ class Past:
             raise ImpossibleCommandError(_("Nothing earlier is known here."))
         if way > 0 and here == self.last:
             raise ImpossibleCommandError(self.end or _("Nothing has happened after this."))
-        self._go(stepped(self.log.pages, here, unit, way))
+        at = stepped(self.log.pages, here, unit, way)
+        if unit == "answer":
+            self._go_on(here, at)
+        else:
+            self._go(at)
 
     def _go(self, at: int) -> None:
         """Show the page with that index; the last one is the present unless it `stays`."""
         self.show(None if at == self.last and not self.stays else at)
+
+    # Shows
+
+    @property
+    def in_show(self) -> bool:
+        """Whether a beat is shown on the way from one board to the next."""
+        return bool(self._beats)
+
+    @property
+    def weight(self) -> float:
+        """How many times as long as a step the beat lasts that is shown."""
+        return self._beats[0].weight
+
+    def show_again(self, at: int) -> None:
+        """Show what led to a page once more, if it was a show, then the page."""
+        self.show(at)
+        if at:
+            self._begin_show(at - 1, at, then=at)
+
+    def next_beat(self) -> None:
+        """Show the next beat, or the board to which the show leads."""
+        if len(self._beats) < 2:
+            self.end_show()
+            return
+        before = self._beats.popleft()
+        self._show_beat(before.view)
+
+    def end_show(self) -> None:
+        """Show the board to which the show leads."""
+        before = self.view
+        self.show(self._after)
+        if self._at is not None:
+            self.marks = self.log.face.changes(before, self.view)
+
+    def _go_on(self, here: int, at: int) -> None:
+        """Go from a page to the one beside it, through the beats in between if it was a show, and mark what differs."""
+        then = None if at == self.last and not self.stays else at
+        if self._begin_show(here, at, then):
+            return
+        self.show(then)
+        if then is not None:
+            self.marks = self.log.face.changes(self.log.pages[here].view(), self.view)
+
+    def _begin_show(self, here: int, at: int, then: int | None) -> bool:
+        """Begin the show that leads from one page to the other; backwards its beats come the other way round."""
+        late, pages = max(here, at), self.log.pages
+        events = [entry.event for entry in self.log.lines(late) if entry.event is not None]
+        before, after = pages[late - 1].view(), pages[late].view()
+        beats = list(self.log.face.beats(before, after, events, self.names())) if self.in_beats() else []
+        if not beats or pages[late].found:
+            return False
+        self.show(at)
+        self._after = then
+        self._beats.extend(beats if here < at else reversed(beats))
+        self._show_beat(pages[here].view())
+        return True
+
+    def _show_beat(self, before: View) -> None:
+        beat, face = self._beats[0], self.log.face
+        self.selection.ask(beat.view, None)
+        changed = face.changes(before, beat.view)
+        self.marks = beat.marks if changed is None else changed if beat.marks is None else changed | beat.marks
 
     # Numbers
 

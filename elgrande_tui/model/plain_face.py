@@ -30,6 +30,9 @@ class PlainCommand:
     """What it tells, if that needs nothing but the facts of the game and what is typed behind the command."""
     preview: bool = False
     """It tells what would be scored, which a table can agree not to show."""
+    of_answer: Callable[[Any, str], list[str]] | None = None
+    """What it tells, given the facts and the words of an answer on offer; for each one that is meant by what is typed
+    behind the command."""
 
     @property
     def line(self) -> str:
@@ -61,8 +64,8 @@ class PlainFace:
         return (*self.beginning(facts), *self.own(facts))
 
     def ending(self, facts: Any) -> Sequence[str]:
-        """Return what is told at the end of a game: the winner, the points, what can be done now."""
-        return (_("The game is over."),)
+        """Return what is told at the end of a game besides the winner, the points and what decided it."""
+        return ()
 
     def rules(self, facts: Any) -> Sequence[str]:
         """Return what the rules of this match add to the help, besides what its modules change: house rules."""

@@ -38,6 +38,8 @@ class Space(NamedTuple):
     """Blank columns left of the board, which its rows have as well."""
     alone: bool
     """Nothing stands beside and below it, as in the smallest layout: it shows notices, and what `below` would."""
+    covered: int = 0
+    """So many of the lowest rows lie under something else: nothing is written there."""
     painted: bool = False
     """Grounds can be painted: the terminal has colours enough, and blocks. Otherwise boards are drawn in lines."""
 
@@ -110,8 +112,8 @@ class ScreenFace:
     """The cells of `seat_row`."""
 
     def round_row(self, context: Any) -> Row:
-        """Return the beginning of line 1: which round it is, in four cells."""
-        return [(str(context.face.round_of(context.view)).ljust(4), "bold gold")]
+        """Return the beginning of line 1: which round it is, in four cells; blank where none is counted."""
+        return [(str(context.face.round_of(context.view) or "").ljust(4), "bold gold")]
 
     def seat_row(self, context: Any, seat: int) -> Row:
         """Return a seat's field in line 1, without its name, in `seat_cells` cells."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import Called, ImpossibleCommandError
+from elgrande_tui.input.part import words_of
 from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.face import MatchFace, Way, key_of
@@ -13,6 +14,8 @@ from engine.core.view import View
 
 BACK: dict[Way, Way] = {"left": "right", "right": "left", "up": "down", "down": "up"}
 """The opposite arrow."""
+COUNT_DIGITS = 2
+"""So many digits a count has at most."""
 
 
 class Selection:
@@ -32,6 +35,14 @@ class Selection:
         """The choice that enter takes; "" for none yet."""
         self._typed = ""
         """The digits typed so far of a number."""
+        self._count = ""
+        """The digits typed of how many times the answer is given."""
+        self.meant = False
+        """Whether the player has chosen something at this question, so that `word` has not merely stayed there."""
+        self.settled = False
+        """Whether the last key has chosen something, and no further digit can make another number of it."""
+        self.given_at_once = False
+        """The question was answered without enter: nothing stays chosen for the next one."""
         self._came: tuple[Way, str] | None = None
         """The arrow that goes back, and the area it leads to; None unless the last key was an arrow."""
 
@@ -45,7 +56,9 @@ class Selection:
         self.picking = self.face.picking(question) if question else None
         if question is not None and not same:
             self.cursor = ""
-        self._look(self.cursor)
+        self._count, self.meant = "", False
+        stays, self.given_at_once = not self.given_at_once, False
+        self._look(self.cursor if stays else "")
         if question is not None and (usual := self.face.usual(question, self.choices)):
             self.word = usual
 
@@ -55,7 +68,7 @@ class Selection:
         self.choices = self.face.choices(self.view, self.picking)
         words = [choice.word for choice in self.choices]
         self.word = preferred if preferred in words else words[0] if len(words) == 1 else ""
-        self._typed = ""
+        self._typed, self.settled = "", False
         if self._is_area(self.word):
             self.cursor = self.word
 
@@ -63,6 +76,27 @@ class Selection:
     def on_map(self) -> bool:
         """Whether areas can be picked now."""
         return any(choice.area for choice in self.choices)
+
+    @property
+    def count(self) -> int:
+        """How many times the answer is given, as typed; 0: nothing is typed."""
+        return int(self._count or "0")
+
+    @property
+    def takes_count(self) -> bool:
+        """Check whether a digit is a count: only areas can follow, and the answer may be given again and again."""
+        if self.picking is None or not self.on_map or not all(choice.area for choice in self.choices):
+            return False
+        return self.face.repeats(words_of(self.picking.template()))
+
+    def answered_at_once(self) -> None:
+        """Keep nothing chosen for the next question: enter, pressed out of habit, must not answer it."""
+        self.given_at_once = True
+
+    def unchoose(self) -> None:
+        """Choose nothing; a number can be typed afresh."""
+        self.word = self._typed = ""
+        self.meant = self.settled = False
 
     def choice(self, word: str) -> Choice | None:
         """Return the choice with that word; None when there is none."""
@@ -80,6 +114,7 @@ class Selection:
             self._leave_spots()
         self.cursor, self._came, self._typed = area, None, ""
         self._mark(area)
+        self.meant = self.settled = self.choice(area) is not None
 
     def _mark(self, area: str) -> None:
         if self.choice(area):
@@ -102,9 +137,10 @@ class Selection:
         there = came[1] if came is not None and came[0] == way else self._towards(here, way)
         if not there:
             raise ImpossibleCommandError(_("There is nothing further that way."))
-        self.cursor, self._typed = there, ""
+        self.cursor, self._typed, self.settled = there, "", False
         self._came = (BACK[way], here) if here else None
         self._mark(there)
+        self.meant = True
 
     def step(self, by: int) -> None:
         """Go to the choice `by` steps on, around the ends. Raises ImpossibleCommandError without choices."""
@@ -116,7 +152,7 @@ class Selection:
 
     def choose(self, word: str) -> None:
         """Put the cursor on a choice."""
-        self.word, self._came = word, None
+        self.word, self._came, self.meant, self.settled = word, None, True, False
         if self._is_area(word):
             self.cursor = word
 
@@ -126,6 +162,9 @@ class Selection:
         Raises ImpossibleCommandError when no choice has such a number.
         """
         if self._enter_spots(digit):
+            return False
+        if self.takes_count and (self._count or digit != "0"):
+            self._count, self.settled = (self._count + digit)[-COUNT_DIGITS:].lstrip("0"), False
             return False
         keys = {choice.key: choice for choice in self.choices if not choice.area}
         whole = self._typed + digit
@@ -166,7 +205,7 @@ class Selection:
     def _choose_number(self, choice: Choice, *, alone: bool) -> bool:
         typed = self._typed
         self.choose(choice.word)
-        self._typed = typed
+        self._typed, self.settled = typed, alone
         if alone and self.picking and self.picking.index(choice.part) is None:
             self.picking.pick(choice.part)
             self._look(self.cursor)
@@ -185,7 +224,7 @@ class Selection:
             return self.question.words.index(default)
         choice = self.choice(self.word)
         if choice is None:
-            raise ImpossibleCommandError(self._why_nothing())
+            raise ImpossibleCommandError(self.why_nothing())
         index = picking.index(choice.part)
         if index is None:
             picking.pick(choice.part)
@@ -193,7 +232,10 @@ class Selection:
         return index
 
     def back(self) -> bool:
-        """Take back the last part picked; return False when there is none."""
+        """Take back the count that is typed, else the last part picked; return False when there is none."""
+        if self._count:
+            self._count = ""
+            return True
         if self.picking is None or not self.picking.back():
             return False
         self._look("")
@@ -204,13 +246,15 @@ class Selection:
         if self.picking is None or not self.picking.can_turn():
             raise ImpossibleCommandError(_("There is only one thing to do now."))
         self.picking.turn()
+        self._count = ""
         self._look(self.cursor)
 
-    def _why_nothing(self) -> str:
+    def why_nothing(self) -> str:
+        """Return what is to be chosen before enter does something, or why nothing can be."""
         if self.on_map:
             return (
                 self._why_not_area(self.cursor)
-                if self.cursor
+                if self.cursor and self.choice(self.cursor) is None
                 else _("First choose an area: its letter, arrows or Tab.")
             )
         if self.choices:

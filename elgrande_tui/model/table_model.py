@@ -30,10 +30,24 @@ from elgrande_tui.model.coach import Coach, HeldAnswer
 from elgrande_tui.model.face import face_of
 from elgrande_tui.model.last_turn import LastTurn
 from elgrande_tui.model.log_book import LogBook
-from elgrande_tui.model.news import ChatNews, EndNews, GameNews, LinkNews, News, PastNews, PeopleNews, SeatNews, joined
-from elgrande_tui.model.pace import Pace, Shown
+from elgrande_tui.model.news import (
+    BeatNews,
+    BundleNews,
+    ChatNews,
+    EndNews,
+    GameNews,
+    LinkNews,
+    News,
+    PastNews,
+    PeopleNews,
+    SeatNews,
+    joined,
+)
+from elgrande_tui.model.pace import Beat, Pace, Shown
 from elgrande_tui.model.past import Past
 from elgrande_tui.model.play_style import PlayStyle
+from elgrande_tui.model.quick.bundle import AskedMoment, Bundle, counted
+from elgrande_tui.model.quick.one_key import one_key, takes_at_once
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.model.since import Since
 from elgrande_tui.model.typed_answer import NoAnswerError, TypedAnswer
@@ -97,16 +111,25 @@ class TableModel:
         self._seat = port.seat
         self._passing: Section | None = None
         """The section whose announced steps are all let pass."""
+        self._told = 0
+        """How many lines the beats of the running show have told."""
         self._entered = False
         """What happened before the player came has been told."""
         self._scorings = len(self.face.scored(port.view))
         """How much had been scored when the game was last looked at."""
         self._present = Selection(self.face, self.style.called)
         self._typed: TypedAnswer | None = None
+        self.bundle = Bundle(self.face)
         if replay is None:
             self.log.add(port.names, (), port.view, found=True)
-        self.past = Past(self.log, self.style.called, replay=replay is not None)
+        self.past = self._past(replay=replay is not None)
         self.refresh()
+
+    def _past(self, *, replay: bool = False) -> Past:
+        """Return the boards of the log, to look back at."""
+        past = Past(self.log, self.style.called, replay=replay)
+        past.names, past.in_beats = lambda: self.port.names, lambda: self.pace.in_beats
+        return past
 
     def retranslate(self) -> None:
         """Tell the log in the language of the moment; drop the sentences that only hold until the next command."""
@@ -169,7 +192,26 @@ class TableModel:
                 news = [EndNews(self._end)]
         if isinstance(update, GameUpdate | TableUpdate | LinkUpdate):
             news += self._follow()
-        return news
+        return news + self._go_on_with_bundle(update)
+
+    def _go_on_with_bundle(self, update: Update | None = None) -> list[News]:
+        """Have the next answer of a bundle due, or say why no more come."""
+        told = ""
+        if isinstance(update, GameUpdate) and update.cause == "undo":
+            told = self.bundle.undone(more=self.port.can_undo)
+        elif isinstance(update, DismissedUpdate) or (isinstance(update, GameUpdate) and update.cause != "events"):
+            told = self.bundle.stop()
+        elif not self.sending and not self.in_show:  # what an answer did is known when its show is over
+            free = not (self.people.paused or self._end)
+            told = self.bundle.came_back(AskedMoment(self.question, self.shown.view, self.names, free))
+            if (index := self.bundle.waits(self.question)) is not None:
+                self.coach.hold(index)
+        if not told:
+            return []
+        # what is told stands where the question stood, so that a new question has to follow it
+        wanted = self.prompt()[0] if self.bundle.asked_else(self.question) else ""
+        self.refusal = "" if self.coach.held is not None else f"{told} {wanted}".strip()
+        return [BundleNews(told)]
 
     # What is shown of it, and when
 
@@ -187,8 +229,8 @@ class TableModel:
         """Show the steps that are due, and return what they brought."""
         news: list[News] = []
         while (due := self.pace.due) is not None and due <= self.pace.now():
-            news.append(self._show(self.pace.take()))
-        return news
+            news.append(self._show_next())
+        return news + self._go_on_with_bundle()
 
     def skip(self) -> list[News]:
         """Show all that waits. Raises ImpossibleCommandError when nothing does."""
@@ -196,6 +238,16 @@ class TableModel:
             raise ImpossibleCommandError(_("You see the game as it is now."))
         self.pace.held = False
         return list(self._show_waiting())
+
+    @property
+    def in_show(self) -> bool:
+        """Whether a beat of a show is before the player."""
+        return self.shown.beat is not None
+
+    def end_show(self) -> list[News]:
+        """Leave out the rest of the show that runs."""
+        step = self.pace.take_step()
+        return [self._show(step.update, step.before), *self._go_on_with_bundle()]
 
     def hold(self) -> None:
         """Stop the steps that others take, or let them go on."""
@@ -210,13 +262,15 @@ class TableModel:
             self.pace.held = False
             return [*self._catch_up(), self._show(update)]
         own = self.sending and not self.pace.behind
-        self.pace.keep(update)
+        before = self.pace.newest or self.shown.view
+        self.pace.keep(update, before, self.face.beats(before, update.view, update.events, self.names))
         if self.pace.is_too_far_behind(watching=self.seat is None):
             return self._catch_up()
-        return [*([self._show(self.pace.take())] if own else []), *self.advance()]
+        return [*([self._show_next()] if own else []), *self.advance()]
 
     def _show_waiting(self) -> list[GameNews]:
-        return [self._show(self.pace.take()) for _step in range(self.pace.behind)]
+        steps = [self.pace.take_step() for _step in range(self.pace.behind)]
+        return [self._show(step.update, step.before) for step in steps]
 
     def _catch_up(self) -> list[News]:
         """Bring the player to the present, with one line for all that waited."""
@@ -227,14 +281,30 @@ class TableModel:
         self.people.news = told(self.port.names)
         return [joined(shown, told)]
 
-    def _show(self, update: GameUpdate) -> GameNews:
-        """Show the player a step, or the game from now on."""
-        news = self._take_game(update)
-        self.shown.view, self.shown.question = update.view, update.question
+    def _show_next(self) -> News:
+        """Show the player a beat of the next step, or that step."""
+        shown = self.pace.take()
+        return self._show_beat(shown) if isinstance(shown, Beat) else self._show(shown.update, shown.before)
+
+    def _show_beat(self, beat: Beat) -> BeatNews:
+        """Show the player a moment on the way to a board, and tell what led to it."""
+        self.sending = False
+        before = self.shown.view
+        lines = [line for event in beat.events if (line := self.face.sentence(self.names, event))]
+        self._told += len(lines)
+        self.shown.view, self.shown.question, self.shown.beat = beat.view, None, beat
+        self._present.ask(beat.view, None)
+        return BeatNews(before, beat, lines)
+
+    def _show(self, update: GameUpdate, before: View | None = None) -> GameNews:
+        """Show the player a step, or the game from now on; `before` is the board before the step and its show."""
+        news = self._take_game(update, before or self.shown.view)
+        self.shown.view, self.shown.question, self.shown.beat = update.view, update.question, None
+        self._told = 0
         self._present.ask(self.shown.view, None if self._end else self.shown.question)
         return news
 
-    def _take_game(self, update: GameUpdate) -> GameNews:
+    def _take_game(self, update: GameUpdate, before_step: View) -> GameNews:
         """Take over the game at another point, or another game."""
         if update.cause != "events":
             self._answered = None
@@ -277,7 +347,8 @@ class TableModel:
             undone=update.cause == "undo",
             missed=away,
             read=read,
-            turn=self._take_since(update, board),
+            turn=self._take_since(update, before_step),
+            told=self._told,
         )
 
     def _take_since(self, update: GameUpdate, before: View) -> bool:
@@ -304,7 +375,7 @@ class TableModel:
         if first:
             self.people.unread = 0
         self.log = LogBook(self.face)
-        self.last_turn, self.past = LastTurn(self.log), Past(self.log, self.style.called)
+        self.last_turn, self.past = LastTurn(self.log), self._past()
         self._present = Selection(self.face, self.style.called)  # without the cursor of the game before
         self._scorings = 0
         self.since = Since(self.face)
@@ -322,6 +393,7 @@ class TableModel:
     def _change_seat(self, before: int | None) -> SeatNews:
         """Play a seat for somebody from now on, or not any more."""
         self.sending, self._answered = False, None
+        self.bundle.forget()
         news = self.people.seat_news(before, self._seat)
         self.people.news = news(self.port.names)
         self.log.note(self.port.names, [news])
@@ -373,7 +445,7 @@ class TableModel:
     @property
     def typed(self) -> TypedAnswer | None:
         """What the player has typed of the answer; None while nothing is asked, and while an answer is on its way."""
-        later = self.people.paused or self.sending or self.automatic_pass() is not None
+        later = self.people.paused or self.sending or self.automatic() is not None
         if self.question is None or later:
             self._typed = None
         elif self._typed is None or self._typed.question != self.question:
@@ -419,6 +491,8 @@ class TableModel:
         view, cells = self.shown.view, self.style.line_cells
         if self.gone:
             return self.gone, ""
+        if self.shown.beat is not None:
+            return self.shown.beat.text, ""
         if self.over:
             return _("The game is over."), ""
         if self.people.paused and self.seat is None:
@@ -428,7 +502,7 @@ class TableModel:
         question, picking = self.question, self._present.picking
         if question is None or picking is None:
             return self.face.given(view), self.face.waiting(view, self.names, cells)
-        return self.face.asked(view, question, picking, self.names, cells), ""
+        return counted(self._present.count, self.face, view, question, picking, self.names, cells), ""
 
     def why_not_asked(self) -> str:
         """Return why nothing can be answered now."""
@@ -474,10 +548,63 @@ class TableModel:
 
     def enter(self) -> Act | None:
         """Take what is selected: a part of an answer, or the whole; what is held back is given."""
-        self._asked()
+        question = self._asked()
         if self.coach.held is not None:
             return self._give(self.coach.held)
-        return self._give(self.selection.enter())
+        selection = self.selection
+        meant = selection.meant
+        index = selection.enter()
+        if index is not None and not meant and self._needs_choosing(question, index):
+            return None
+        return self._give(index, selection.count)
+
+    def _needs_choosing(self, question: Question, index: int) -> bool:
+        """Check whether this answer has merely stayed chosen and cannot be taken back; in one's turn it is held back.
+
+        Raises ImpossibleCommandError outside the own turn, unless nothing else can be answered.
+        """
+        view, words = self.shown.view, question.words[index]
+        if self.face.takes_back(view, words) or len(question.words) == 1:
+            return False
+        if not self.face.is_final(view, words):
+            self.selection.unchoose()
+            raise ImpossibleCommandError(self.selection.why_nothing())
+        self.coach.hold(index)
+        return True
+
+    def go(self, area: str, *, at_once: bool = True) -> Act | None:
+        """Go to an area; with `at_once` answer with it, as far as one key may."""
+        self.selection.go(area)
+        return self._answer_at_once() if at_once else None
+
+    def digit(self, digit: str, *, at_once: bool = True) -> Act | None:
+        """Take a digit; with `at_once` answer with what it chose, as far as one key may."""
+        self.selection.digit(digit)
+        return self._answer_at_once() if at_once else None
+
+    @property
+    def _quick(self) -> bool:
+        """Whether one key may answer now."""
+        asked = self.question is not None and self.past.at is None and not self.people.paused
+        return asked and self.style.settings.quick
+
+    @property
+    def at_once(self) -> bool:
+        """Whether the key of a choice takes it, without enter."""
+        return self._quick and takes_at_once(self._present)
+
+    def _answer_at_once(self) -> Act | None:
+        """Give the answer that the last key completed, or hold it back where it cannot be taken back."""
+        if not self._quick:
+            return None
+        found = one_key(self._present)
+        if found.answer is None:
+            return None
+        if not found.sure:
+            self.coach.hold(found.answer)
+            return None
+        self._present.answered_at_once()
+        return self._give(found.answer, self._present.count)
 
     def take_typed(self, line: str) -> Act | None:
         """Take what is typed of an answer. Raises NoAnswerError and UnclearError as well."""
@@ -485,16 +612,22 @@ class TableModel:
         if self.typed is None:
             return None
         try:
-            return self._give(self.typed.take(line))
+            typed = self.typed
+            return self._give(typed.take(line), typed.count)
         except NoAnswerError:
             if not self.face.not_offered(folded(line)):
                 raise
         return self.answer(folded(line))
 
-    def _give(self, index: int | None) -> Act | None:
-        """Return the answer with that index, unless it is to be reviewed first; None stands for none."""
+    def _give(self, index: int | None, count: int = 0) -> Act | None:
+        """Return the answer with that index, unless it is to be reviewed first; None stands for none.
+
+        With a `count` it is given so many times, one after another.
+        """
         if index is None or self.question is None or self.coach.hold_back(index):
             return None
+        if count > 1:
+            self.bundle.begin(self.question, self.question.words[index], count)
         return AnswerAct(index, self.question.id)
 
     def confirm(self) -> Act | None:
@@ -506,8 +639,10 @@ class TableModel:
         return None if self.coach.let_go() or self.past.at is not None else UndoAct()
 
     def take_back(self) -> None:
-        """Forget the last part that was picked of an answer."""
-        if not self.selection.back():
+        """Forget the last part that was picked of an answer; give no more answers of a bundle that is on its way."""
+        if self.bundle.running:
+            self.refusal = self.bundle.stop()
+        elif not self.selection.back():
             nothing = _("There is nothing to take back here.")
             if self.can_undo:
                 nothing = _("There is nothing to take back here; {key} takes back your last answer.")
@@ -517,6 +652,20 @@ class TableModel:
         """Forget the answer that waits, or the part of one that is typed."""
         if not self.coach.let_go() and not (self.typed is not None and self.typed.back()):
             raise ImpossibleCommandError(_("There is nothing to take back here."))
+
+    # First steps
+
+    def begin_first_steps(self) -> None:
+        """Guide the player through their turns from this one on. Raises ImpossibleCommandError."""
+        self.check_present()
+        if not self.face.has_first_steps or self.style.guide is None:
+            raise ImpossibleCommandError(_("There are no first steps here."))
+        if self.seat is None or self.over:
+            raise ImpossibleCommandError(_("Only players in a running game have first steps."))
+        if self.coach.step is not None and self.coach.step.turn:
+            text = _("The first steps are shown already; {key} puts them away.")
+            raise ImpossibleCommandError(text.format(key=self.style.called("guide_off")))
+        self.coach.first_steps.begin(self.shown.view)
 
     # Announced steps
 
@@ -528,6 +677,15 @@ class TableModel:
         act = self.answer(passes)
         self._passing = self.port.view.section
         return act
+
+    def automatic(self) -> Act | None:
+        """Return what is sent without asking the player: the next of a bundle, or what lets a step pass."""
+        if not self.bundle.due or self.sending:
+            return self.automatic_pass()
+        if self.bundle.going_back:
+            return UndoAct()
+        question = self.question
+        return None if question is None else AnswerAct(question.words.index(self.bundle.words), question.id)
 
     def automatic_pass(self) -> AnswerAct | None:
         """Return the answer that lets a step pass which is to be let pass without asking the player.
@@ -597,14 +755,21 @@ class TableModel:
             newest = self.port.question
             self._answered = newest if newest is not None and newest.id == act.ask else self.question
             self._typed = None
+            if self.bundle.due:
+                self._present.answered_at_once()
+            if self._answered is not None:
+                self.bundle.sent(self._answered, self._answered.words[act.index])
             self.last_turn.answered(self.seat)
+        if isinstance(act, UndoAct) and self.bundle.undo():
+            self.sending, self._answered = True, self.question
         return self._request(act)
 
     def refuse(self, act: Act, error: NetplayError) -> None:
         """Note that the host has refused it."""
-        if isinstance(act, AnswerAct):
-            self.sending, self._answered = False, None
         self.refusal = self._refused(error)
+        if isinstance(act, AnswerAct) or (isinstance(act, UndoAct) and self.bundle.going_back):
+            self.sending, self._answered = False, None
+            self.refusal = self.bundle.refused(self.refusal)
 
     async def _request(self, act: Act) -> bool:
         commands, people = self.port.commands, self.people.client

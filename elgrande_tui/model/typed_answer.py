@@ -12,6 +12,8 @@ from elgrande_tui.input.part import Part, words_of
 from elgrande_tui.input.typed_words import folded, meant
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.face import MatchFace
+from elgrande_tui.model.quick.bundle import counted
+from elgrande_tui.model.selection import COUNT_DIGITS
 from engine.core.question import Question
 from engine.core.view import View
 
@@ -30,6 +32,8 @@ class TypedAnswer:
     def __init__(self, face: MatchFace, view: View, question: Question, names: Names, cells: int | None = None) -> None:
         """`cells` is the room for the sentence; None: any length will do."""
         self.face, self.view, self.question, self.names, self._cells = face, view, question, names, cells
+        self.count = 0
+        """How many times the answer is given, as typed; 0: nothing is typed."""
         self._usual = face.picking(question)
         """What keys begin with: of both halves of a card they mean one at first."""
         self._go_to(())
@@ -51,8 +55,9 @@ class TypedAnswer:
         self.choices = _numbered(found)
 
     def back(self) -> bool:
-        """Forget the part that is picked; return False when there is none."""
-        begun = self.begun
+        """Forget the count and the part that is picked; return False when there is neither."""
+        begun = self.begun or bool(self.count)
+        self.count = 0
         self._go_to(())
         return begun
 
@@ -61,7 +66,7 @@ class TypedAnswer:
         numbers = [choice.key for choice in self.choices if choice.key == choice.word]
         shown = [f"{choice.key} {self.face.spoken(choice)}" for choice in self.choices if choice.key != choice.word]
         row = [_("Choose: {numbers}").format(numbers=" ".join(numbers))] if numbers else []
-        asked = self.face.asked(self.view, self.question, self.picking, self.names, self._cells)
+        asked = counted(self.count, self.face, self.view, self.question, self.picking, self.names, self._cells)
         return [asked, *row, *shown]
 
     def numbers(self) -> str:
@@ -75,12 +80,31 @@ class TypedAnswer:
         before. While both halves of a card are on offer what is no part of either alone is meant for the first one.
         Raises NoAnswerError, UnclearError.
         """
+        try:
+            return self._reach(self._meant(typed))
+        except NoAnswerError:
+            counted = self._without_count(_tokens(typed))
+            if counted is None:
+                raise
+        count, rest = counted
+        index = self._reach(self._meant(rest))
+        self.count = count
+        return index
+
+    def meant(self, typed: str) -> list[str]:
+        """Return the words of all answers on offer that are meant, or begin with what is; nothing is picked.
+
+        Raises NoAnswerError, UnclearError.
+        """
+        path = self._meant(typed)
+        answers = zip(self.question.words, self.picking.answers, strict=True)
+        return [words for words, parts in answers if parts[: len(path)] == path]
+
+    def _meant(self, typed: str) -> tuple[Part, ...]:
         tokens = _tokens(typed)
         for choice in self.choices:
             if tokens == (choice.key,):
-                return self._reach(
-                    (*self.picking.path, choice.part) if choice.word not in self.face.alone else (choice.part,)
-                )
+                return (*self.picking.path, choice.part) if choice.word not in self.face.alone else (choice.part,)
         # What fits furthest on is meant; only what does not fit there replaces a part that is picked already.
         starts = [self.picking.path[:depth] for depth in range(len(self.picking.path), -1, -1)]
         for start in starts if self.begun else [*starts, self._usual.path]:
@@ -88,8 +112,16 @@ class TypedAnswer:
             # an area alone that is picked already is meant as the next one
             again = bool(start) and path == self.picking.path and path[-1].sort == "area"
             if path and not again:
-                return self._reach(path)
+                return path
         raise NoAnswerError(self._why_not(tokens))
+
+    def _without_count(self, tokens: tuple[str, ...]) -> tuple[int, str] | None:
+        """Return a count, and the answer typed around it, as in `3 there` or `put 3 there`; None without one."""
+        numbers = [token for token in tokens if token.isdecimal() and len(token) <= COUNT_DIGITS and int(token)]
+        picking = self.picking if self.begun else self._usual
+        if len(numbers) != 1 or len(tokens) == 1 or not self.face.repeats(words_of(picking.template())):
+            return None
+        return int(numbers[0]), " ".join(token for token in tokens if token != numbers[0]).replace(" .", ".")
 
     def means(self, word: str) -> bool:
         """Check whether an answer on offer begins with exactly this word, from here on or from its start."""

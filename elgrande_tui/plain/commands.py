@@ -39,6 +39,7 @@ _TABLE = (
         mark("Explains the question; all: the whole game; off: nothing unless you ask."),
         "[all, off, on]",
     ),
+    PlainCommand("steps", mark("Guides you through three turns again.")),
     PlainCommand("settings", mark("Shows or changes your settings."), mark("[WORD VALUE]")),
     PlainCommand("help", mark("Explains what to do and how to answer, and lists the commands.")),
     PlainCommand("quit", mark("Leaves the table; the game waits and can be resumed.")),
@@ -60,6 +61,7 @@ _TYPED = {
     "let_pass": PASS_ALWAYS,
     "pause": "ask go on",
     "guide_off": "guide on",
+    "first_steps": "steps",
 }
 """Name of a command of the table -> what is typed for it, where that is another word."""
 

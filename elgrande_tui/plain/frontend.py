@@ -9,8 +9,18 @@ from elgrande_tui.i18n.occupants import occupant, yours
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.lobby.games import games
+from elgrande_tui.lobby.house_rules import HouseRulesFolder
 from elgrande_tui.lobby.join_targets import WATCH, FoundTable
-from elgrande_tui.lobby.launch import HostTable, JoinTable, PlayHere, ResumeGame, StartAction, StopHost, WatchReplay
+from elgrande_tui.lobby.launch import (
+    HostTable,
+    JoinTable,
+    PlayFirst,
+    PlayHere,
+    ResumeGame,
+    StartAction,
+    StopHost,
+    WatchReplay,
+)
 from elgrande_tui.lobby.new_game import NewTable
 from elgrande_tui.lobby.resumable_games import ResumableGame, replay_of
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
@@ -50,6 +60,7 @@ MENU: tuple[tuple[str, StartAction | str], ...] = (
     (mark("Settings: language, guide, review, objections"), SETTINGS),
     (mark("End the host that runs in the background"), StopHost()),
     (mark("Your games: played, won, points"), STATS),
+    (mark("A first game, guided for three turns"), PlayFirst()),
     (mark("Quit"), QUIT),
 )
 """What can be done first, in this order: players type its numbers."""
@@ -82,6 +93,11 @@ class PlainFrontend:
 
     async def ask_start_action(self) -> StartAction | None:
         """Ask what the player wants to do; None: nothing any more. What needs no table is done meanwhile."""
+        if self.settings.guide is not None and self.settings.guide.is_new:
+            number = next(n for n, (_text, action) in enumerate(MENU, 1) if isinstance(action, PlayFirst))
+            self.lines.say(
+                _("New here? Choose {number}: three turns with explanations, then your own game.").format(number=number)
+            )
         while True:
             chosen = await choose(self.lines, _("What do you want to do?"), [_(text) for text, _action in MENU])
             action = QUIT if chosen is None else MENU[chosen][1]
@@ -138,9 +154,17 @@ class PlainFrontend:
             self.player = name
             self.lines.say(*self.settings.change("name", name))
 
+    def begin_first_steps(self) -> None:
+        """Turn the guide on for it."""
+        self.lines.say(*self.settings.change("guide", True))
+        if self.settings.guide is not None:
+            self.settings.guide.begin_steps(0)
+
     async def new_game(self, last: LastForm, *, hosted: bool, away: bool) -> NewTable | None:
         """Ask question by question, or offer the game of the last time."""
-        return await new_game(self.lines, self.player, hosted=hosted, away=away, last=last)
+        return await new_game(
+            self.lines, self.player, hosted=hosted, away=away, last=last, files=HouseRulesFolder(self.paths.figures)
+        )
 
     async def choose_target(self, address: Address | None) -> FoundTable | HostTable | None:
         """Tell what is in reach, and let the player choose."""

@@ -146,8 +146,8 @@ class PlainGame:
             plain.refused()
 
     async def _pass(self, plain: PlainTable) -> None:
-        """Let a step pass that is to pass without asking."""
-        if (act := plain.table.automatic_pass()) is not None:
+        """Send what needs no asking: the next answer of several, or what lets a step pass."""
+        if (act := plain.table.automatic()) is not None:
             await self._send(plain, act)
 
     def _set_alarm(self) -> None:

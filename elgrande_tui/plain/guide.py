@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.face import Face, game_face
-from elgrande_tui.model.help_note import ON_SCREEN, HelpNote
+from elgrande_tui.model.help_note import GUIDED_TURNS, ON_SCREEN, HelpNote
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.plain.settings import PlainSettings
 
@@ -17,6 +17,26 @@ class PlainGuide:
     def __init__(self, table: TableModel, settings: PlainSettings) -> None:
         self._table = table
         self._settings = settings
+        self._step = ""
+        """What was told last of the first steps."""
+
+    def step(self) -> list[str]:
+        """Tell what is new of the first steps at this moment."""
+        step = self._table.coach.step
+        text = "" if step is None else step.text
+        if step is None or text == self._step:
+            return []
+        self._step = text
+        if not step.turn:
+            return [text]
+        line = _("First steps, turn {turn} of {turns}: {text}")
+        return [line.format(turn=step.turn, turns=GUIDED_TURNS, text=text)]
+
+    def begin_steps(self) -> list[str]:
+        """Carry out the command `steps`: guide the player through three turns, from this one on."""
+        self._table.begin_first_steps()
+        self._step = ""
+        return [] if self._settings.now.guide else self._settings.change("guide", True)
 
     def unasked(self) -> list[str]:
         """Explain what is new to the player at this moment."""

@@ -84,8 +84,11 @@ class PlainPast:
 
     def number(self) -> str:
         """Say which board this is."""
-        text, pages = _("Board {number} of {count}, round {round}."), self._past.log.pages
-        return text.format(number=self.at + 1, count=len(pages), round=max(1, pages[self.at].round))
+        pages, number = self._past.log.pages, self.at + 1
+        if not any(page.round for page in pages):  # the game has none
+            return _("Board {number} of {count}.").format(number=number, count=len(pages))
+        text = _("Board {number} of {count}, round {round}.")
+        return text.format(number=number, count=len(pages), round=max(1, pages[self.at].round))
 
     def here(self) -> list[str]:
         """Say which board this is, and what had just happened."""

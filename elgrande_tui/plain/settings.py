@@ -1,4 +1,4 @@
-"""Tell and change the settings that matter without a screen."""
+"""Tell and change the settings that matter without a screen, and the one for the keys of the screen."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ from netplay.common.sanitize import NAME_CELLS, sanitize
 
 ON, OFF = "on", "off"
 NOTIFY = ("off", "osc9", "osc777")
-_SWITCHES = {"guide": "guide", "review": "confirm", "bell": "bell"}
+_SWITCHES = {"guide": "guide", "quick": "quick", "review": "confirm", "bell": "bell"}
 """Typed word -> the setting that is on or off."""
 _EXPLAINED = {
     "language": mark("the language of all texts"),
     "guide": mark("explains decisions when they first come up"),
     "speed": mark("the pace of what others do"),
+    "quick": mark("on the screen one key answers at once, if undo can take it back"),
     "review": mark("shows your whole turn before it is final"),
     "objections": mark("when somebody announces a step"),
     "bell": mark("rings when it is your turn"),

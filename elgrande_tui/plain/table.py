@@ -5,6 +5,9 @@ No input and no output of its own, so it can be tested line by line.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import ImpossibleCommandError
@@ -12,14 +15,16 @@ from elgrande_tui.input.typed_words import folded
 from elgrande_tui.model import plain_face
 from elgrande_tui.model.acts import Act, LeaveAct
 from elgrande_tui.model.coach import HeldAnswer
+from elgrande_tui.model.face import house_rules_told
 from elgrande_tui.model.help_note import ON_SCREEN
-from elgrande_tui.model.news import ChatNews, GameNews, LinkNews, News, PeopleNews, SeatNews
+from elgrande_tui.model.news import BeatNews, BundleNews, ChatNews, GameNews, LinkNews, News, PeopleNews, SeatNews
 from elgrande_tui.model.plain_face import PlainCommand
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.model.typed_answer import NoAnswerError, TypedAnswer
 from elgrande_tui.plain.clock import PlainClock
 from elgrande_tui.plain.commands import command_of, commands_for, commands_like, typed_for
+from elgrande_tui.plain.ending import ending_lines
 from elgrande_tui.plain.guide import PlainGuide
 from elgrande_tui.plain.past import PlainPast
 from elgrande_tui.plain.people import ABOUT_PEOPLE, carry_out, link_told, said
@@ -76,6 +81,8 @@ class PlainTable:
         match news:
             case GameNews():
                 self._hear_game(news)
+            case BeatNews(lines=lines):
+                self._untold += lines
             case PeopleNews(told=told, due=due):
                 names = self.table.names
                 self._untold += [sentence(names) for sentence in told]
@@ -84,6 +91,8 @@ class PlainTable:
                     self._untold += ballot(self.table, motion)[1 if told else 0 :]
             case ChatNews(said=line):
                 self._untold.append(said(line))
+            case BundleNews(told=told):
+                self._untold.append(told)
             case LinkNews():
                 self._untold.append(link_told(news))
             case SeatNews(told=sentence):
@@ -101,6 +110,8 @@ class PlainTable:
             self._untold += self.game.opening(facts)
         if news.undone:
             self._untold.append(_("An answer has been taken back."))
+        if not self._came and not over:
+            self._untold += house_rules_told(self.table.rules.setup)
         self._untold += self._happened(news)
         if news.turn:
             self._untold.append(self.table.since_last_turn())
@@ -109,7 +120,7 @@ class PlainTable:
         self._came = True
         self._heard = news.question
         if over and not self._over:
-            self._untold += self.game.ending(facts)
+            self._untold += ending_lines(self.table, news.after)
         self._over = over
 
     def _happened(self, news: GameNews) -> list[str]:
@@ -121,7 +132,7 @@ class PlainTable:
         if news.came and missed:
             return [_("While you were away:"), *missed]
         if self._came or news.began:
-            return [entry.text for entry in news.entries if not entry.note]
+            return [entry.text for entry in news.entries if not entry.note][news.told :]
         return [entry.line for entry in entries][-CATCH_UP:]
 
     def refused(self) -> None:
@@ -160,11 +171,14 @@ class PlainTable:
             return [*lines, *self.clock.told(), *waited_for]
         lines = [*lines, *self._untold, *self.clock.told()]
         self._untold = []
+        explained = self.guide.unasked() if self.asked is not None and self.asked is not self._put else []
+        lines += self.guide.step()
         if self.asked is None:
             self._put = None
         elif self.asked is not self._put:
             self._put = self.asked
-            lines += [*self.guide.unasked(), *self.asked.lines()]
+            held = self.table.held
+            lines += [*explained, *(self.asked.lines() if held is None else self._review(held))]
         return [line for line in lines if line]
 
     def _speak(self) -> None:
@@ -229,6 +243,8 @@ class PlainTable:
     def _command(self, command: PlainCommand, rest: str) -> Act | list[str]:
         if command.preview:
             self.table.check_preview()
+        if command.of_answer is not None and rest:
+            return self._of_answers(command.of_answer, rest)
         if command.report is not None:
             return command.report(self.table.facts(), rest)
         if command.word in ABOUT_PEOPLE:
@@ -243,6 +259,14 @@ class PlainTable:
             case plain_face.PASS_ALL:
                 return self.table.pass_all() or self._present()
         return self._tell_of(command, rest)
+
+    def _of_answers(self, told: Callable[[Any, str], list[str]], rest: str) -> list[str]:
+        """Return what a command tells of the answers that are typed behind it."""
+        if self.asked is None:
+            return [self._not_now(self.table.why_not_asked())]
+        facts = self.table.facts()
+        lines = [line for words in self.asked.meant(rest) for line in told(facts, words)]
+        return lines or [_("Nothing changes by that.")]
 
     def _tell_of(self, command: PlainCommand, rest: str) -> list[str]:
         """Carry out a command that asks nothing of the host."""
@@ -259,6 +283,8 @@ class PlainTable:
                 return [self.table.let_pass()]
             case "now" | "hold" | "faster" | "slower":
                 return self._show(command.word)
+            case "steps":
+                return self.guide.begin_steps()
             case "guide":
                 return self.guide.asked(rest.casefold())
             case "settings":
@@ -346,6 +372,7 @@ class PlainTable:
             _("With / in front a word is a command, even where it would be an answer."),
             *(module.introduced for module in self.table.face.modules),
             *self.game.rules(self.table.facts()),
+            *house_rules_told(self.table.rules.setup),
         ]
 
     def _how_to_answer(self) -> str:

@@ -19,6 +19,8 @@ TYPED = 16
 class CodeScreen(MenuScreen[str]):
     """A field for the code; the result has the form of a join code, but the host decides whether it is right."""
 
+    has_foot = True
+
     def __init__(self, place: SafeText, *, again: bool) -> None:
         """Make the screen; `place` is the table's name, `again`: the code typed before is wrong."""
         super().__init__()

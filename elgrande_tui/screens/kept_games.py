@@ -32,6 +32,7 @@ MOST = 60
 class KeptGamesScreen(MenuScreen[G], Generic[G]):
     """The list, of saved games and perhaps others; how each saved game stands is found out one after the other."""
 
+    has_foot = True
     BINDINGS: ClassVar[list[BindingType]] = bindings(KEPT)
     AUTO_FOCUS = ""  # the list, as soon as something is in it; never the field, which nobody has asked for
     DEFAULT_CSS = """

@@ -18,9 +18,16 @@ from textual.widgets import OptionList, Static
 
 from elgrande_tui.input.commands import MENU, bindings, by_id
 from elgrande_tui.input.key_names import CYRILLIC
+from elgrande_tui.lobby.games import can_show, first_game
+from elgrande_tui.model.face import game_face
+from elgrande_tui.model.screen_face import Size
 from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.palette import ScreenCommands
 from elgrande_tui.terminal import real_cursor
+from elgrande_tui.widgets.cells import Row, row_cells
+from elgrande_tui.widgets.glyphs import Glyphs
+from elgrande_tui.widgets.picture import Picture
+from engine.core.setup import Setup
 
 T = TypeVar("T")
 AFTER_KEYS = "\x1f"
@@ -103,6 +110,7 @@ class MenuScreen(Screen[T]):
     MenuScreen #rows { height: 1fr; padding: 0 1 0 2; overflow-y: auto; }
     MenuScreen #rows { scrollbar-gutter: stable; scrollbar-size-vertical: 1; }
     MenuScreen #rows > Static { height: auto; }
+    MenuScreen #foot { height: 1fr; min-height: 0; margin: 1 0 0 0; }
     MenuScreen #notice { height: auto; min-height: 1; padding: 0 2; text-style: bold; }
     MenuScreen #keys { height: auto; padding: 0 2; color: $text-muted; }
     MenuScreen:ansi #keys { color: ansi_default; }
@@ -117,6 +125,9 @@ class MenuScreen(Screen[T]):
     MenuScreen OptionList:ansi:focus > .option-list--option-highlighted {
         background: $block-cursor-background; color: $block-cursor-foreground; text-style: $block-cursor-text-style;
     }
+    MenuScreen OptionList.inked:ansi:focus > .option-list--option-highlighted {
+        background: ansi_default; color: ansi_default; text-style: bold underline;
+    }
     MenuScreen OptionList:focus:nocolor > .option-list--option-highlighted { text-style: bold underline; }
     """
 
@@ -124,18 +135,40 @@ class MenuScreen(Screen[T]):
     """The first line."""
     keys = ""
     """The last line: what the keys do here."""
+    has_foot = False
+    """Below the rows stands the board, as large as there is room."""
 
     def compose(self) -> ComposeResult:
         """Yield heading, rows, notice and keys."""
         yield Static(self.heading, id="heading", markup=False)
         with Vertical(id="rows"):
             yield from self.rows()
+            if self.has_foot:
+                yield Picture(self._foot, id="foot")
         yield Static("", id="notice", markup=False)
         yield Static(inked(self.keys), id="keys")
 
     def rows(self) -> ComposeResult:
         """Yield the widgets between heading and keys."""
         yield from ()
+
+    def shown_setup(self) -> Setup:
+        """Return the choices of a game whose board fills what is free below the rows."""
+        face = game_face(first_game())
+        return Setup(face.name, tuple(face.seat_words[: face.usual_seats]))
+
+    def _foot(self, columns: int, rows: int, glyphs: Glyphs) -> list[Row]:
+        """Return the board in the middle of so many cells."""
+        setup = self.shown_setup()
+        shown = can_show(setup.game)  # a host may tell of any
+        board = game_face(setup.game).bare_board(setup, Size(columns, rows), glyphs) if shown else []
+        margin = " " * ((columns - max(map(row_cells, board), default=0)) // 2)
+        return [[(margin, ""), *row] for row in board]
+
+    def draw_anew(self) -> None:
+        """Draw pictures with other characters, or in other colours."""
+        for picture in self.query(Picture):
+            picture.draw()
 
     @on(events.Resize)
     def show_keys(self) -> None:

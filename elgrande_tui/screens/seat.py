@@ -12,10 +12,13 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.lobby.join_targets import WATCH, FoundTable
 from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
 from elgrande_tui.screens.seat_list import inked_seat
+from engine.core.setup import Setup
 
 
 class SeatScreen(MenuScreen[int]):
     """The seats of a table and looking on, to choose what is free. The result is a seat's number or `WATCH`."""
+
+    has_foot = True
 
     def __init__(self, found: FoundTable) -> None:
         super().__init__()
@@ -39,7 +42,11 @@ class SeatScreen(MenuScreen[int]):
         watching = self.found.table.terms.spectators
         look_on = _("Join as a spectator") if watching else _("This table allows no spectators")
         lines.append(Option(look_on, id=str(WATCH), disabled=not watching))
-        yield MenuList(*lines, markup=False)
+        yield MenuList(*lines, classes="inked", markup=False)
+
+    def shown_setup(self) -> Setup:
+        """Return the choices of a game like that of the table."""
+        return Setup(self.found.table.game, tuple(seat.name for seat in self.found.table.seats))
 
     def _line(self, number: int) -> str:
         seat = self.found.table.seats[number]

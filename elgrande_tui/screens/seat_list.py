@@ -23,7 +23,7 @@ class SeatList(MenuList):
     """A list with a line per seat; the cursor stays where it is while the lines change."""
 
     def __init__(self, *, id: str) -> None:
-        super().__init__(id=id, markup=False)
+        super().__init__(id=id, classes="inked", markup=False)
 
     def show(self, lines: Sequence[Content], cursor: int) -> None:
         """Show these lines; put the cursor on line `cursor` when their number has changed, as at the start."""

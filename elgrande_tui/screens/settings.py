@@ -16,6 +16,7 @@ from elgrande_tui.screens.menu import MenuScreen, footer
 from elgrande_tui.settings.colours import AUTO, BUILT_IN, BuiltIn, DepthChoice
 from elgrande_tui.settings.settings import Settings
 from elgrande_tui.settings.speeds import SPEED_NAMES, SPEEDS
+from engine.core.setup import Setup
 
 NO, YES = "no", "yes"
 _THEMES: Final[Mapping[BuiltIn, str]] = {
@@ -36,7 +37,8 @@ _DEPTHS: Final[dict[DepthChoice, str]] = {
 _SWITCHES = {
     "bell": (mark("Bell"), mark("rings when it is your turn")),
     "guide": (mark("Guide"), mark("explains decisions when they first come up")),
-    "animation": (mark("Flash"), mark("makes recent changes flash")),
+    "animation": (mark("Flash"), mark("changes flash, scorings are a show")),
+    "quick": (mark("One key"), mark("answers at once, if undo can take it back")),
     "confirm": (mark("Review"), mark("shows your whole turn before it is final")),
 }
 """Name of a setting -> its row, and what it does."""
@@ -49,6 +51,7 @@ class OpenSettings(Message):
 class SettingsScreen(MenuScreen[None]):
     """The settings as they are. It posts `Changed` for every change."""
 
+    has_foot = True
     DEFAULT_CSS = """
     SettingsScreen #language, SettingsScreen #glyphs { margin: 0 0 1 0; height: auto; }
     """
@@ -62,12 +65,18 @@ class SettingsScreen(MenuScreen[None]):
             self.name = name
             self.value = value
 
-    def __init__(self, settings: Settings, where: str, themes: Sequence[str] = BUILT_IN) -> None:
-        """Make the screen; `where` says which files keep the settings, `themes` names all themes."""
+    def __init__(
+        self, settings: Settings, where: str, themes: Sequence[str] = BUILT_IN, setup: Setup | None = None
+    ) -> None:
+        """Make the screen; `where` says which files keep the settings, `themes` names all themes.
+
+        `setup` is that of the player's table: its board shows how a theme looks.
+        """
         super().__init__()
         self.settings = settings
         self.themes = themes
         self.where = where
+        self.setup = setup
 
     def compose(self) -> ComposeResult:
         """Yield the same as any menu, in the current language."""
@@ -76,6 +85,10 @@ class SettingsScreen(MenuScreen[None]):
             ("menu.up menu.down", _("row")), ("choice.previous choice.next", _("change")), ("menu.back", _("back"))
         )
         yield from super().compose()
+
+    def shown_setup(self) -> Setup:
+        """Return the choices of the player's game, or of the usual one where there is none."""
+        return self.setup or super().shown_setup()
 
     def rows(self) -> ComposeResult:
         """Yield one row per setting, and the files where they are kept."""

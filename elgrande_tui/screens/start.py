@@ -21,7 +21,16 @@ from elgrande_tui.input.commands import START, bindings, by_id
 from elgrande_tui.lobby.at_hand import AtHand, look_around
 from elgrande_tui.lobby.games import first_game
 from elgrande_tui.lobby.join_targets import join_line, public_address
-from elgrande_tui.lobby.launch import HostTable, JoinTable, PlayHere, ResumeGame, StartAction, StopHost, WatchReplay
+from elgrande_tui.lobby.launch import (
+    HostTable,
+    JoinTable,
+    PlayFirst,
+    PlayHere,
+    ResumeGame,
+    StartAction,
+    StopHost,
+    WatchReplay,
+)
 from elgrande_tui.model.face import game_face
 from elgrande_tui.model.screen_face import Size
 from elgrande_tui.screens.catalogue import OpenCatalogue
@@ -32,10 +41,12 @@ from elgrande_tui.screens.stats import OpenStats
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import Glyphs
 from elgrande_tui.widgets.picture import Picture
+from elgrande_tui.widgets.themes.textual_theme import scheme_of
 from netplay.common.paths import AppPaths
 from netplay.process.pid_file import RunningHost
 
 START_ACTIONS: dict[str, StartAction] = {
+    "first": PlayFirst(),
     "play": PlayHere(),
     "host": HostTable(),
     "join": JoinTable(),
@@ -75,19 +86,22 @@ class StartScreen(MenuScreen[None]):
             super().__init__()
             self.action = action
 
-    def __init__(self, complaints: Sequence[str] = (), paths: AppPaths | None = None) -> None:
+    def __init__(self, complaints: Sequence[str] = (), paths: AppPaths | None = None, *, is_new: bool = False) -> None:
         """Make the screen; `complaints` are sentences about the player's own files, shown as long as the app runs.
 
-        Without `paths` it does not tell what is at hand.
+        Without `paths` it does not tell what is at hand. To a player who is new here it offers the first game first.
         """
         super().__init__()
         self.paths = paths
+        self.is_new = is_new
         self.complaints = complaints
         self.host: RunningHost | None = None
         self.busy = False
         """The player is on the way to another screen: a second start action would take the place of the first."""
         self._left = False
         """A page was asked for, which is not shown yet."""
+        self._under_cursor = next(iter(START_ACTIONS))
+        """The id of the line with the cursor."""
         self.at_hand = AtHand()
         self._looking: Worker[None] | None = None
 
@@ -102,11 +116,10 @@ class StartScreen(MenuScreen[None]):
         yield Picture(_title_art, id="picture")
         yield from list(super().compose())[1:]  # the picture stands where others have a heading
 
-    def draw_with(self, *, ascii_only: bool) -> None:
-        """Draw with other characters, or in other colours."""
-        picture = self.query_one(Picture)
-        picture.ascii_only = ascii_only
-        picture.draw()
+    def draw_anew(self) -> None:
+        """Draw with other characters, or in other colours: caps of keys as well."""
+        super().draw_anew()
+        self.show_lines()
 
     def rows(self) -> ComposeResult:
         """Yield the list, what is wrong with the player's files, and the state of their own host."""
@@ -120,18 +133,39 @@ class StartScreen(MenuScreen[None]):
 
     def _lines(self) -> dict[str, Content]:
         """Return what stands in each line: the key, what it does, and what there is for it now."""
-        commands = {name: by_id(f"start.{name}") for name in (*START_ACTIONS, *OPENS)}
+        names = (*START_ACTIONS, *OPENS)
+        if not self.is_new:  # whoever has played looks for it among the things to read
+            others = [name for name in names if name != "first"]
+            after = others.index("guide")
+            names = (*others[:after], "first", *others[after:])
+        commands = {name: by_id(f"start.{name}") for name in names}
         does = {name: (command.spelled, _(command.help)) for name, command in commands.items()}
         does["quit"] = (by_id("menu.close").spelled, _("Quit"))
         widest = max(cell_len(text) for _key, text in does.values()) + GAP
         return {
             name: Content.assemble(
-                (f" {key}   ", "bold $ink-gold"),
+                (f" {key} ", self._cap(name)),
+                "  ",
                 (set_cell_size(text, widest), ""),
-                (self.at_hand.of(name), "$ink-muted"),
+                (
+                    _("new here? begin with this") if self.is_new and name == "first" else self.at_hand.of(name),
+                    "$ink-muted",
+                ),
             )
             for name, (key, text) in does.items()
         }
+
+    def _cap(self, name: str) -> str:
+        """Return how the key of a line is drawn: as a cap of gold where the cursor is."""
+        if not scheme_of(self.app).painted:
+            return "bold"
+        return "bold $chip-text on $chip-gold" if name == self._under_cursor else "bold $ground-panel on $ink-muted"
+
+    @on(OptionList.OptionHighlighted)
+    def follow_cursor(self, event: OptionList.OptionHighlighted) -> None:
+        """Show the cap of the line with the cursor in gold."""
+        self._under_cursor = event.option_id or ""
+        self.show_lines()
 
     @on(ScreenResume)
     def look(self) -> None:

@@ -42,6 +42,8 @@ class Settings(msgspec.Struct):
     """How fast the steps of others are shown, one after the other."""
     confirm: bool = False
     """Show the whole turn once more before it is final."""
+    quick: bool = True
+    """Let one key answer, where the answer can be taken back."""
     objections: Literal["ask", "pass"] = "ask"
     """Where the player may object to an announced step: ask, or let it pass without asking."""
 

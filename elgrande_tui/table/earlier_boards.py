@@ -10,6 +10,7 @@ from textual.binding import Binding
 from textual.timer import Timer
 
 from elgrande_tui.input.commands import ImpossibleCommandError
+from elgrande_tui.model.pace import SECONDS
 from elgrande_tui.model.past import PACES, Past
 from elgrande_tui.replay.steps import Unit
 from elgrande_tui.table.shown_table import ShownTable
@@ -23,6 +24,8 @@ STEPS: Mapping[str, tuple[Unit, int]] = {
     "table.page_down": ("round", 1),
 }
 """Command -> the step that it is while an earlier board is shown."""
+PLAYED = 0.4
+"""So much of the time of a board a beat lasts while the boards go by."""
 ACTS = ("answer(", "turn", "undo", "pass_all")
 """How actions begin that are about the answer: nothing can be answered in the past."""
 DIGIT = "table.digit_"
@@ -48,6 +51,8 @@ class EarlierBoards:
         self._switch_viewer = switch_viewer
         self._next: Timer | None = None
         """Shows the next board."""
+        self._beat: Timer | None = None
+        """Shows the next beat of a show between two boards."""
 
     @property
     def _past(self) -> Past:
@@ -85,10 +90,37 @@ class EarlierBoards:
         past = self._past
         if not past.playing:
             return
+        if past.in_show:  # the board comes after it
+            self._next = self._after(PACES[past.pace], self._play_on)
+            return
         past.playing = False
         with suppress(ImpossibleCommandError):  # the end of a replay
             self._play()
         self._show()
+
+    def await_beat(self) -> None:
+        """Come back when the next beat is due, where a show runs."""
+        past = self._past
+        if not past.in_show and self._beat is not None:
+            self._beat.stop()
+            self._beat = None
+        if not past.in_show or self._beat is not None:
+            return
+        step = PLAYED * PACES[past.pace] if past.playing else SECONDS[self._shown().table.pace.speed]
+        self._beat = self._after(step * past.weight, self._go_on)
+
+    def end_show(self) -> bool:
+        """Leave out the rest of the show that runs; return whether one did."""
+        ran = self._past.in_show
+        if ran:
+            self._past.end_show()
+        return ran
+
+    def _go_on(self) -> None:
+        self._beat = None
+        if self._past.in_show:
+            self._past.next_beat()
+            self._show()
 
     def carry_out(self, bound: Binding) -> bool:
         """Carry out what a key means while an earlier board is shown; False: it means what it always does."""

@@ -35,7 +35,7 @@ class HotSeatScreen(TableScreen):
     def on_mount(self) -> None:
         """Listen for the others too; nobody sees anything before they have been called."""
         for shown in self.seats[1:]:
-            shown.still = self.app.animation_level == "none"
+            shown.table.pace.moves = self.app.animation_level != "none"
             self.run_worker(self._listen(shown), group="updates")
         self.call_later(lambda: self._call(self.keyboard.due() or self.table))
 
@@ -79,8 +79,10 @@ class HotSeatScreen(TableScreen):
         """Show the table to the player who was called, or leave it."""
         self.mask = None
         if here:
+            moves = self.table.pace.moves
             self.keyboard.give_to(self.keyboard.due() or self.table)
             self.shown = self.seats[self.keyboard.tables.index(self.keyboard.here)]
+            self.table.pace.moves = moves  # the terminal is the same
             self.panel.teach()
             self.paint()
         else:

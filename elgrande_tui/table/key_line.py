@@ -8,9 +8,13 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import command
 from elgrande_tui.input.key_names import shown
 from elgrande_tui.model.context import Context
+from elgrande_tui.model.end.ending import ways_on
 from elgrande_tui.model.module_face import commands_of_modules
 from elgrande_tui.model.past import PastBoard
 from elgrande_tui.widgets.cells import Row, row_cells
+
+COUNT = "2-9"
+"""The digits before a letter that say how many times."""
 
 
 def key_row(context: Context, panel: str, width: int) -> Row:
@@ -81,6 +85,11 @@ def _panel_keys(context: Context, panel: str) -> list[tuple[str, str]]:
         ]
     if panel == "guide":
         return [(command("enter").written, _("continue")), _of("guide_off"), _scroll()]
+    if panel == "scores" and context.view.section is None and context.then is None:
+        menu, points = command("menu"), command("scores")
+        twice = {menu: f"{menu.written} {menu.written}"}  # the first one goes back to the board
+        ways = [(twice.get(entry, entry.written), label) for entry, label in ways_on(context) if entry != points]
+        return [_to_board(context), *ways, _scroll()]
     if context.question is not None and context.screen.lists_choices(panel, context.question):
         return [*_picking_keys(context), _to_board(context), _scroll()]
     return [_to_board(context), _scroll()]
@@ -147,17 +156,28 @@ def _looking(context: Context) -> list[tuple[str, str]]:
     """Return keys that look; where the game cannot be reached any more the last one leaves."""
     talk = context.people.elsewhere and not context.gone
     there = {command("chat"): talk, command("menu"): not context.gone}
-    looking = context.screen.looking(context)
-    found = [(entry.written, _(entry.label)) for entry in looking if there.get(entry, True)]
+    if context.view.section is None:
+        more = [(command(name), _(command(name).label)) for name in ("log", "chat", "seats")]
+        # how to play again stands among what can be answered
+        *ways, leave = (way for way in ways_on(context) if way[0] != command("again"))
+        looking = [*ways, *more, leave]
+    else:
+        looking = [(entry, _(entry.label)) for entry in context.screen.looking(context)]
+    found = [(entry.written, label) for entry, label in looking if there.get(entry, True)]
     return [*found, (command("menu").written, _("leave"))] if context.gone else found
 
 
 def _picking_keys(context: Context) -> list[tuple[str, str]]:
+    """Return how to go to a choice, or to take one several times; then what takes it: its own key, or enter."""
     enter, does = command("enter"), context.screen.enter_label(context)
     if not context.choices:
         return [(enter.written, does)] if does else []
-    where = _("letter, Tab") if context.selection.on_map else _("number, Tab")
-    return [(where, _("go")), (enter.written, does or _(enter.label))]
+    does, on_map = does or _(enter.label), context.selection.on_map
+    if not context.at_once:
+        return [(_("letter, Tab") if on_map else _("number, Tab"), _("go")), (enter.written, does)]
+    key = enter.written if context.chosen else _("letter") if on_map else _("number")
+    first = (COUNT, _("times")) if context.selection.takes_count else (command("next").written, _("go"))
+    return [first, (key, does)]
 
 
 def _of(name: str) -> tuple[str, str]:

@@ -37,6 +37,8 @@ class OpenPanel:
         """How many entries of the log were there already when the player went away."""
         self.scored: Sequence[Any] = ()
         """What was scored since the player last closed the table of points."""
+        self.end_below = False
+        """The end of the game is told below the board."""
         self._voting = False
         """The panel of votes was opened because of a vote, not to see what could be proposed."""
         table.pace.covered = lambda: self.goes_on or (self.name == "guide" and bool(table.coach.lessons))
@@ -130,9 +132,14 @@ class OpenPanel:
             self.scored = ()
         if before == MISSED:
             self.show_points()
-        if by_itself and not self.name and self._table.over:
-            self.name = "scores"
+        if by_itself:
+            self.show_end()
         self.teach()
+
+    def show_end(self) -> None:
+        """Open the points when the game is over, unless its end is told below the board, or the player reads."""
+        if self._table.over and not self.name and not self.end_below:
+            self.name = "scores"
 
     def scroll(self, by: int, shown: int, lines: int) -> None:
         """Move the panel by lines, within its `lines` of which `shown` are visible."""
@@ -171,7 +178,7 @@ class OpenPanel:
     def open_line(self) -> None:
         """Show the board as it was at the chosen line of the log."""
         if self._table.log.entries:
-            self._table.past.show(self._table.log.page_of(self.item))
+            self._table.past.show_again(self._table.log.page_of(self.item))
         self.close()
 
     def log_grew(self, grown: LogGrowth) -> None:

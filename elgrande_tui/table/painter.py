@@ -6,6 +6,7 @@ from textual.screen import Screen
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.context import Context
+from elgrande_tui.model.end.ending import ending, with_ways
 from elgrande_tui.model.screen_face import DrawnBoard, Size, Space
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.table.feeds import chat_feed, log_feed
@@ -19,11 +20,14 @@ from elgrande_tui.table.panels.registry import panels_of
 from elgrande_tui.table.prompt_line import prompt_rows
 from elgrande_tui.table.score_line import field_width, has_room, named_row, seat_row, wide_field
 from elgrande_tui.table.side import side_rows
+from elgrande_tui.table.strip import STRIP, strip_rows
 from elgrande_tui.widgets.ascii_text import ascii_row
 from elgrande_tui.widgets.cells import Cells, Row, fitted, padded, row_cells
 from elgrande_tui.widgets.glyphs import Glyphs
 from elgrande_tui.widgets.paragraphs import inset, wrapped
 
+TALL = frozenset(("scores",))
+"""Panels that take the room below the board as well."""
 SAID_LINES = 2
 """What is wanted may take its own line and that of the hand."""
 
@@ -76,16 +80,19 @@ class Painter:
     def paint(self, context: Context, panel: str, top: int) -> None:
         """Show everything. `panel` is the open panel ("" for the board), `top` its first visible line."""
         width = self.screen.size.width
+        tall = panel in TALL and self.layout.cards > 0
+        self.screen.set_class(tall, "-tall")
         if self.layout.name == "none":
             self._show("small", [*wrapped(self._too_small(), width), *wrapped(context.refusal, width, 0, "bold")])
             return
-        self._fit_board(self.space)  # the theme may have changed
+        # the theme may have changed, and the strip may have come or gone
+        self._fit_board(self.space._replace(covered=STRIP if context.step is not None else 0))
         self._score(context)
         told, left_out = self._told(context, width if panel or self.layout.side else self.board.free)
         if panel:
             self._panel(context, panel, top, told)
         else:
-            self._show("map", self.board.rows(context, told))
+            self._show("map", self._board_rows(context, told))
         if self.layout.side:
             self._around(context, width)
             self._show("notices", [told])
@@ -102,7 +109,7 @@ class Painter:
         """Return the word of what lies under a cell: of an area, of another choice; "" for nothing."""
         match cells.id:
             case "map":
-                return self.board.word_at(context, x, y)
+                return self.board.word_at(context, x, y) if y < self.board_height - self.space.covered else ""
             case "cards":
                 return self.face.below_at(context, x, y, Size(*cells.size))
             case "hand":
@@ -131,11 +138,23 @@ class Painter:
         shown = fitted([*margin, *row], width, self.glyphs.cut)
         return padded([(text, f"{ink} chip:gold") for text, ink in shown], width, "chip:gold")
 
+    def _board_rows(self, context: Context, told: Row) -> list[Row]:
+        """Return the board, its lowest rows below the strip if there is one."""
+        rows = self.board.rows(context, told)
+        if context.step is None:
+            return rows
+        free = self.board_height - STRIP
+        blank: list[Row] = [[]] * (free - len(rows))
+        return [*rows[:free], *blank, *strip_rows(context, self.screen.size.width - self.layout.side)]
+
     def _around(self, context: Context, width: int) -> None:
         """Show what is beside the board and below it in the larger layouts."""
         layout, feeds = self.layout, 2 * self.layout.feed
         room = width - feeds
         below = self.face.below(context, room, layout.cards)
+        if not below and context.view.section is None:
+            inside = room - 2 * self.glyphs.painted
+            below = self._inset(with_ways(context, ending(context, inside)), room)
         if not below and not layout.feed:
             below = self._inset(log_end(context, room - 2, layout.cards), room)
         self._show("cards", below)
@@ -167,7 +186,8 @@ class Painter:
         width = self.screen.size.width - (self.layout.side and self.layout.side + 1)
         rows = self._inset(self.panels[panel](context, width - 2 * self.glyphs.painted), width)
         below = [] if self.layout.side else told
-        self.panel_lines, self.panel_height = len(rows), self.board_height - bool(below)
+        taller = self.layout.cards if panel in TALL else 0
+        self.panel_lines, self.panel_height = len(rows), self.board_height + taller - bool(below)
         if (line := line_of(rows)) is not None:
             top = line - self.panel_height // 2
         first = max(0, min(top, len(rows) - self.panel_height))

@@ -7,6 +7,7 @@ from textwrap import wrap
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import command
 from elgrande_tui.model.context import Context
+from elgrande_tui.model.end.outcome import result
 from elgrande_tui.model.past import PastBoard
 from elgrande_tui.widgets.cells import Row, row_cells
 from elgrande_tui.widgets.paragraphs import broken_row, wrapped
@@ -28,7 +29,7 @@ def _prompt(context: Context, width: int) -> Row:
     if context.held is not None:
         return [(context.screen.review(context, width), "bold reverse")]
     if context.view.section is None:
-        return [(_("The game is over. {key} opens the menu.").format(key=command("menu").written), "bold")]
+        return [(result(context.face, context.view, context.names), "bold")]
     if context.question is not None and context.chosen and not context.people.paused:
         meant = context.screen.chosen_row(context)
         if meant:

@@ -31,7 +31,9 @@ class ReplayScreen(TableScreen):
         known = self._retold.replay.eyes
         if len(known) == 1:
             raise ImpossibleCommandError(_("This game can be seen from this view only."))
+        moves = self.table.pace.moves
         self._retold.switch(known[(known.index(self._retold.eyes) + by) % len(known)])
+        self._retold.table.pace.moves = moves  # the terminal is the same
         self.shown = ShownTable(self._retold.table, self.shown.glyphs)
         self.shown.looking_on = self._looking_on()
 

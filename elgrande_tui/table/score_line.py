@@ -51,7 +51,8 @@ def named_row(context: Context, seat: int, width: int) -> Row:
     last: Row = [*context.screen.seat_now(context, seat), (" ", "")]
     if seat < len(left):
         last += [(clock_text(left[seat]), "bold" if seat in context.people.running else ""), (" ", "")]
-    head: Row = [(context.glyphs.turn if context.acting(seat) else " ", "bold gold"), (mark.sign, mark.chip + own)]
+    sign, chip = mark.badge
+    head: Row = [(context.glyphs.turn if context.acting(seat) else " ", "bold gold"), (sign, chip + own)]
     name = fitted([(f" {context.names[seat]}", own)], width - row_cells(head) - row_cells(last) - 1, context.glyphs.cut)
     return _lit(context, seat, [*head, *name, *last], width)
 

@@ -18,7 +18,8 @@ from elgrande_tui.input.commands import DIGITS, TABLE, Command, ImpossibleComman
 from elgrande_tui.input.key_names import CYRILLIC, shown
 from elgrande_tui.model.acts import Act, ChatAct, LeaveAct
 from elgrande_tui.model.face import FACES, Way, own_commands
-from elgrande_tui.model.news import LinkNews, News
+from elgrande_tui.model.news import BundleNews, LinkNews, News
+from elgrande_tui.model.pace import Beat
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.replay.steps import Unit
 from elgrande_tui.screens.catalogue import OpenCatalogue
@@ -33,7 +34,9 @@ from elgrande_tui.table.painter import Painter
 from elgrande_tui.table.panels.menu import menu_items
 from elgrande_tui.table.possible import possible
 from elgrande_tui.table.shown_table import ShownTable
+from elgrande_tui.table.slow_line import SlowLine
 from elgrande_tui.terminal import real_cursor
+from elgrande_tui.terminal.driver import ask_back, output_waiting
 from elgrande_tui.widgets.cells import Cells
 from elgrande_tui.widgets.glyphs import FANCY, PLAIN, glyphs_for
 from elgrande_tui.widgets.themes.textual_theme import scheme_of
@@ -53,13 +56,17 @@ SCROLLS = frozenset(("table.up", "table.down", "table.page_up", "table.page_down
 GOES_THROUGH = ("panel(", "catalogue", "digit(")
 """How actions begin that are carried out by the key that closes a panel: what answers nothing, nor moves unseen."""
 LOOKING = (
-    *("panel(", "since", "page(", "back", "menu", "catalogue", "guide_off"),
+    *("panel(", "since", "page(", "back", "menu", "catalogue", "guide_off", "first_steps"),
     *("pause", "propose('rematch')", "more_time", "let_pass"),
 )
 """How actions begin that only look, or are about the people: they need not wait for an answer that is on its way."""
 
 WATCHING = ("past(", "play", "pace(")
 """How actions begin that are about the boards and steps that go by."""
+APP_KEYS = ("app.",)
+"""How actions begin that are the whole app's."""
+STEPS_BACK = ("back",)
+"""The action that leaves what is before the player, though it answers nothing: a show too."""
 
 
 class TableScreen(Screen[None]):
@@ -87,6 +94,9 @@ class TableScreen(Screen[None]):
         self.earlier = EarlierBoards(lambda: self.shown, self.set_timer, self.paint, self.switch_viewer)
         self._typed_ahead: list[str] = []
         self._fading: Timer | None = None
+        self._painted: Beat | None = None
+        """The beat that was painted last."""
+        self._line = SlowLine(lambda: output_waiting(self.app._driver))
         self._stepping: tuple[float, Timer] | None = None
         """When the next step is shown, and the timer that shows it."""
         self._asked_at = 0.0
@@ -125,7 +135,7 @@ class TableScreen(Screen[None]):
     def on_mount(self) -> None:
         """Listen to the port and show what it says now."""
         self.attention.begin(self)
-        self.shown.still = self.app.animation_level == "none"
+        self.table.pace.moves = self.app.animation_level != "none"
         self.run_worker(self._listen(self.shown), group="updates")
         self.set_interval(SECOND, self._count)
         self.table.refresh()
@@ -145,9 +155,31 @@ class TableScreen(Screen[None]):
                 self._after(shown, news)
 
     def _advance(self) -> None:
-        """Show the steps that are due."""
+        """Show the steps that are due; a show waits for a terminal that has not taken its last beat."""
         self._stepping = None
-        self._show_steps(self.table.advance)
+        due, now = self.table.due, self.table.pace.now()
+        if self.table.in_show and due is not None and due <= now and self._line.is_busy(now):
+            if not self._line.is_too_slow:
+                self._await_step()
+                return
+            self._leave_shows_out()
+        else:
+            self._show_steps(self.table.advance)
+
+    def _watch_line(self) -> None:
+        """Find out how the terminal takes a beat that is shown for the first time."""
+        beat, self._painted = self._painted, self.table.shown.beat
+        if self._painted is None:
+            self._line.rest()
+        elif self._painted is not beat:
+            self.call_after_refresh(lambda: ask_back(self.app._driver))
+
+    def _leave_shows_out(self) -> None:
+        """Show every step as a whole from now on, and say so: the terminal takes shows too slowly."""
+        self.table.pace.moves = False
+        self._show_steps(self.table.end_show)
+        self.table.people.news = _("Shows are off from now on: your terminal takes them too slowly.")
+        self.paint()
 
     def _show_steps(self, show: Callable[[], Sequence[News]]) -> None:
         """Show steps of others that waited."""
@@ -163,6 +195,8 @@ class TableScreen(Screen[None]):
     def _await_step(self) -> None:
         """Come back when the next step is due."""
         due = self.table.due
+        if due is not None and self.table.in_show:
+            due = max(due, self._line.again)
         if self._stepping is not None and self._stepping[0] == due:
             return
         if self._stepping is not None:
@@ -180,7 +214,8 @@ class TableScreen(Screen[None]):
         self._attend(table.question is not None and not passes)
         shown.panel.teach()
         self.paint()
-        if any(isinstance(one, LinkNews) and one.over for one in news):
+        # what was typed behind several answers of which some did not come about was meant for another moment
+        if any(isinstance(one, BundleNews) or (isinstance(one, LinkNews) and one.over) for one in news):
             self._typed_ahead.clear()
         elif not table.sending:
             # emptied before the keys are played: one of them may answer, and the rest has to wait again
@@ -189,8 +224,8 @@ class TableScreen(Screen[None]):
                 self.app.simulate_key(key)
 
     def _pass(self, table: TableModel) -> bool:
-        """Pass a window that is to be passed without asking; return whether there was one."""
-        act = table.automatic_pass()
+        """Send what needs no asking: the next answer of several, or what lets a window pass. Return whether it was."""
+        act = table.automatic()
         if act is not None:
             self.send(act, table)
         return act is not None
@@ -255,18 +290,23 @@ class TableScreen(Screen[None]):
         self._dress()
         if self.painter.layout.feed:
             table.people.unread = 0  # the chat is in sight
+        self.panel.end_below = bool(self.painter.layout.cards)
         self.set_class(bool(self.panel.name), "-panel")
         self._show_field(self.panel.name == "chat" and self.painter.layout.name != "none")
         self.painter.paint(self.shown.context(), self.panel.name, self.panel.top)
-        if self.shown.flash is not None and self._fading is None:
+        if self.shown.flash is not None and self._fading is None and not self.shown.in_show:
             self._fading = self.set_timer(SECONDS, self._fade)
         self._await_step()
+        self._watch_line()
+        self.earlier.await_beat()
         self.call_after_refresh(self._place_cursor)  # where the widgets are is known only then
 
     def _fade(self) -> None:
         """Show no longer what has flashed long enough."""
-        self._fading, self.shown.flash = None, None
-        self.paint()
+        self._fading = None
+        if not self.shown.in_show:
+            self.shown.flash = None
+            self.paint()
 
     def say(self, sentence: str) -> None:
         """Show a sentence in place of the prompt, until the next key."""
@@ -279,7 +319,7 @@ class TableScreen(Screen[None]):
             return
         places = [self.query_one(f"#{name}", Cells) for name in ("prompt", "map", "panel", "cards", "hand")]
         chosen = (at for cells in places if (at := cells.chosen) is not None)
-        real_cursor.place(self.app, next(chosen, places[0].region.offset))
+        real_cursor.place(self.app, next(chosen, places[0].begins))
 
     # Keys
 
@@ -304,6 +344,12 @@ class TableScreen(Screen[None]):
             if not self._binding(event.key).action.startswith(GOES_THROUGH):
                 event.stop()
             self.paint()
+        elif self._ends_show(self._binding(event.key)):
+            event.stop()
+            self._show_steps(table.end_show)
+        elif not self.panel.name and not _goes_on_beside(self._binding(event.key)) and self.earlier.end_show():
+            event.stop()
+            self.paint()
         elif table.past.at is not None and not self.panel.name and self.earlier.carry_out(self._binding(event.key)):
             event.stop()
         elif table.sending and self.panel.name != "chat" and not self._binding(event.key).action.startswith(LOOKING):
@@ -314,6 +360,10 @@ class TableScreen(Screen[None]):
             if event.key not in self.active_bindings:
                 table.refusal = self._unknown(event)
             self.call_later(self.paint)
+
+    def _ends_show(self, meant: Binding) -> bool:
+        """Check whether a key leaves out the rest of the show that runs at the present."""
+        return self.table.in_show and self.table.past.at is None and not self.panel.name and not _goes_on_beside(meant)
 
     def _is_early(self, event: events.Key) -> bool:
         """Check whether a key was pressed before the question was on the screen that it would answer."""
@@ -344,16 +394,16 @@ class TableScreen(Screen[None]):
                 self.send(act)
         self.paint()
 
-    def _move(self, command: Callable[[], object]) -> None:
-        """Carry out a command that answers nothing."""
+    def _move(self, command: Callable[[], Act | None]) -> None:
+        """Carry out a command that looks or chooses: what is held back waits no longer."""
 
-        def moved() -> None:
+        def moved() -> Act | None:
             self.table.coach.let_go()
-            command()
+            return command()
 
         self._try(moved)
 
-    def _choose(self, command: Callable[[], object]) -> None:
+    def _choose(self, command: Callable[[], Act | None]) -> None:
         """Move the cursor, never unseen: a panel that covers it closes; a page that comes up then is read first."""
         panel = self.panel
         if panel.covers:
@@ -416,13 +466,15 @@ class TableScreen(Screen[None]):
                 self.panel.go_to(digit)
                 self.paint()
             case _:
-                self._choose(lambda: self.table.selection.digit(digit))
+                seen = not self.panel.covers
+                self._choose(lambda: self.table.digit(digit, at_once=seen))
 
     def action_go(self, area: str) -> None:
-        """Go to an area; a panel closes."""
+        """Go to an area; a panel closes. Nothing is answered with an area that a panel has covered."""
+        seen = not self.panel.covers
         if self.panel.name:
             self.panel.close()
-        self._choose(lambda: self.table.selection.go(area))
+        self._choose(lambda: self.table.go(area, at_once=seen))
 
     def action_answer(self, word: str) -> None:
         """Give an answer of one word."""
@@ -522,6 +574,17 @@ class TableScreen(Screen[None]):
     def action_catalogue(self) -> None:
         """Open the catalogue of all cards, as they are in this game."""
         self.post_message(OpenCatalogue(self.table.rules.setup))
+
+    def action_first_steps(self) -> None:
+        """Guide the player through three turns, from this one on."""
+
+        def again() -> None:
+            self.table.begin_first_steps()
+            if not self.table.style.settings.guide:
+                self.post_message(SettingsScreen.Changed("guide", True))
+            self.panel.name = ""
+
+        self._move(again)
 
     def action_guide_off(self) -> None:
         """Turn the guide off, or on again."""
@@ -635,6 +698,13 @@ class TableScreen(Screen[None]):
         if word == selection.word:
             self.action_enter()
         elif self.table.face.ground is not None and word in self.table.face.ground.areas:
-            self.action_go(word)
+            if self.panel.name:
+                self.panel.close()
+            self._choose(lambda: self.table.go(word, at_once=False))
         elif selection.choice(word):
             self._move(lambda: selection.choose(word))
+
+
+def _goes_on_beside(meant: Binding) -> bool:
+    """Check whether a show goes on beside what a key means: it only looks, or is about shows and boards."""
+    return meant.action.startswith(LOOKING + WATCHING + APP_KEYS) and meant.action not in STEPS_BACK

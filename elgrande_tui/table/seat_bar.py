@@ -16,6 +16,7 @@ def seat_bar(context: Context, seat: int, name: str, after: Row, right: Row, wid
     flag = (context.glyphs.turn if context.acting(seat) else " ", "bold gold")
     name_ink = "strong" if painted else mark.ink
     room = width - row_cells(right) - painted
-    left = fitted([flag, (mark.sign, mark.chip + own), (f" {name}", name_ink + own), *after], room, context.glyphs.cut)
+    sign, chip = mark.badge
+    left = fitted([flag, (sign, chip + own), (f" {name}", name_ink + own), *after], room, context.glyphs.cut)
     row = [*padded(left, room), *right]
     return padded([(text, f"{ink} on:{mark.ink}") for text, ink in row], width, f"on:{mark.ink}")

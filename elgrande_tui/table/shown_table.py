@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from elgrande_tui.model.context import Context
-from elgrande_tui.model.news import ChatNews, GameNews, News, PastNews, PeopleNews, SeatNews
+from elgrande_tui.model.news import BeatNews, ChatNews, GameNews, News, PastNews, PeopleNews, SeatNews
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.table.open_panel import OpenPanel
 from elgrande_tui.widgets.glyphs import Glyphs, marks
@@ -23,8 +23,8 @@ class ShownTable:
         """What has changed and flashes, as the game's face tells it; None: nothing."""
         self.marked: Any = None
         """What is marked until the next key, in the same form."""
-        self.still = False
-        """The terminal shows no motion: what would flash is marked."""
+        self.in_show = False
+        """What flashes belongs to a beat of a show, and stays as long as that."""
         self.looking_on = ""
         """As in a Context."""
 
@@ -33,6 +33,9 @@ class ShownTable:
         match news:
             case GameNews():
                 self._hear_game(news)
+            case BeatNews():
+                changed = self.table.face.changes(news.before, news.beat.view)
+                self.flash, self.in_show = _both(changed, news.beat.marks), True
             case PastNews(grown=grown):
                 for one in grown:
                     self.panel.log_grew(one)
@@ -46,6 +49,8 @@ class ShownTable:
 
     def _hear_game(self, news: GameNews) -> None:
         table = self.table
+        if self.in_show:
+            self.flash, self.in_show = None, False
         if news.began:
             self.panel.begin()
         else:
@@ -58,10 +63,12 @@ class ShownTable:
         if news.came and table.seat is not None:
             self.panel.open_missed(news.read)
         self.panel.show_points()
+        if news.over and not news.came:
+            self.panel.show_end()
 
     def _show_change(self, changed: Any) -> None:
         """Let what has changed flash; without motion mark it until the next key."""
-        if self.still or not self.table.style.settings.animation:
+        if not self.table.pace.moves or not self.table.style.settings.animation:
             self.mark(changed)
         else:
             self.flash = _both(self.flash, changed)
@@ -73,8 +80,9 @@ class ShownTable:
     def context(self) -> Any:
         """Return everything the screen is drawn from."""
         table, port, past = self.table, self.table.port, self.table.past
-        seen = _both(self.flash, self.marked)
-        flash = {"flash": seen} if seen is not None and past.at is None else {}
+        step = table.coach.step if past.at is None else None
+        seen = _both(_both(self.flash, self.marked), step and step.marks) if past.at is None else past.marks
+        flash = {"flash": seen} if seen is not None else {}
         return (table.face.context_type or Context)(
             face=table.face,
             rules=table.rules,
@@ -97,7 +105,9 @@ class ShownTable:
             missed=self.panel.missed,
             seen=table.last_turn.seen,
             scored=self.panel.scored,
+            step=step,
             lessons=table.coach.lessons,
+            at_once=table.at_once,
             can_undo=table.can_undo,
             held=table.held,
             passes_all=table.coach.passing.always,

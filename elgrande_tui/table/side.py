@@ -21,7 +21,7 @@ def side_rows(context: Context, width: int, height: int) -> list[Row]:
     if height - sum(map(len, seats)) < LOG:
         seats = [rows[:SHORT] for rows in seats]
     rows = [row for seat in seats for row in seat]
-    told = log_end(context, width - context.glyphs.painted, height - len(rows))
+    told = log_end(context, width - 2 * context.glyphs.painted, height - len(rows))
     return [*rows, *(inset(row, width) if context.glyphs.painted else row for row in told)]
 
 

@@ -7,8 +7,24 @@ from typing import Any
 
 from textual.app import App
 from textual.driver import Driver
+from textual.message import Message
+from textual.messages import TerminalSupportsSynchronizedOutput
 
 from elgrande_tui.terminal.screen_diff import ScreenDiff
+
+QUERY = "\x1b[?2026$p"
+"""Asks whether synchronised output is known, as Textual does at the beginning: any answer will do."""
+
+
+def output_waiting(driver: Driver | None) -> int:
+    """Return how much output the terminal has not taken yet: writes that are queued, and queries without an answer.
+
+    Textual's writer thread queues some writes and then blocks whoever writes more. Other drivers keep nothing.
+    """
+    writer = getattr(driver, "_writer_thread", None)
+    queued = 0 if writer is None else writer._queue.qsize()
+    return queued + getattr(driver, "unanswered", 0)
+
 
 if sys.platform == "win32":
 
@@ -18,6 +34,9 @@ if sys.platform == "win32":
 
     def forget(driver: Driver | None) -> None:
         """Do nothing: this driver always sends everything."""
+
+    def ask_back(driver: Driver | None) -> None:
+        """Do nothing: this driver hears no answers."""
 
 else:
     from textual.drivers.linux_driver import LinuxDriver
@@ -30,6 +49,22 @@ else:
         ) -> None:
             super().__init__(app, debug=debug, mouse=mouse, size=size)
             self.screen_diff = ScreenDiff()
+            self.unanswered = 0
+            """So many queries the terminal has not come to yet: the output before them may be on its way."""
+            self._answers = False
+            """The terminal answers the query."""
+
+        def process_message(self, message: Message) -> None:
+            """Take the answer to a query: the terminal has taken what was sent before it."""
+            if isinstance(message, TerminalSupportsSynchronizedOutput):
+                self.unanswered, self._answers = max(0, self.unanswered - 1), True
+            super().process_message(message)
+
+        def ask_back(self) -> None:
+            """Ask the terminal to answer when it has taken everything that was written until now."""
+            if self._answers:
+                self.unanswered += 1
+                self.write(QUERY)
 
         def write(self, data: str) -> None:
             """Send what the screen lacks of `data`."""
@@ -47,3 +82,8 @@ else:
         """Treat the screen as unknown: send in full whatever is written next."""
         if isinstance(driver, ThriftyDriver):
             driver.screen_diff.forget()
+
+    def ask_back(driver: Driver | None) -> None:
+        """Let `output_waiting` tell whether the terminal has taken what was written until now."""
+        if isinstance(driver, ThriftyDriver):
+            driver.ask_back()

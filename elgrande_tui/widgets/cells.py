@@ -109,6 +109,12 @@ class Cells(Widget):
                 x += cell_len(text)
         return None
 
+    @property
+    def begins(self) -> Offset:
+        """Where on the screen the text of the first row begins, behind its margin."""
+        line = "".join(text for text, _ in self.rows[0]) if self.rows else ""
+        return self.region.offset + Offset(len(line) - len(line.lstrip()), 0)
+
     def word_at(self, x: int, y: int = 0) -> str:
         """Return the word at a cell; "" between words."""
         line = "".join(text for text, _ in self.rows[y]) if y < len(self.rows) else ""

@@ -8,17 +8,17 @@ from math import ceil
 ROWS = 3
 CELLS = 4
 """Width of a digit and the gap behind it."""
-_LINES = {
-    "0": ("┌─┐", "│ │", "└─┘"),
-    "1": ("╶┐ ", " │ ", "╶┴╴"),
-    "2": ("╶─┐", "┌─┘", "└─╴"),
-    "3": ("╶─┐", "╶─┤", "╶─┘"),
-    "4": ("╷ ╷", "└─┤", "  ╵"),
-    "5": ("┌─╴", "└─┐", "╶─┘"),
-    "6": ("┌─╴", "├─┐", "└─┘"),
-    "7": ("╶─┐", "  │", "  ╵"),
-    "8": ("┌─┐", "├─┤", "└─┘"),
-    "9": ("┌─┐", "└─┤", "╶─┘"),
+_BLOCKS = {
+    "0": ("█▀█", "█ █", "█▄█"),
+    "1": ("▄█ ", " █ ", "▄█▄"),
+    "2": ("▀▀█", "█▀▀", "█▄▄"),
+    "3": ("▀▀█", "▀▀█", "▄▄█"),
+    "4": ("█ █", "▀▀█", "  █"),
+    "5": ("█▀▀", "▀▀█", "▄▄█"),
+    "6": ("█▀▀", "█▀█", "█▄█"),
+    "7": ("▀▀█", "  █", "  █"),
+    "8": ("█▀█", "█▀█", "█▄█"),
+    "9": ("█▀█", "▀▀█", "▄▄█"),
 }
 _ASCII = {
     "0": (" _ ", "| |", "|_|"),
@@ -36,7 +36,7 @@ _ASCII = {
 
 def digits(number: int, *, ascii_only: bool = False) -> list[str]:
     """Return the ROWS lines of a number >= 0, CELLS wide for each of its digits."""
-    shapes = [(_ASCII if ascii_only else _LINES)[digit] for digit in str(number)]
+    shapes = [(_ASCII if ascii_only else _BLOCKS)[digit] for digit in str(number)]
     return ["".join(f"{shape[row]} " for shape in shapes) for row in range(ROWS)]
 
 

@@ -99,6 +99,11 @@ class Mark:
         return self.letter + self.mark
 
     @property
+    def badge(self) -> tuple[str, str]:
+        """The sign and its ink, with a margin where it is a chip."""
+        return (f" {self.sign} " if self.painted else self.sign), self.chip
+
+    @property
     def chip(self) -> str:
         """The ink of a sign that stands for the seat: dark on its colour where grounds are painted."""
         return f"chip:{self.ink}" if self.painted else self.ink

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len, chop_cells
 
 from elgrande_tui.widgets.cells import Row, padded, row_cells
-from elgrande_tui.widgets.ink import Ink
+from elgrande_tui.widgets.ink import Ink, ground_of
 
 
 def heading(text: str, rule: str, width: int) -> Row:
@@ -20,20 +20,25 @@ def heading(text: str, rule: str, width: int) -> Row:
 
 
 def inset(row: Row, width: int) -> Row:
-    """Return the row one cell further right, on `width` cells; a bar goes on to both edges."""
-    first = row[0][1] if row else ""
+    """Return the row one cell further right, on `width` cells; a bar goes on to the edges that it reaches."""
+    first, last = (row[0][1], row[-1][1]) if row else ("", "")
     bar = first if "on:" in first or "title" in first else ""
-    return padded(row if bar else [(" ", ""), *row], width, bar)
+    return padded(row if bar else [(" ", ""), *row], width, bar if ground_of(last) == ground_of(bar) else "")
 
 
 def broken_row(row: Row, width: int) -> list[Row]:
     """Return the row in lines of at most `width` cells, broken between words; every word keeps its ink."""
     lines: list[Row] = [[]]
-    words = [(word, ink) for text, ink in row for word in re.findall(r" *[^ ]+", text)]
-    for word, ink in words:
-        if row_cells(lines[-1]) + cell_len(word) > width and lines[-1]:
-            lines.append([])
-        lines[-1].append((word if lines[-1] else word.lstrip(), ink))
+    blanks = ""  # they may stand at the end of one text, before the first word of the next
+    for text, ink in row:
+        for found in re.findall(r" +|[^ ]+", text):
+            if found.isspace():
+                blanks += found
+                continue
+            if row_cells(lines[-1]) + cell_len(blanks + found) > width and lines[-1]:
+                lines.append([])
+            lines[-1].append((blanks + found if lines[-1] else found, ink))
+            blanks = ""
     return lines
 
 

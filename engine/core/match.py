@@ -35,8 +35,9 @@ class Match:
     """A game that is being played.
 
     `fate` answers the Draws; without it the match rests at each Draw until `answer(FATE, ...)` is called. `dealt` are
-    outcomes that come up first, by key. Events are built only while `listen` is set. With `begin`, a State of the
-    same rules whose agenda holds the sections to come, the match starts there instead of at a new game.
+    outcomes that come up first, by key, in place of those that the rules themselves name. Events are built only while
+    `listen` is set. With `begin`, a State of the same rules whose agenda holds the sections to come, the match starts
+    there instead of at a new game.
 
     >>> match = Match(Setup("elgrande", ("red", "blue")), random.Random(1))
     >>> events = match.answer(match.asked[0], match.options(match.asked[0])[0])
@@ -54,7 +55,7 @@ class Match:
         self.rules: Rules[Any] = load_rules(setup)
         self.setup = self.rules.setup
         self.journal = Journal(self.setup)
-        self.fate = Fate(fate, dealt)
+        self.fate = Fate(fate, {**self.rules.dealt, **(dealt or {})})
         self.listen = listen
         self._events: list[EventOrSecret] = []
         self._begin = begin

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 
@@ -15,8 +15,6 @@ class Kind(NamedTuple):
     """The seat of that colour, if there is one."""
     traits: tuple[str, ...] = ()
     """Words that set a piece apart from others of its colour (`bearer`)."""
-    pieces: int = 0
-    """For the plain kind of a colour that no seat owns: how many pieces of the colour there are."""
 
     @property
     def words(self) -> str:
@@ -36,11 +34,13 @@ class Colour(NamedTuple):
 class Kinds:
     """The kinds of one match, numbered. The first `len(seats)` are the plain pieces of each seat, in seat order.
 
-    Each seat owns `pieces`.
+    Each seat owns `pieces`; of colours that no seat owns there are as many as `others` says.
     """
 
-    def __init__(self, seats: Sequence[str], pieces: int, more: Sequence[Kind] = ()) -> None:
-        self.all: tuple[Kind, ...] = (*(Kind(name, seat, (), pieces) for seat, name in enumerate(seats)), *more)
+    def __init__(
+        self, seats: Sequence[str], pieces: int, more: Sequence[Kind] = (), others: Mapping[str, int] | None = None
+    ) -> None:
+        self.all: tuple[Kind, ...] = (*(Kind(name, seat) for seat, name in enumerate(seats)), *more)
         self.of: tuple[tuple[int, ...], ...] = tuple(
             tuple(n for n, kind in enumerate(self.all) if kind.owner == seat) for seat in range(len(seats))
         )
@@ -49,7 +49,8 @@ class Kinds:
         by_colour: dict[str, list[int]] = {}
         for number, kind in enumerate(self.all):
             by_colour.setdefault(kind.colour, []).append(number)
-        self.colours = tuple(Colour(tuple(kinds), self.all[kinds[0]].pieces) for kinds in by_colour.values())
+        each = {**(others or {}), **dict.fromkeys(seats, pieces)}
+        self.colours = tuple(Colour(tuple(kinds), each[colour]) for colour, kinds in by_colour.items())
         """Those of the seats first, in seat order."""
         self.plain = tuple(by_colour[kind.colour][0] for kind in self.all)
         """By kind: the plain one of its colour."""

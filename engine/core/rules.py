@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 import msgspec
@@ -41,6 +41,8 @@ class Rules(Generic[S]):
         """Rules by the names that entries of the agenda have; the game is over when the agenda is empty."""
         self.extras: tuple[Callable[[S, Ask[Option]], Iterable[Extra]], ...] = ()
         """Free actions and standing offers: each function adds to a resting Ask."""
+        self.dealt: Mapping[str, Sequence[str]] = {}
+        """What chance brings first, by the key of its Draws: outcomes that the Setup itself has settled."""
 
     view_type: type[View]
     event_type: Any

@@ -1,11 +1,29 @@
 """All benches: `python -m tests.bench`."""
 
-from tests.bench import app_bench, colours_bench, engine_bench, host_bench, load_bench, netplay_bench, pace_bench
+from tests.bench import (
+    app_bench,
+    colours_bench,
+    engine_bench,
+    host_bench,
+    keys_bench,
+    load_bench,
+    netplay_bench,
+    pace_bench,
+)
 
 
 def main() -> None:
-    """Run engine, host, netplay, load, app, colours and the show one after another."""
-    for bench in (engine_bench, host_bench, netplay_bench, load_bench, app_bench, colours_bench, pace_bench):
+    """Run engine, host, netplay, load, app, colours, the show and the keys one after another."""
+    for bench in (
+        engine_bench,
+        host_bench,
+        netplay_bench,
+        load_bench,
+        app_bench,
+        colours_bench,
+        pace_bench,
+        keys_bench,
+    ):
         bench.main()
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import statistics
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 from elgrande_tui.table.screen import SECONDS
@@ -19,6 +20,10 @@ TABLE = [sys.executable, "-m", "tests.bench.table_child"]
 MOVES = 8
 IDLE = 5
 """Seconds."""
+SHOW = 4000
+"""Bytes a second that a show may send at 80x24, in all colours and at the usual pace."""
+PANEL = "total"
+"""What the table of points shows that ends it."""
 DEPTHS = {"256": "", "true": "truecolor"}
 """Depth of colours -> what COLORTERM says."""
 BYTES = {
@@ -46,6 +51,7 @@ def main() -> None:
         for columns, rows in SIZES:
             for depth, said in DEPTHS.items():
                 _bytes(columns, rows, depth, {**env, "COLORTERM": said})
+                _show(columns, rows, depth, {**env, "COLORTERM": said})
 
 
 def _first_frames(env: dict[str, str]) -> None:
@@ -95,6 +101,27 @@ def _bytes(columns: int, rows: int, depth: str, env: dict[str, str]) -> None:
         wanted = name in EVERYWHERE or (columns, rows) == SIZES[0]
         target = f" (target {BYTES[name][list(DEPTHS).index(depth)]})" if wanted else ""
         print(f"{size} {name} {cost} B{target}")
+
+
+def _show(columns: int, rows: int, depth: str, env: dict[str, str]) -> None:
+    """Print what a general scoring sends, from the first beat on until the table of points comes."""
+    with PtyApp([*TABLE, "show"], columns, rows, env) as app:
+        app.wait_for("Castillo")
+        app.settle()
+        began, before = time.monotonic(), app.written
+        seen = [(0.0, 0)]
+        app.type(OPPONENT)
+        while not any(PANEL in line for line in app.screen.display):
+            app.read(1)
+            seen.append((time.monotonic() - began, app.written - before))
+        *beats, (_end, _panel) = seen
+        seconds, sent = beats[-1]
+        most = max(now - was for at, was in beats for then, now in beats if at <= then < at + 1)
+    target = f" (target {SHOW} B/s)" if (columns, rows) == SIZES[0] else ""
+    print(
+        f"app: {columns}x{rows}, {depth}: show {sent} B in {seconds:.1f} s, {sent / seconds:.0f} B/s{target},", end=" "
+    )
+    print(f"at most {most} B in a second")
 
 
 def _until_faded(app: PtyApp, keys: str) -> int:

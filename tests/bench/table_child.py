@@ -22,6 +22,7 @@ from engine.core.question import Question
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.figures import CASTILLO
 from tests.elgrande_tui.support.local_port import LocalPort
+from tests.elgrande_tui.support.scorings import before_a_general_scoring
 from tests.elgrande_tui.support.seats import grande
 from tests.elgrande_tui.support.table_app import a_match
 
@@ -76,6 +77,11 @@ def overtaking() -> tuple[Match, str]:
         match.answer(asked, rng.choice(question.words))
 
 
+def scoring() -> Match:
+    """One disc is missing before the first general scoring."""
+    return before_a_general_scoring(5)
+
+
 def grande_rules(match: Match) -> GrandeRules:
     """The rules of a match of El Grande."""
     assert isinstance(match.rules, GrandeRules)
@@ -95,9 +101,9 @@ class BenchApp(PlayerApp):
 
     BINDINGS: ClassVar[list[BindingType]] = [("f12", "go_on", "")]
 
-    def __init__(self, match: Match, words: str = "") -> None:
+    def __init__(self, match: Match, words: str = "", seat: int | None = 0) -> None:
         super().__init__(Launch(name="Ana"))
-        self.port = LocalPort(match, 0, {})
+        self.port = LocalPort(match, seat, {})
         self.words = words
 
     def on_mount(self) -> None:
@@ -105,9 +111,9 @@ class BenchApp(PlayerApp):
         self.push_screen(TableScreen(TableModel(self.port)))
 
     async def action_go_on(self) -> None:
-        """Give the answer, if there is one; else play the whole turn of an opponent, answer by answer."""
+        """Give the answer, if there is one, for the first seat asked; else play the whole turn of an opponent."""
         if self.words:
-            self.port.play(0, self.words)
+            self.port.play(self.port.match.asked[0], self.words)
             return
         match, rng = self.port.match, random.Random(SEED)
         bot = make_bot("easy", match.rules, OPPONENT)
@@ -124,6 +130,8 @@ if __name__ == "__main__":
             BareApp().run()
         case ["leader"]:
             BenchApp(*overtaking()).run()
+        case ["show"]:
+            BenchApp(scoring(), "dial galicia", None).run()
         case ["opponent"]:
             BenchApp(choosing()).run()
         case _:

@@ -9,15 +9,33 @@ from typing import Any
 import msgspec
 
 from elgrande_tui.games.elgrande.board.ground import GrandeGround
-from elgrande_tui.games.elgrande.model import choices, final, lessons, score_sheet, turn_order, why_not
-from elgrande_tui.games.elgrande.model.flash import NOTHING, Flash, changes
+from elgrande_tui.games.elgrande.model import (
+    choices,
+    final,
+    first_steps,
+    lessons,
+    score_sheet,
+    show,
+    turn_order,
+    why_not,
+)
+from elgrande_tui.games.elgrande.model.flash import NOTHING, Flash, changes, scoring
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.grande_facts import GrandeFacts
+from elgrande_tui.games.elgrande.model.swings import swings
 from elgrande_tui.games.elgrande.model.turn_so_far import moved
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.plain.plain_face import GrandePlainFace
 from elgrande_tui.games.elgrande.screen_face import GrandeScreen
-from elgrande_tui.games.elgrande.text import announced, answer_labels, explained, option_parts, prompts, sentences
+from elgrande_tui.games.elgrande.text import (
+    announced,
+    answer_labels,
+    explained,
+    option_parts,
+    prompts,
+    scored,
+    sentences,
+)
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.input.commands import Called
@@ -25,7 +43,8 @@ from elgrande_tui.input.part import Part
 from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.face import LINE_CELLS, MatchFace
-from elgrande_tui.model.help_note import HelpNote
+from elgrande_tui.model.help_note import FirstStep, HelpNote
+from elgrande_tui.model.pace import Beat
 from elgrande_tui.replay.steps import Turn
 from engine.core.event import Event
 from engine.core.option import Option
@@ -43,6 +62,7 @@ class GrandeFace(MatchFace):
 
     rules: GrandeRules
     context_type = GrandeContext
+    has_first_steps = True
     alone = frozenset(("done", "skip", "act", "stop", "veto", "pass"))
     ends = ("done", "stop")
     halves = ("placing", "action")
@@ -182,9 +202,17 @@ class GrandeFace(MatchFace):
         """Speak of Vetoes."""
         return announced.told_of_passing(key, always=always)
 
+    def repeats(self, words: str) -> bool:
+        """Let caballeros of one kind go the same way together."""
+        return isinstance(self.rules.parse(words), o.Place | o.Put | o.Fetch | o.Send | o.Move)
+
+    def takes_back(self, view: GrandeView, words: str) -> bool:
+        """Try the answer out in a world that fits the view."""
+        return final.stays_open(self.rules, view, words) is True
+
     def is_final(self, view: GrandeView, words: str) -> bool:
         """Try the answer out in a world that fits the view."""
-        return final.is_final(self.rules, view, words)
+        return final.stays_open(self.rules, view, words) is False
 
     # What happened
 
@@ -194,13 +222,16 @@ class GrandeFace(MatchFace):
 
     def changes(self, before: GrandeView, after: GrandeView) -> Flash | None:
         """Find what flashes."""
-        found = changes(self.rules, before.now, after.now)
+        found = changes(self.rules, before.now, after.now) | scoring(after.ledger, len(before.ledger))
         return None if found == NOTHING else found
+
+    def beats(self, before: GrandeView, after: GrandeView, events: Sequence[Event], names: Names) -> Sequence[Beat]:
+        """Show a scoring area by area, and discs before what they do."""
+        return tuple(show.beats(self.rules, before, after, events, names))
 
     def marks_of(self, before: GrandeView, after: GrandeView, seat: int) -> Flash | None:
         """Mark the seat's own points and caballeros."""
-        found = changes(self.rules, before.now, after.now)
-        own = Flash(frozenset(one for one in found.counts if one[1] == seat), scores=found.scores & {seat})
+        own = (changes(self.rules, before.now, after.now) | scoring(after.ledger, len(before.ledger))).of(seat)
         return None if own == NOTHING else own
 
     def done_to(self, before: GrandeView, after: GrandeView, seat: int) -> tuple[int, Mapping[str, int]]:
@@ -233,6 +264,10 @@ class GrandeFace(MatchFace):
         """Return the points on the track."""
         return view.now.scores
 
+    def decided(self, view: GrandeView, names: Names) -> Sequence[str]:
+        """Name the largest swings between the first two seats."""
+        return [scored.swing(self.rules, names, *one) for one in swings(view)]
+
     def sources(self, view: GrandeView, seat: int) -> Mapping[str, int]:
         """Return the points of all general scorings, of cards, for the King, at home and others."""
         return score_sheet.points_by_source(view.ledger, seat)
@@ -254,6 +289,14 @@ class GrandeFace(MatchFace):
     def note(self, topic: str) -> HelpNote:
         """Return the note as it is true of cards and edition."""
         return explained.help_note(topic, self.rules.box.cards, edition_of(self.rules))
+
+    def turns_begun(self, view: GrandeView) -> int:
+        """Count the rounds, also where some numbers are left out (B-19.1)."""
+        return sum(number <= view.now.round for number in self.rules.box.rounds)
+
+    def first_step(self, view: GrandeView, question: Question | None, turn: int) -> FirstStep | None:
+        """Choose by the kind of the moment."""
+        return first_steps.first_step(self.rules, view, question, turn)
 
     def lessons(self, view: GrandeView, question: Question | None) -> Iterator[str]:
         """Begin with the game as a whole; bring in what the first turns and points need."""

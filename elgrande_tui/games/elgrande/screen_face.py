@@ -24,6 +24,7 @@ from elgrande_tui.games.elgrande.panels.own_hand import own_hand
 from elgrande_tui.games.elgrande.panels.review import review
 from elgrande_tui.games.elgrande.panels.scores import scores_panel
 from elgrande_tui.games.elgrande.panels.scoring import scoring_panel
+from elgrande_tui.games.elgrande.panels.what_if import what_if_row
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.games.elgrande.text.explained import topics
 from elgrande_tui.games.elgrande.text.table import edition_of, round_of_rounds
@@ -107,12 +108,17 @@ class GrandeScreen(ScreenFace):
     # The lines below
 
     def chosen_row(self, context: GrandeContext) -> Row:
-        """Say what a card does: the text of an action card stands at the end, as far as there is room."""
+        """Say what a card does, or what an answer would change in the points of areas, if the table shows that.
+
+        The text of an action card stands at the end, as far as there is room.
+        """
         kind, chosen = context.question.kind if context.question is not None else "", context.chosen
         if kind == "choose_card":
             named = _("{card}: {places}.").format(card=card_title(chosen), places=places_of(self.rules, chosen))
             return [(named, "bold"), (f" {card_text(chosen, edition_of(self.rules))}", "")]
-        return [(intake_of(self.rules.box.constants.intake, int(chosen)), "bold")] if kind == "play_power" else []
+        if kind == "play_power":
+            return [(intake_of(self.rules.box.constants.intake, int(chosen)), "bold")]
+        return what_if_row(context) if context.people.options.preview else []
 
     def review(self, context: GrandeContext, width: int) -> str:
         """Sum the turn up."""

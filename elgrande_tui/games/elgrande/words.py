@@ -66,6 +66,20 @@ class ModuleWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What it changes, in one to three sentences."""
 
 
+class StepWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a new player is told at one moment of their first turns."""
+
+    text: MarkedMessage
+    kinds: tuple[str, ...]
+    """Kinds of moments; see `model.first_steps`."""
+    turns: tuple[int, ...] = (1, 2, 3)
+    """The guided turns in which it is told."""
+    when: tuple[str, ...] = ()
+    """What must be true besides."""
+    points: tuple[str, ...] = ()
+    """What of the table it speaks of."""
+
+
 class GrandeWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a file may hold, each by id."""
 
@@ -74,6 +88,8 @@ class GrandeWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     note: Mapping[str, NoteWords] = {}
     """Topics in an order in which they can be read."""
     module: Mapping[str, ModuleWords] = {}
+    step: Mapping[str, StepWords] = {}
+    """The first one that fits a moment is told."""
 
     @property
     def notes(self) -> Mapping[str, HelpNote]:
@@ -102,3 +118,9 @@ def areas() -> Mapping[str, AreaWords]:
 def notes() -> Mapping[str, HelpNote]:
     """Return the notes on everything but the cards by topic, marked."""
     return read_words(MESSAGES, "data/notes.toml").notes
+
+
+@cache
+def steps() -> Mapping[str, StepWords]:
+    """Return what a new player is told in their first turns, by id."""
+    return read_words(MESSAGES, "data/first_steps.toml").step

@@ -34,6 +34,11 @@ class ThemedApp(App[None]):
         self._send(found)
 
     @property
+    def ascii(self) -> bool:
+        """Whether to draw with ASCII characters only."""
+        return False
+
+    @property
     def available_themes(self) -> dict[str, Theme]:
         """Textual's themes and the player's. A property, as the first theme is set before Textual lists its own."""
         return {**super().available_themes, **self._themes.made}

@@ -56,6 +56,7 @@ class GrandeRules(Rules[GrandeState]):
         self._check_region_cards()
         self.event_type = functools.reduce(operator.or_, (e for m in modules for e in m.events), GrandeEvent)
         self.extras = tuple(extra for module in modules for extra in module.extras)
+        self.dealt = figures.deals.get(setup.options.get("deals", ""), {})
 
     def _check_region_cards(self) -> None:
         needed, there = region_cards_needed(self.box), len(region_deck(self.start()))

@@ -48,7 +48,8 @@ def text(screen: TableScreen, name: str) -> str:
     """What a widget of the table shows."""
     if name == "score":
         return "".join(cells.text for cells in screen.query("#score Cells").results(Cells))
-    return screen.query_one(f"#{name}", Cells).text
+    shown = screen.query_one(f"#{name}", Cells).text
+    return "\n".join(line.strip() for line in shown.splitlines())
 
 
 def points(screen: TableScreen) -> list[int]:
@@ -59,7 +60,7 @@ def points(screen: TableScreen) -> list[int]:
 async def leave(pilot: Pilot[None]) -> None:
     """Leave a game that is over, by the menu."""
     await pilot.press("escape", "q")
-    await pilot.press("5")  # acts at once: a further key would go to the first screen
+    await pilot.press("5", "enter")
     await walk.screen(pilot, StartScreen)
 
 
@@ -124,6 +125,8 @@ async def test_on_the_screen_from_the_form_to_the_replay() -> None:
         assert kinds == {"ride", "hide", "rest", "bid", "side", "halt"}
         await walk.until(pilot, lambda: text(screen, "prompt").startswith("The game is over."))
         assert points(screen) == [13, 15, 6]
+        await walk.until(pilot, lambda: "The winner: Blue  15  2 ahead of Ana" in text(screen, "panel"))
+        assert ", replay" in text(screen, "keys")
         await pilot.press("d")
         assert text(screen, "panel").startswith("The desert\nAna: 2 out, 0 in;")
         await leave(pilot)
@@ -192,7 +195,8 @@ def test_in_plain_mode_at_one_keyboard_and_as_a_record(tmp_path: Path) -> None:
     with Talk(ELGRANDE, *wish) as app:
         for turn in turns:
             app.answer([turn, TURN])
-        assert "The caravan is home.\nAna: 3 points.\nBen: 3 points." in app.hear("home")
+        heard = app.hear("home")
+        assert "The winners: Ana and Ben\n1. Ana: 3 points\n1. Ben: 3 points\nThe caravan is home." in heard
         assert app.leave() == 0
     record = tmp_path / "game.txt"
     subprocess.run([*ELGRANDE, "record", "export", "-o", record], check=True)
@@ -227,7 +231,8 @@ def test_at_a_host_with_a_bot(tmp_path: Path, unused_tcp_port: int) -> None:
                     *[TURN] * 3,
                 ]
             )
-            assert "The caravan is home.\nBlue: 6 points.\nAna: 3 points." in app.hear("home")
+            heard = app.hear("home")
+            assert "The winner: Blue\n1. Blue: 6 points\n2. Ana: 3 points\nThe caravan is home." in heard
             assert app.leave() == 0
         told = subprocess.run([*ELGRANDE, "stats", "--plain"], check=True, capture_output=True, text=True)
         assert "Against: bot, rider: played 1, won 0, most points 3" in told.stdout

@@ -125,7 +125,7 @@ def test_the_strings_of_an_entry_are_texts_and_its_lists_are_not() -> None:
     """That is how texts are extracted, without knowing the types."""
     for table in get_type_hints(GrandeWords).values():
         for hint in get_type_hints(get_args(table)[1]).values():
-            assert hint in (MarkedMessage, MarkedMessage | None, tuple[str, ...], int), hint
+            assert hint in (MarkedMessage, MarkedMessage | None, tuple[str, ...], tuple[int, ...], int), hint
 
 
 def test_a_text_is_one_line() -> None:

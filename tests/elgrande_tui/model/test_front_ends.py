@@ -336,7 +336,7 @@ async def test_two_at_one_keyboard() -> None:
                 continue
             table = app.table.table
             assert table.question is not None
-            await lines.until(text(app, "prompt").strip())
+            await lines.until(table.prompt()[0])
             assert keyboard.here.seat == table.seat
             words = table.question.words[-1]
             await give(pilot, app, words)
@@ -360,7 +360,8 @@ async def test_a_screen_with_an_app() -> None:
             question, typed = table.question, plain.table.typed
             assert question is not None
             assert typed is not None
-            if question.kind not in ("choose_card", "play_power") or not table.selection.word:
+            context = app.table.shown.context()
+            if not (table.selection.word and context.screen.chosen_row(context)):
                 assert text(app, "prompt").strip() == typed.lines()[0]
             words = rng.choice(question.words)
             assert plain.do(words) == AnswerAct(question.words.index(words))

@@ -6,7 +6,6 @@ import random
 
 import pytest
 from textual import events
-from textual.app import App
 from textual.pilot import Pilot
 
 from elgrande_tui.model import pace
@@ -15,17 +14,20 @@ from elgrande_tui.screens.settings import SettingsScreen
 from elgrande_tui.settings.speeds import Speed
 from elgrande_tui.table.screen import TableScreen
 from elgrande_tui.widgets.cells import Cells
+from elgrande_tui.widgets.themes.themed_app import ThemedApp
+from elgrande_tui.widgets.themes.themes import Themes
+from netplay.common.paths import find_paths
 from tests.elgrande_tui.support.pacing import HandPort, Viewer, own, play
 from tests.elgrande_tui.support.table_app import a_match
 
 pytestmark = pytest.mark.usefixtures("paced")
 
 
-class PacedApp(App[None]):
+class PacedApp(ThemedApp):
     """Only the table, of a viewer whose clock is turned by hand."""
 
     def __init__(self, speed: Speed = "normal") -> None:
-        super().__init__()
+        super().__init__(Themes(find_paths().themes), "night", "true")
         self.match, self.rng = a_match(5, 3), random.Random(3)
         self.group: list[HandPort] = []
         self.viewer = Viewer(self.match, 0, self.group, speed)
@@ -108,7 +110,7 @@ async def test_keys_make_it_faster_and_slower_and_hold_it() -> None:
         await app.turn(pilot, pace.LATEST["normal"] - 0.1)
         assert app.viewer.table.pace.behind == behind
         await pilot.press("minus")
-        assert app.text("prompt").startswith("Speed: slow.")
+        assert app.text("prompt").strip().startswith("Speed: slow.")
         await pilot.press("plus", "plus")
         await pilot.press("space")
         assert "stopped" not in app.text("notices")

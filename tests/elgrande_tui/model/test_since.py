@@ -7,7 +7,6 @@ import re
 from collections import Counter
 
 import pytest
-from textual.app import App
 
 from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.input.commands import ImpossibleCommandError
@@ -16,16 +15,19 @@ from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.table.screen import TableScreen
 from elgrande_tui.table.shown_table import ShownTable
 from elgrande_tui.widgets.glyphs import FANCY
+from elgrande_tui.widgets.themes.themed_app import ThemedApp
+from elgrande_tui.widgets.themes.themes import Themes
+from netplay.common.paths import find_paths
 from tests.elgrande_tui.support.pacing import HandPort, Viewer, own, play, steps
 from tests.elgrande_tui.support.seats import grande, grande_rules
 from tests.elgrande_tui.support.table_app import a_match
 
 
-class ScreenApp(App[None]):
+class ScreenApp(ThemedApp):
     """Only the table."""
 
     def __init__(self, table: TableModel) -> None:
-        super().__init__()
+        super().__init__(Themes(find_paths().themes), "night", "true")
         self.table = TableScreen(table)
 
     def on_mount(self) -> None:

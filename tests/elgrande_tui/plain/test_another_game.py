@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
+from elgrande_tui.i18n.seats import Names
 from elgrande_tui.model.acts import AnswerAct
 from elgrande_tui.model.face import MatchFace
 from elgrande_tui.model.plain_face import PASS_ALL, PASS_ALWAYS
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable
 from engine.core.match import Match
+from engine.core.view import View
 from netplay.client.updates import GameUpdate, UpdateCause
 from tests.elgrande_tui.support.caravan_face import BareMatchFace, caravan_shown
 from tests.elgrande_tui.support.local_port import MatchPort
@@ -22,6 +24,8 @@ from tests.netplay.support.toy import toy
 
 GRANDE = ("map", "score", "points", "offer", "card", "catalogue", "seats", "forecast")
 """What only El Grande reports."""
+
+LEAVING = "earlier looks back on the game; quit leaves it and leads to a new one."
 
 
 @pytest.fixture
@@ -71,7 +75,7 @@ def test_a_game_that_brings_no_words_is_played_with_those_for_any_game() -> None
     for seat in (0, 1):
         port.play(seat, "take 2")
     news(table, port)
-    assert table.told()[-1] == "The game is over."
+    assert table.told()[-2:] == ["The game is over.", LEAVING], "without points or places there is no more to tell"
 
 
 @pytest.mark.usefixtures("worded")
@@ -87,6 +91,48 @@ def test_what_a_game_says_of_itself_is_told() -> None:
     assert help_lines[-1] == "Cards are secret."
     assert {"desert: Tells camels, tokens and cards.", f"{PASS_ALL}: Passes."} <= set(help_lines)
     assert "Answer with a number from the list, with words such as take 2, or with how they begin." in help_lines
+
+
+class Decided(CaravanMatchFace):
+    """Tells what decided it."""
+
+    def decided(self, view: View, names: Names) -> Sequence[str]:
+        return [f"{names[1]} had one more camel"]
+
+
+def test_of_any_game_winner_points_and_what_decided_it_are_told() -> None:
+    with caravan_shown(Decided):
+        port = market(rounds=1)
+        table = sitting(port)
+        table.told()
+        port.play(0, "take 1")
+        port.play(1, "take 2")
+        news(table, port)
+        assert table.told()[-7:] == [
+            "The winner: Blue",
+            "1. Blue: 2 points",
+            "2. Red: 1 point",
+            "What decided it:",
+            "Blue had one more camel.",
+            "The caravan is home.",
+            LEAVING,
+        ]
+
+
+@pytest.mark.usefixtures("worded")
+def test_a_player_who_looks_back_when_the_game_ends_hears_of_its_last_board() -> None:
+    port = market(rounds=1)
+    table = sitting(port)
+    port.play(0, "take 1")
+    news(table, port)
+    table.told()
+    told(table, "earlier")
+    port.play(1, "take 2")
+    news(table, port)
+    assert not any(line.startswith("The winner") for line in table.told())
+    told(table, "first")
+    assert table.do("quit") is None
+    assert "The winner: Blue" in table.told()
 
 
 @pytest.mark.usefixtures("worded")
@@ -144,7 +190,8 @@ def test_somebody_looks_back_on_any_game(of_match: type[MatchFace]) -> None:
         port.play(0, "take 1")
         news(table, port)
         table.told()
-        assert told(table, "earlier")[1] == "Board 1 of 2, round 1."
+        counted = ", round 1" if of_match is CaravanMatchFace else ""  # the other one counts no rounds
+        assert told(table, "earlier")[1] == f"Board 1 of 2{counted}."
         reports = told(table, "desert")
         assert reports == (
             ["Red: 0 out, 2 in; tokens -; cards -.", "Blue: 0 out, 2 in; tokens -; cards -."]

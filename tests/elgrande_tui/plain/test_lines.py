@@ -137,7 +137,7 @@ def test_when_nobody_reads_any_more_it_ends(tmp_path: Path) -> None:
 
 def test_at_a_terminal_the_cursor_rests_behind_the_prompt(tmp_path: Path) -> None:
     with PtyApp([sys.executable, "-c", ASK], env={"ELGRANDE_HOME": str(tmp_path)}) as app:
-        app.wait_for("11 Quit")
+        app.wait_for("12 Quit")
         app.wait_for(">")
         row = next(n for n, line in enumerate(app.screen.display) if line.startswith(">"))
         assert (app.screen.cursor.x, app.screen.cursor.y) == (2, row)

@@ -33,12 +33,13 @@ def test_settings_are_told_changed_and_kept() -> None:
     assert not own.now.guide
     assert own.take("review")[0].startswith("review off: ")
     own.take("review on")
+    assert own.take("quick off")[0].startswith("quick off: on the screen one key ")
     own.take("objections pass")
     own.take("name  Ana\x1b[2J ")
     assert own.take("objections never")[0].startswith("objections pass: ")
     assert own.take("colours red") == own.told()
     kept = SettingsFile(find_paths()).now
-    assert (kept.guide, kept.confirm, kept.objections) == (False, True, "pass")
+    assert (kept.guide, kept.confirm, kept.quick, kept.objections) == (False, True, False, "pass")
     assert kept.name.startswith("Ana")
     assert kept.name.isprintable()
 
@@ -121,9 +122,9 @@ async def test_what_needs_no_table_is_done_from_the_menu() -> None:
     [
         ("", ["Stack 1: ", "Stack 5: Move the King."]),
         ("5", ["Move the King, place up to 5 caballeros (1 card). Move the King to any other region."]),
-        ("power", ["Power card 1: up to 6 caballeros to the court.", "Rules: B-5.1"]),
+        ("power", ["Power card 1: up to 6 caballeros to the court.", "(B-5.1, B-5.2"]),
         ("king", ["That could be The King is angry and Move the King."]),
-        ("move the king", ["Move the King, place up to 5 caballeros.", "Example: ", "Rules: "]),
+        ("move the king", ["Move the King, place up to 5 caballeros.", "Example: ", "(B-"]),
         ("score one", ["place up to 2 caballeros.", "place up to 3 caballeros."]),
         ("99", ["There is no such card.", "Type the number of a stack"]),
     ],

@@ -369,7 +369,7 @@ async def test_the_menu_ends_with_quit() -> None:
     lines.type("2", "dance", "quit", "quit")
     assert await stage.ask_start_action() == HostTable()
     assert await stage.ask_start_action() is None
-    assert "Type one of the numbers 1 to 11, or quit." in lines.said
+    assert "Type one of the numbers 1 to 12, or quit." in lines.said
 
 
 async def test_in_the_waiting_room_seats_are_arranged_and_people_talk(host: Host) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.screens.guide import GuideScreen
 from elgrande_tui.screens.start import StartScreen
-from elgrande_tui.settings.guide_progress import AT_ONCE, GuideProgress
+from elgrande_tui.settings.guide_progress import AT_ONCE, STEPS_OVER, GuideProgress
 from elgrande_tui.settings.settings import Settings, SettingsFile
 from elgrande_tui.table.panels.guide import guide_panel
 from elgrande_tui.table.screen import TableScreen
@@ -44,8 +45,10 @@ WANTED = {
 
 @pytest.fixture
 def new(tmp_path: Path) -> GuideProgress:
-    """Somebody who has been told nothing."""
-    return GuideProgress(find_paths(tmp_path / "new"))
+    """Somebody who has put the first steps away, and has been told nothing else."""
+    progress = GuideProgress(find_paths(tmp_path / "new"))
+    progress.end_steps()
+    return progress
 
 
 def test_what_has_been_told_is_told_once_in_a_life(tmp_path: Path) -> None:
@@ -97,7 +100,7 @@ async def test_a_key_that_chooses_something_closes_it_first(new: GuideProgress, 
         await pilot.press(key)
         assert app.table.panel.name == ""
         assert app.table.table.selection.word == chosen
-    assert new.told == {"goal"}, "the pages behind it come with a later question"
+    assert new.told == {STEPS_OVER, "goal"}, "the pages behind it come with a later question"
 
 
 async def test_what_is_typed_over_it_plays(new: GuideProgress) -> None:
@@ -167,7 +170,7 @@ async def test_read_later_it_begins_with_this_decision_and_tells_everything() ->
 
 
 async def test_turned_off_at_the_table_it_stays_off(tmp_path: Path) -> None:
-    (tmp_path / "home" / "state" / "guide.json").unlink()
+    (tmp_path / "home" / "state" / "guide.json").write_text(json.dumps([STEPS_OVER]))
     app = walk.app(PlayHere(new_grande(("easy",))))
     async with app.run_test(size=(80, 24)) as pilot:
         table = await walk.screen(pilot, TableScreen)
@@ -199,7 +202,7 @@ async def test_in_the_first_rounds_everything_comes_up_once(new: GuideProgress) 
 def test_turned_off_in_the_settings_nothing_is_told(new: GuideProgress) -> None:
     app = TableApp(a_port(), guide=new, settings=Settings(guide=False))
     assert app.table.table.coach.teach() is False
-    assert new.told == set()
+    assert new.told == {STEPS_OVER}
 
 
 def test_plain_mode_tells_it_once_and_when_asked(new: GuideProgress) -> None:
@@ -213,7 +216,7 @@ def test_plain_mode_tells_it_once_and_when_asked(new: GuideProgress) -> None:
     everything = guide.asked("all")
     assert len(everything) == len(topics()) - 1
     assert not [line for line in everything if line.startswith("The screen")]
-    new.told.clear()
+    new.told = {STEPS_OVER}
     assert guide.asked("off") == ["The guide is off; guide on turns it on again."]
     assert guide.unasked() == []
     assert guide.asked("on") == ["The guide is on."]

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
-from elgrande_tui.games.elgrande.model.final import is_final
+from elgrande_tui.games.elgrande.model.final import stays_open
 from elgrande_tui.lobby.launch import JoinTable
 from elgrande_tui.screens.join import JoinScreen
 from elgrande_tui.screens.seat import SeatScreen
@@ -80,7 +80,7 @@ async def test_whatever_is_believed_can_be_shown(size: tuple[int, int], setup: S
             assert command.report is not None
             command.report(told.table.facts(), "")
         if update.question is not None:
-            is_final(port.rules, port.view, update.question.words[0])
+            stays_open(port.rules, port.view, update.question.words[0])
 
     async with app.run_test(size=size) as pilot:
         await pilot.pause()

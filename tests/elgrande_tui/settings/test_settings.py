@@ -242,7 +242,7 @@ async def test_a_theme_of_the_players_own_stands_in_the_settings_and_is_worn() -
     themes = written('theme = "dusk"').themes
     assert SettingsFile(find_paths()).now.theme == "auto"
     themes.mkdir()
-    (themes / "dusk.toml").write_text('[true.grounds]\nscreen = "#102030"\n')
+    (themes / "dusk.toml").write_text('[true.grounds]\npanel = "#102030"\n')
     app = walk.app()
     async with app.run_test(size=SIZE) as pilot:
         start = await walk.screen(pilot, StartScreen)
@@ -251,7 +251,7 @@ async def test_a_theme_of_the_players_own_stands_in_the_settings_and_is_worn() -
         screen = await walk.screen(pilot, SettingsScreen)
         row = screen.query_one("#theme", ChoiceRow)
         assert (row.value, row.values[-1]) == ("dusk", ("dusk", "dusk"))
-        (themes / "dusk.toml").write_text('[true.grounds]\nscreen = "blue"\n')
+        (themes / "dusk.toml").write_text('[true.grounds]\npanel = "blue"\n')
         await pilot.press("down", "left")
         assert app.theme == "terminal-light-16"
         await pilot.press("right")
@@ -273,7 +273,7 @@ async def test_other_characters_hold_at_the_table_at_once() -> None:
     async with app.run_test(size=SIZE) as pilot:
         table = screen_at(seated_when("place"), settings=app.settings)
         await app.push_screen(table)
-        await pilot.press("q", "4")
+        await pilot.press("q", "4", "enter")
         await walk.screen(pilot, SettingsScreen)
         await pilot.press("down", "down", "down", "right", "escape")
         await walk.screen(pilot, TableScreen)

@@ -15,7 +15,7 @@ from elgrande_tui.input.part import Part, words_of
 from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.acts import Act, AnswerAct
 from elgrande_tui.model.choice import Choice
-from elgrande_tui.model.face import FACES, key_of
+from elgrande_tui.model.face import FACES
 from elgrande_tui.model.module_face import commands_of_modules
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.table_model import TableModel
@@ -107,12 +107,13 @@ class ToldPort(LocalPort):
 class BothFrontEnds:
     """One seat, shown and fed by both; whatever they are told, asked, or let do is compared.
 
-    Both call a command by its key and have the same room for a sentence, so that the same words must come of it.
+    On the screen enter gives each answer, so that everything can be looked at before. Both call a command by its key
+    and have the same room for a sentence, so that the same words must come of it.
     """
 
     def __init__(self, port: ToldPort, settings: Settings | None = None) -> None:
         self.port = port
-        style = PlayStyle(settings or Settings())
+        style = PlayStyle(settings or Settings(quick=False))
         self.screen = KeyScreen(TableModel(port, style))
         self.plain = PlainTable(TableModel(port, style), PlainSettings())
         self.tables = [self.screen.table, self.plain.table]
@@ -167,8 +168,10 @@ class BothFrontEnds:
         self._fresh()
         if self.screen.table.question is None or self.screen.table.people.paused:
             _, told = self.type("")
-            end = f" {key_of('menu')} opens the menu." if self.screen.table.over else ""
-            self._agree(self.screen.sentence, "\n".join(told) + end, "")
+            said = "\n".join(told)
+            sentence = self.screen.sentence
+            # the screen names the winner as well, which plain mode has told among the points
+            self._agree(sentence[: len(said)] if self.screen.table.over else sentence, said, "")
             self._compare_words(("enter", "7"))
             return
         self.questions += 1
@@ -252,9 +255,9 @@ class BothFrontEnds:
         return self._picking.half == "placing"
 
     def _described(self) -> bool:
-        """Whether the screen describes a card under the cursor in place of asking for one."""
-        question = self.screen.table.question
-        return question is not None and question.kind in ("choose_card", "play_power") and self._word != ""
+        """Whether the screen tells of what is under the cursor in place of asking for it."""
+        context = self.screen.shown.context()
+        return self._word != "" and context.screen.chosen_row(context) != []
 
     @property
     def _word(self) -> str:
@@ -298,6 +301,8 @@ class BothFrontEnds:
                     self._compare_reason(path, (ground.key(area),), area)
         if not self._picking.template() or (self._picking.half == "action" and not path):
             return  # typed, a number means an answer of one word, or the other half of the card
+        if selection.takes_count:
+            return  # on the screen a digit is how many times, and nothing is refused
         taken = {choice.key[0] for choice in [*self._typed.choices, *selection.choices]}
         for digit in sorted(set("0123456789") - taken):
             self._compare_reason(path, (*self._afresh, digit), digit)

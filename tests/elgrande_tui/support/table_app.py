@@ -89,14 +89,19 @@ async def press_answer(pilot: Pilot[None], selection: Selection, words: str) -> 
     if picking.halves and picking.half != wanted:
         await pilot.press("t")
     if words == "act":
+        asked = selection.question
         await pilot.press("enter")
+        if selection.question == asked:  # shown before it is given, as it cannot be taken back
+            await pilot.press("enter")
         return
     while True:
         choice = selection.choice(parts[len(picking.path)].word)
         assert choice is not None, (words, picking.path, picking.choices)
         last = picking.index(choice.part) is not None
-        before = picking.path
+        before, asked = picking.path, selection.question
         await pilot.press(*choice.key)
+        if selection.given_at_once or selection.question != asked:
+            return
         if picking.path == before:
             await pilot.press("enter")
         if last:

@@ -164,7 +164,7 @@ async def test_every_seat_says_who_plays_it_at_every_size() -> None:
         people.seat(4, kind="bot", level="easy")
         await pilot.pause()
         side = text(app, "side").splitlines()
-        ends = {head[1]: stock.split()[-1] for head, stock in zip(side[:15:3], side[1:15:3], strict=True)}
+        ends = {head.strip("▸ ")[0]: stock.split()[-1] for head, stock in zip(side[:15:3], side[1:15:3], strict=True)}
         assert ends == {"R": "21", "B": "21", "G": "away", "Y": "21", "P": "bot"}
         assert "Dora (Zoe)" in text(app, "side")
         for size, widget, key in ((SMALL, "panel", "e"), (LARGE, "side", "e")):

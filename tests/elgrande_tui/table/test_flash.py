@@ -63,19 +63,41 @@ async def test_without_motion_what_has_changed_is_marked_until_the_next_key(wish
         assert flashing(app, "map") == []
 
 
-def test_everything_that_differs_is_found() -> None:
+def test_everything_that_differs_is_found_where_it_came_and_where_it_left() -> None:
     port = seated_when("place", seats=5)
     before = port.view.now
     kind = port.rules.box.kinds.of[2][0]
     areas = [None if row is None else list(row) for row in before.areas]
-    row = areas[3]
-    assert row is not None
-    row[kind] += 1
+    source = next(area for area, row in enumerate(areas) if area != 3 and row is not None and row[kind])
+    for area, by in ((3, 1), (source, -1)):
+        row = areas[area]
+        assert row is not None
+        row[kind] += by
     scores, boards, grandes = list(before.scores), list(before.boards), list(before.grandes)
     scores[1], boards[0], grandes[4] = scores[1] + 5, 7, 2
     after = replace(before, areas=areas, scores=scores, boards=boards, grandes=grandes, king=before.king + 1)
-    assert changes(port.rules, before, after) == Flash(
-        frozenset({(3, 2), (2, 4)}), frozenset({7}), frozenset({1}), king=True
+    found = changes(port.rules, before, after)
+    assert found == Flash(
+        counts=frozenset({(3, 2)}),
+        left=frozenset({(source, 2)}),
+        grandes=frozenset({(2, 4)}),
+        grandes_left=frozenset({(before.grandes[4], 4)}),
+        boards=frozenset({7}),
+        boards_left=frozenset({before.boards[0]} - {-1}),
+        king=frozenset({before.king + 1}),
+        king_left=frozenset({before.king}),
+        scores=frozenset({1}),
+    )
+    back = changes(port.rules, after, before)
+    assert (back.counts, back.left, back.king, back.king_left) == (
+        found.left,
+        found.counts,
+        found.king_left,
+        found.king,
     )
     assert changes(port.rules, before, before) == NOTHING
-    assert NOTHING | changes(port.rules, before, after) == changes(port.rules, before, after)
+    assert NOTHING | found == found
+    assert found.of(2) == Flash(counts=found.counts, left=found.left)
+    assert found.of(1) == Flash(scores=found.scores)
+    assert found.of(4) == Flash(grandes=found.grandes, grandes_left=found.grandes_left)
+    assert found.of(3) == NOTHING

@@ -240,7 +240,7 @@ async def test_choosing_an_action_card_names_the_one_under_the_cursor_and_what_i
             assert named == told or (told.endswith("…") and named.startswith(told.removesuffix("…")))
             await pilot.press("o")
             assert card_title(card) in text(app, "panel")
-            assert text(app, "keys").startswith("number, Tab go  Enter take")
+            assert text(app, "keys").startswith("Tab go  Enter take")
             await pilot.press("o")
 
 
@@ -416,7 +416,8 @@ async def test_keys_typed_while_an_answer_is_on_its_way_are_not_lost() -> None:
         for _ in range(5):
             await pilot.pause()
         assert port.view.now.played[0] == 7
-        assert app.table.table.selection.word in (port.view.now.offer[0], "1")
+        # the digit has answered what came next
+        assert [words for seat, words, _how in port.match.journal.rows() if seat == 0][1] == "intake 1"
 
 
 def test_every_command_has_its_own_key_and_none_is_h_j_y_or_z() -> None:
@@ -463,3 +464,17 @@ async def test_the_palette_lists_what_can_be_done_now(kind: str, now: set[str], 
         assert now <= named
         assert not not_now & named
         assert {"log", "seats", "help", "menu", "scores", "guide"} <= named
+
+
+async def test_enter_is_named_where_it_uses_a_card_and_does_so_when_it_is_pressed_again() -> None:
+    port = seated_when("special_step", card="d3-score-fours")
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        question = port.question
+        assert text(app, "keys").startswith("Enter use the card  x skip")
+        await pilot.press("enter")
+        assert port.question == question
+        assert text(app, "prompt").rstrip().endswith("use the card?")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert port.question != question

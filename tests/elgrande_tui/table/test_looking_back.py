@@ -20,10 +20,10 @@ from engine.games.elgrande.model.view import GrandeView
 from netplay.client.updates import GameUpdate, HistoryStep, HistoryUpdate
 from tests.elgrande_tui.games.elgrande.test_log_book import answer, undo
 from tests.elgrande_tui.support.local_port import LocalPort
+from tests.elgrande_tui.support.scorings import before_a_general_scoring
 from tests.elgrande_tui.support.seats import at_screen, tell
 from tests.elgrande_tui.support.table_app import TableApp, a_match, a_port, play_on, seated_when, text
 from tests.elgrande_tui.support.walk import until
-from tests.elgrande_tui.table.test_scoring import before_a_general_scoring
 
 SMALL = (80, 24)
 

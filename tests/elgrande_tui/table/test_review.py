@@ -8,7 +8,7 @@ import re
 import pytest
 
 from elgrande_tui.games.elgrande.commands import command
-from elgrande_tui.games.elgrande.model.final import is_final
+from elgrande_tui.games.elgrande.model.final import stays_open
 from elgrande_tui.settings.settings import Settings
 from engine.core.match import Match
 from engine.games.elgrande.grande_rules import GrandeRules
@@ -27,10 +27,10 @@ def first(port: LocalPort, begins: str) -> str:
 
 
 def _last(match: Match, seat: int) -> bool:
-    """Whether the seat's turn has ended, or something has become known: told by the match itself."""
+    """Whether the seat's turn has ended, others are asked, or something has become known: told by the match itself."""
     section = match.position.section
     mine = section is not None and section.name in ("turn", "card", "use") and section.seat == seat
-    return not mine or seat not in match.asked or match.can_undo(seat) is None
+    return not mine or list(match.asked) != [seat] or match.can_undo(seat) is None
 
 
 @pytest.mark.parametrize(("variants", "modules"), [((), ()), (EVERYTHING[1:], ("jubilee",))])
@@ -47,7 +47,7 @@ def test_what_is_final_is_known_before_it_is_answered(variants: tuple[str, ...],
             assert isinstance(view, GrandeView)
             section = view.section
             in_turn = section is not None and section.name in ("turn", "card", "use") and section.seat == seat
-            told = is_final(rules, view, words)
+            told = stays_open(rules, view, words) is False
             match.answer(seat, words)
             if not in_turn:
                 assert not told

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from elgrande_tui.settings.settings import Settings
 from elgrande_tui.table.panels.registry import PANELS
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, absent
@@ -33,7 +34,7 @@ def in_round_five(seats: int) -> LocalPort:
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_map_looks_as_its_snapshots(size: str) -> None:
-    app = TableApp(in_round_five(5))
+    app = TableApp(in_round_five(5), settings=Settings(quick=False))
     async with app.run_test(size=SIZES[size]) as pilot:
         for name, keys in {"map": "tab", "refused": "k i q p", "moved": "tab enter tab", "taken_back": "u"}.items():
             await pilot.press(*keys.split())

@@ -23,7 +23,7 @@ from tests.elgrande_tui.support.seats import screen_at
 from tests.elgrande_tui.support.snapshot import SIZES, matches
 from tests.elgrande_tui.support.table_app import TableApp, a_match, seated_when
 
-MOMENTS = {"veto": "", "review": "d", "lesson": "", "past": "tab enter comma", "watching": "", "over": ""}
+MOMENTS = {"veto": "", "review": "d", "lesson": "", "steps": "", "past": "tab enter comma", "watching": "", "over": ""}
 """What there is to see -> the keys that lead there."""
 TOGETHER: Mapping[str, dict[str, object]] = {
     "vote": {"motions": [absent(4)]},
@@ -56,11 +56,13 @@ def at_its_end() -> Match:
 
 def tables(home: Path) -> dict[str, TableScreen]:
     """Each of `MOMENTS`."""
-    new = GuideProgress(find_paths(home))
+    new, gone = GuideProgress(find_paths(home)), GuideProgress(find_paths(home / "steps gone"))
+    gone.end_steps()
     return {
         "veto": screen_at(LocalPort(played("veto"), 0, {})),
         "review": screen_at(LocalPort(played("place"), 0, {}), settings=Settings(confirm=True)),
-        "lesson": screen_at(LocalPort(played("play_power"), 0, {}), guide=new),
+        "lesson": screen_at(LocalPort(played("play_power"), 0, {}), guide=gone),
+        "steps": screen_at(LocalPort(played("use"), 0, {}), guide=new),
         "past": screen_at(LocalPort(played("place"), 0, {})),
         "watching": screen_at(LocalPort(played("place"), None, {})),
         "over": screen_at(LocalPort(at_its_end(), 0, {})),

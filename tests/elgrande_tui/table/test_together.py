@@ -105,7 +105,7 @@ async def test_the_same_people_play_again_without_leaving_the_screen() -> None:
             while app.table.panel.name:
                 await pilot.press("q")
             await pilot.press("S")
-            assert "G asks all to play again" in text(app, "panel")
+            assert "G again" in text(app, "keys")
             assert app.table.table.log.entries
             await pilot.press("G")
             await until(ben, lambda: ben.table is not None and bool(ben.table.motions))

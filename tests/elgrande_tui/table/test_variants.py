@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from elgrande_tui.games.elgrande.panels.card_boxes import stack_at
+from elgrande_tui.settings.settings import Settings
 from engine.core.question import Question
 from engine.games.elgrande.model.view import GrandeView
 from tests.elgrande_tui.support.local_port import LocalPort
@@ -50,7 +51,10 @@ async def test_a_whole_game_with_everything_by_keyboard(size: tuple[int, int], s
         assert port.view.over
         assert "General scoring, round 6" in text(app, "panel")
         await pilot.press("space")
-        assert "The game is over" in text(app, "panel")
+        shown = text(app, "panel" if size == (80, 24) else "cards")
+        assert "The winner: " in shown
+        assert "What decided it" in shown
+        assert app.table.panel.name == ("scores" if size == (80, 24) else "")
         told = [entry.text for entry in app.table.table.log.entries]
         assert any("Church marker" in line for line in told)
 
@@ -80,11 +84,10 @@ async def test_france_is_drawn_with_its_spots_and_picked_by_letter_and_digit() -
         taken = next(iter({"1", "2", "3"} - set(digits.values())))
         for digit in digits.values():
             assert f"{digit}:-" in rows[2]
+        assert f"{taken}:★" in rows[2], "who leads is marked there as well"
         await pilot.press("F", taken)
         assert "stands on that spot" in text(app, "prompt")
         await pilot.press(digits[spots[1]])
-        assert "which spot?" in text(app, "prompt")
-        await pilot.press("enter")
         await pilot.pause()
         assert answers(port)[-1] == f"place {spots[1]}"
 
@@ -103,10 +106,11 @@ async def test_enter_on_france_asks_for_the_spot_and_another_letter_leaves_it() 
     port = seated_at(placing_in_france)
     app = TableApp(port)
     async with app.run_test(size=SMALL) as pilot:
-        await pilot.press("F", "enter")
+        await pilot.press("F")
         assert "Francia: which spot?" in text(app, "prompt")
         await pilot.press("k")
-        assert app.table.table.selection.cursor == "castillo"
+        await pilot.pause()
+        assert answers(port)[-1] == "place castillo"
         assert "which spot" not in text(app, "prompt")
         await pilot.press("F", "enter", "backspace")
         assert "which spot" not in text(app, "prompt")
@@ -151,7 +155,7 @@ async def test_a_conquered_granada_is_a_region_like_the_others() -> None:
 @pytest.mark.parametrize("size", [SMALL, LARGE])
 async def test_the_church_is_a_sixth_card_and_its_holder_is_marked(size: tuple[int, int]) -> None:
     port = seated_at(lambda question, view: question.kind == "choose_card" and view.now.modules["V6"]["holder"] > 0)
-    app = TableApp(port)
+    app = TableApp(port, settings=Settings(quick=False))
     async with app.run_test(size=size) as pilot:
         await pilot.press("6")
         assert app.table.table.selection.word == "v6-church"

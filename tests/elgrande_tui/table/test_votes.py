@@ -221,9 +221,9 @@ async def test_the_log_tells_what_becomes_of_the_people() -> None:
         ]
         people.seat(1, away=True, since=75)
         await pilot.press("e")
-        assert "G▲ Cleo" in text(app, "panel")
+        assert "G▲  Cleo" in text(app, "panel")
         assert "Zoe stands in" in text(app, "panel")
-        assert "B● Ben  0 points  person  away 1:15" in text(app, "panel")
+        assert "B●  Ben  0 points  person  away 1:15" in text(app, "panel")
 
 
 async def test_time_is_given_to_the_one_who_has_least_of_those_whose_time_runs() -> None:

@@ -24,3 +24,5 @@ def test_a_row_is_broken_between_words_and_every_word_keeps_its_ink() -> None:
     rows = broken_row([("Veto:", "bold"), (" stop an action", "dim")], 10)
     assert rows == [[("Veto:", "bold"), (" stop", "dim")], [("an", "dim"), (" action", "dim")]]
     assert broken_row([], 10) == [[]]
+    apart = broken_row([("Set.", "bold"), (" ", ""), ("Ben sets.", "")], 80)
+    assert ["".join(text for text, _ink in row) for row in apart] == ["Set. Ben sets."], "a blank of its own stays"

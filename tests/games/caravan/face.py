@@ -88,7 +88,7 @@ class CaravanPlainFace(PlainFace):
         return () if facts.seat is None else (desert(facts.view, facts.names)[facts.seat],)
 
     def ending(self, facts: CaravanFacts) -> Sequence[str]:
-        return ("The caravan is home.", *standing(facts))
+        return ("The caravan is home.",)
 
     def rules(self, facts: CaravanFacts) -> Sequence[str]:
         return ("Cards are secret.",)

@@ -10,18 +10,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from msgspec.structs import replace
-
 from engine.core.ask import Ask, Steps, ask
+from engine.core.figures import FiguresFile
 from engine.core.modules import Module
 from engine.core.option import Option
 from engine.games.elgrande.model.action import CardAction
 from engine.games.elgrande.model.box import Box
-from engine.games.elgrande.model.figures import Card, Figures
 from engine.games.elgrande.model.options import STOP
 from engine.games.elgrande.model.state import GrandeState
 
-CARD = Card("a7-dawn", 7, 1, ("E-1",), "toll", number=1)
+CARD = "a7-dawn"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -51,15 +49,14 @@ class PayToll(CardAction):
             paid = yield from ask(Ask(actor, "special_step", lambda: [*self.first(g, actor), STOP], about))
 
 
-def figures(printed: Figures) -> Figures:
-    return replace(printed, cards=(*printed.cards, CARD))
-
-
 def actions(box: Box) -> dict[str, PayToll]:
-    return {CARD.id: PayToll(CARD, box)}
+    return {CARD: PayToll(box.cards[CARD], box)}
 
 
 EARLY = Module(
-    "early", figures=figures, hooks={"options": (lambda box: TOLLS,), "actions": (actions,)}, verbs=(Toll.verb,)
+    "early",
+    figures=FiguresFile("tests.games.small", "early.toml"),
+    hooks={"options": (lambda box: TOLLS,), "actions": (actions,)},
+    verbs=(Toll.verb,),
 )
 """The manifest."""

@@ -24,6 +24,9 @@ def set_up(g: GrandeState) -> Steps[None]:
 
 
 WANDERING = Module(
-    "nomads", kinds=lambda seats: (Kind("nomad", None, (), NOMADS),), hooks={"set_up": (set_up,)}, verbs=("nomad",)
+    "nomads",
+    kinds=lambda seats: (Kind("nomad", None),),
+    hooks={"set_up": (set_up,), "pieces": (lambda figures: {"nomad": NOMADS},)},
+    verbs=("nomad",),
 )
 """The manifest."""

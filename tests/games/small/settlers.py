@@ -16,5 +16,5 @@ def settle(g: GrandeState, area: int) -> None:
         g.areas[area][seat] += 1
 
 
-SETTLERS = Module("settlers", hooks={"region_cards": (RegionCards(3, settle),)})
+SETTLERS = Module("settlers", hooks={"region_cards": (lambda box: RegionCards(3, settle),)})
 """The manifest."""

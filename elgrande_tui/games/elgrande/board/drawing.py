@@ -32,9 +32,10 @@ class Writing:
 class Drawing(ABC):
     """The map at one size, without anything that changes in a game. `rows` puts labels on it."""
 
-    def __init__(self, legend: Legend) -> None:
+    def __init__(self, legend: Legend, free: int) -> None:
+        """Of the rows so many are `free` for labels."""
         self.legend = legend
-        self.label_lines = {area.id: self.places(area) for area in legend.areas}
+        self.label_lines = {area.id: [place for place in self.places(area) if place[1] < free] for area in legend.areas}
         """Area id -> the lines of its label."""
         self.foreign = {land.id: self.places(land) for land in legend.foreign}
         self._areas = {area.letter: area.id for area in legend.areas}

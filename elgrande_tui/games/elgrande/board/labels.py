@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Literal
 
 from rich.cells import cell_len
@@ -15,6 +16,8 @@ Piece = tuple[str, Ink]
 Line = list[Piece]
 Entry = tuple[str, Line]
 """Pieces that stay together, with what stands between them and those before."""
+Counts = Callable[[str, str], Sequence[Entry]]
+"""The counts of an area, given what stands between them and what joins ties."""
 Link = Literal["", "=", "+"]
 """How a count relates to the one before; `=`: it ranks the same; `+`: it counts for that seat."""
 LINKS = ("=", "+")
@@ -44,6 +47,8 @@ class Count:
     leads: bool = False
     """It ranks before all others."""
     flash: bool = False
+    ghost: str = ""
+    """The signs of what has just left, behind everything."""
 
     @property
     def text(self) -> str:
@@ -84,6 +89,10 @@ class Label:
     """Whether values and signs get a line of their own under the name."""
     whole_name: str = ""
     """The full name, in place of the short one where there is room for it."""
+    ghosts: Sequence[str] = ()
+    """The signs of what stood here until now and belongs to no seat."""
+    lit: bool = False
+    """It is being scored, or the player is pointed at it."""
     king_flash: bool = False
     values_flash: bool = False
 
@@ -110,6 +119,47 @@ def spaced(pieces: Sequence[Piece]) -> Line:
 def between(count: Count, gap: str, ties: str) -> str:
     """Return what stands before a count, where counts are apart by `gap` and ties are joined by `ties`."""
     return {"": gap, "=": ties or gap, "+": "+"}[count.link]
+
+
+def no_signs(_spoken: bool) -> Sequence[Piece]:
+    """Return the signs of an area that has none."""
+    return ()
+
+
+def flowing(
+    counts: Counts,
+    widths: Sequence[int],
+    signs: Callable[[bool], Sequence[Piece]] = no_signs,
+    states: Sequence[Piece] = (),
+) -> list[Line]:
+    """Return counts and signs in the longest form that leaves all counts uncut; ties on one line if that can be.
+
+    `signs` are asked for with words and without, `states` go from long to short. At last there are no signs of ties,
+    and then the lowest counts go, but never a sign.
+    """
+    last = [*states[-1:], *signs(False)]
+    for kept in (_together, list[Entry]):
+        for spoken, state in product((True, False), states[:-1] or (None,)):
+            ahead: list[Entry] = [("", [state])] if state is not None else []
+            spoken_signs = [(" ", [sign]) for sign in signs(spoken)]
+            if lines := flow(kept([*ahead, *counts(" ", "="), *spoken_signs]), widths):
+                return lines
+        for gap in (" ", ""):
+            if lines := flow(kept([*counts(gap, "="), *((gap, [sign]) for sign in last)]), widths):
+                return lines
+    closest = counts("", "")
+    return flow([*closest, *(("", [sign]) for sign in last)], widths) or shortened(closest, last, widths)
+
+
+def _together(entries: Sequence[Entry]) -> list[Entry]:
+    """Return the entries with those in one that rank the same, or count for the same seat."""
+    joined: list[Entry] = []
+    for before, pieces in entries:
+        if joined and before in LINKS:
+            joined[-1] = joined[-1][0], [*joined[-1][1], (before, ""), *pieces]
+        else:
+            joined.append((before, pieces))
+    return joined
 
 
 def flow(entries: Sequence[Entry], widths: Sequence[int]) -> list[Line] | None:

@@ -23,11 +23,12 @@ class Outline(Drawing):
 
     blank = (" ", "")
 
-    def __init__(self, width: int, height: int, glyphs: Glyphs, legend: Legend) -> None:
+    def __init__(self, width: int, height: int, glyphs: Glyphs, legend: Legend, covered: int = 0) -> None:
+        """`covered` are the lowest rows that are seen by nobody."""
         self.raster = Raster(width, height, legend.rows)
         self.glyphs = glyphs
         self._borders: dict[str, list[Row]] = {}
-        super().__init__(legend)
+        super().__init__(legend, height - covered)
 
     def letter_at(self, x: int, y: int) -> str:
         """Return the letter of a cell; sea outside."""

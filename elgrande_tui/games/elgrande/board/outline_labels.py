@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from elgrande_tui.games.elgrande.board.labels import (
+    CUT,
     FLASH,
     Count,
     Entry,
@@ -12,11 +14,11 @@ from elgrande_tui.games.elgrande.board.labels import (
     Line,
     Piece,
     between,
-    flow,
+    flowing,
     name_for,
-    shortened,
     spaced,
 )
+from elgrande_tui.widgets.cells import fitted
 
 
 def outlined(label: Label, widths: Sequence[int]) -> list[Line]:
@@ -29,9 +31,11 @@ def outlined(label: Label, widths: Sequence[int]) -> list[Line]:
     if label.lines:
         return [[*_heading(label, widths[0]), *spaced(signs)], *map(list, label.lines)]
     if not label.values_below or len(widths) < 3:
-        return [_heading(label, widths[0]), *_with_state(label, signs, widths[1:])]
+        return [_heading(label, widths[0]), *_flowing(label, widths[1:])]
     below = [_values(label), *spaced(signs)]
-    last = [list(label.notes)] if label.notes else _flowing(label.counts, (), widths[2:])
+    last = (
+        [fitted(label.notes, widths[2], CUT)] if label.notes else flowing(partial(_entries, label.counts), widths[2:])
+    )
     return [[(label.name, _name_ink(label))], below, *last]
 
 
@@ -42,49 +46,44 @@ def _heading(label: Label, width: int) -> Line:
 
 
 def _name_ink(label: Label) -> str:
-    return "bold reverse" if label.cursor else "bold underline" if label.key else "bold"
+    if label.cursor:
+        return "bold reverse"
+    if label.lit:
+        return "bold" + FLASH
+    return "bold underline" if label.key else "bold"
 
 
 def _values(label: Label) -> Piece:
     return label.values, ("bold" if label.moved else "dim") + FLASH * label.values_flash
 
 
-def _signs(label: Label, *, spoken: bool = False) -> list[Piece]:
+def _signs(label: Label, spoken: bool = False) -> list[Piece]:
     """Return the King, in words if there is room, where a caballero goes from, and the key: they are never left out."""
-    king = f"{label.king} {label.closed}" if spoken else label.king
+    king = f"{label.king} {label.closed}" if spoken and label.king and label.closed else label.king
     key = f"[{label.key}]" if label.key else ""
     found = [
         (king, "bold" + FLASH * label.king_flash),
+        *((sign, "dim") for sign in label.ghosts),
         (label.source, "bold"),
         (key, "bold reverse" if label.cursor else "bold"),
     ]
     return [(text, ink) for text, ink in found if text]
 
 
-def _with_state(label: Label, signs: Sequence[Piece], widths: Sequence[int]) -> list[Line]:
-    """Return counts and signs, with the longest forms of state and signs that leave all counts uncut."""
-    spoken = _signs(label, spoken=bool(label.king and label.closed))
-    for some in (spoken, signs):
-        for state in label.state[:-1] or ("",):
-            entries: list[Entry] = [("", [(state, "bold")])] if state else []
-            if lines := flow([*entries, *_entries(label.counts, " ", "="), *((" ", [sign]) for sign in some)], widths):
-                return lines
-    return _flowing(label.counts, [*((state, "bold") for state in label.state[-1:]), *signs], widths)
-
-
-def _flowing(counts: Sequence[Count], signs: Sequence[Piece], widths: Sequence[int]) -> list[Line]:
-    for gap, ties in ((" ", "="), ("", "="), ("", "")):
-        lines = flow([*_entries(counts, gap, ties), *((gap, [sign]) for sign in signs)], widths)
-        if lines is not None:
-            return lines
-    return shortened(_entries(counts, "", ""), signs, widths)
+def _flowing(label: Label, widths: Sequence[int]) -> list[Line]:
+    states = [(state, "bold") for state in label.state]
+    return flowing(partial(_entries, label.counts), widths, partial(_signs, label), states)
 
 
 def _entries(counts: Sequence[Count], gap: str, ties: str) -> list[Entry]:
-    return [(between(count, gap, ties), [_piece(count)]) for count in counts]
+    return [(between(count, gap, ties), [_piece(count), *_ghost(count)]) for count in counts]
 
 
 def _piece(count: Count) -> Piece:
     text = f"[{count.text}]" if count.leads else count.text
     ink = f"{count.ink} bold" if count.leads or not count.ink else count.ink
     return text, ink.strip() + FLASH * count.flash
+
+
+def _ghost(count: Count) -> list[Piece]:
+    return [(count.ghost, f"{count.ink} dim".strip())] if count.ghost else []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Literal
 
 from rich.cells import cell_len
@@ -18,12 +19,12 @@ from elgrande_tui.games.elgrande.board.labels import (
     Piece,
     between,
     cells_of,
-    flow,
+    flowing,
     name_for,
-    shortened,
     spaced,
 )
 from elgrande_tui.games.elgrande.board.signs import LEADS
+from elgrande_tui.widgets.cells import fitted
 from elgrande_tui.widgets.glyphs import FANCY
 from elgrande_tui.widgets.ink import Ink
 
@@ -64,6 +65,8 @@ def chip(ink: Ink) -> Ink:
 def _name_ink(label: Label) -> Ink:
     if label.cursor:
         return "strong bold reverse"
+    if label.lit:
+        return "chip:gold"
     return "strong bold" if label.key or label.source or label.possible else "muted bold"
 
 
@@ -97,7 +100,8 @@ def _king(label: Label, *, spoken: bool) -> list[Piece]:
 
 def _keys(label: Label) -> list[Piece]:
     """Return the sign of a source, and the cap of the key."""
-    return [(text, ink) for text, ink in ((label.source, "chip:gold"), (label.key, "key")) if text]
+    ghosts = [(sign, "gold") for sign in label.ghosts]
+    return [*ghosts, *((text, ink) for text, ink in ((label.source, "chip:gold"), (label.key, "key")) if text)]
 
 
 def _signs(label: Label) -> list[Piece]:
@@ -110,14 +114,23 @@ def _chipped(line: Sequence[Piece]) -> Line:
 
 
 def _piece(count: Count) -> Piece:
-    return count.text, chip(count.ink) + FLASH * count.flash
+    gone = not count.number and not count.grande and not count.flash and count.ghost
+    return count.text, count.ink if gone else chip(count.ink) + FLASH * count.flash
+
+
+def _ghost(count: Count) -> list[Piece]:
+    return [(count.ghost, count.ink)] if count.ghost else []
 
 
 def _below(label: Label, widths: Sequence[int]) -> list[Line]:
     """Return name, then values and signs, then notes or counts: the Castillo has a long name."""
     heading = [(label.name, _name_ink(label))]
     below = [_values(label), *spaced(_signs(label))]
-    last = [_chipped(label.notes)] if label.notes else _flowing_counts(label.counts, (), widths[2:])
+    last = (
+        [fitted(_chipped(label.notes), widths[2], CUT)]
+        if label.notes
+        else flowing(partial(_entries, label.counts), widths[2:])
+    )
     return [heading, below, *last]
 
 
@@ -125,31 +138,19 @@ def _below(label: Label, widths: Sequence[int]) -> list[Line]:
 
 
 def _flowing(label: Label, widths: Sequence[int], keys: Sequence[Piece]) -> list[Line]:
-    """Return counts, King and keys, with the longest forms of state and King that leave all counts uncut."""
-    for spoken in (True, False):
-        signs = [*_king(label, spoken=spoken), *keys]
-        for state in label.state[:-1] or ("",):
-            entries: list[Entry] = [("", [(state, "strong")])] if state else []
-            entries += [*_entries(label.counts, " ", "="), *((" ", [sign]) for sign in signs)]
-            if lines := flow(entries, widths):
-                return lines
-    states = [(state, "strong") for state in label.state[-1:]]
-    return _flowing_counts(label.counts, [*states, *_king(label, spoken=False), *keys], widths)
+    """Return counts, King and keys, and what is special about the area."""
 
+    def signs(spoken: bool) -> Sequence[Piece]:
+        return [*_king(label, spoken=spoken), *keys]
 
-def _flowing_counts(counts: Sequence[Count], signs: Sequence[Piece], widths: Sequence[int]) -> list[Line]:
-    """Return counts and signs ever closer together; at last without the lowest counts, but never without a sign."""
-    for gap, ties in ((" ", "="), ("", "="), ("", "")):
-        lines = flow([*_entries(counts, gap, ties), *((gap, [sign]) for sign in signs)], widths)
-        if lines is not None:
-            return lines
-    return shortened(_entries(counts, "", ""), signs, widths)
+    return flowing(partial(_entries, label.counts), widths, signs, [(state, "strong") for state in label.state])
 
 
 def _entries(counts: Sequence[Count], gap: str, ties: str) -> list[Entry]:
     """Return the chips; where they are closest together the leader has no star: nothing ties with it all the same."""
     star = [LEADER] if gap or ties else []
-    return [(between(count, gap, ties), [*(star if count.leads else []), _piece(count)]) for count in counts]
+    parts = ([*(star if count.leads else []), _piece(count), *_ghost(count)] for count in counts)
+    return [(between(count, gap, ties), part) for count, part in zip(counts, parts, strict=True)]
 
 
 # A row for each seat
@@ -184,7 +185,7 @@ def _seats(counts: Sequence[Count], widths: Sequence[int]) -> list[Line]:
 def _row(count: Count, wide: int, gap: str) -> Line:
     text, ink = _piece(count)
     before = LEADER if count.leads else (count.link or " ", "")
-    marks = gap.join([count.mark] * count.number)
+    marks = gap.join([*[count.mark] * count.number, *count.ghost])
     return [before, (f" {text}{' ' * (wide - cell_len(text))} ", ink), (" ", ""), (marks, count.ink)]
 
 

@@ -40,13 +40,14 @@ class Painting(Drawing):
 
     blank = (WHOLE, on(WATER))
 
-    def __init__(self, width: int, height: int, legend: Legend) -> None:
+    def __init__(self, width: int, height: int, legend: Legend, covered: int = 0) -> None:
+        """`covered` are the lowest rows that are seen by nobody."""
         self.width, self.height = width, height
         self.raster = Raster(width, height, legend.rows)
         self.coast = coast(width, height, legend.rows)
         self.room: Room = "figures" if width >= LARGE else "rows" if width >= ROOMY else "chips"
         self._painted: dict[tuple[tuple[str, str], ...], list[list[Run]]] = {}
-        super().__init__(legend)
+        super().__init__(legend, height - covered)
 
     def letter_at(self, x: int, y: int) -> str:
         """Return the letter of most of a cell; sea outside."""
@@ -101,7 +102,7 @@ class Painting(Drawing):
         text, _ = WAVE
         for place in WAVES:
             x, y = self.raster.scaled(*place)
-            if cells[y][x : x + len(text)] == [self.blank] * len(text):
+            if y < self.height and cells[y][x : x + len(text)] == [self.blank] * len(text):
                 self.write(cells, x, y, [WAVE])
 
     def _line(self, ground: Mapping[str, str], here: str, x: int, y: int) -> str:

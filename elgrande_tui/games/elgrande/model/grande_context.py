@@ -8,6 +8,7 @@ from functools import cached_property
 from elgrande_tui.games.elgrande.model.flash import NOTHING, Flash
 from elgrande_tui.games.elgrande.model.open_table import open_table
 from elgrande_tui.model.context import Context
+from elgrande_tui.widgets.ink import Ink
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import Board, GrandeView
@@ -20,6 +21,10 @@ class GrandeContext(Context):
     rules: GrandeRules
     view: GrandeView
     flash: Flash = NOTHING
+
+    def pointed(self, thing: str) -> Ink:
+        """Return the ink of a thing that the player is pointed at; "" where they are not."""
+        return ("chip:gold" if self.glyphs.painted else "bold flash") if thing in self.flash.things else ""
 
     @property
     def now(self) -> Board:

@@ -17,6 +17,9 @@ LENGTHS = ("full", "short")
 AID = "aid"
 """The row for the memory aid that shows what was openly put into the Castillo."""
 
+DEALS, FIRST_GAME = "deals", "first_game"
+"""What a first game has besides the rows of the form: its first deals are given."""
+
 
 def also() -> tuple[str, ...]:
     """Return the variants and expansions that can be chosen, by id: the built-in ones and those that are installed."""
@@ -49,6 +52,11 @@ def form_rows() -> Iterator[FormRow]:
     yield switch(AID, _("Castillo aid"), _("shows who put in how many"))
 
 
+def first_game() -> Chosen:
+    """Return what is chosen for a first game: everything as usual, and its deals."""
+    return {**{row.id: row.usual for row in form_rows()}, DEALS: FIRST_GAME}
+
+
 def setup_of(seats: tuple[str, ...], chosen: Chosen) -> Setup:
     """Return the Setup with these seats and with what is chosen in each row."""
     variants = tuple(name for name in VARIANTS if chosen[name] == YES)
@@ -58,4 +66,6 @@ def setup_of(seats: tuple[str, ...], chosen: Chosen) -> Setup:
         options |= module_face(name).options(chosen)
     if chosen[AID] == YES:
         options["castillo_aid"] = True
+    if chosen.get(DEALS):
+        options[DEALS] = chosen[DEALS]
     return Setup("elgrande", seats, modules, variants, options)

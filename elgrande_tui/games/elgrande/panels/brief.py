@@ -59,7 +59,7 @@ def _brief(context: GrandeContext, event: Event) -> Brief | None:
     rules, marks, glyphs = context.rules, context.marks, context.glyphs
 
     def short(seat: int, what: str, count: int = 0) -> Brief:
-        return Brief(marks[seat].letter, marks[seat].ink, what, count)
+        return Brief(marks[seat].letter, marks[seat].chip, what, count)
 
     found = (face.brief(rules, glyphs, event) for face in faces_of(rules))
     if (own := next(filter(None, found), None)) is not None:

@@ -46,15 +46,18 @@ def _box(context: GrandeContext, stack: int, width: int, height: int) -> list[Ro
     card, taker = offered(context, stack)
     gone = taker is not None or not card
     chosen = not gone and context.chosen == card
-    title = f"{stack + 1} {card_title(card) if card else ''}"
+    number, name = str(stack + 1), f" {card_title(card) if card else ''}"
+    pointed = "" if gone else context.pointed("offer")
     if not context.glyphs.painted:
         body = _body(context, card, taker, width - 2, height - 2)
-        head = fitted([(title, "dim" if gone else "bold")], width - 4, context.glyphs.cut)
+        ink = "dim" if gone else "bold"
+        head = fitted([(number, pointed or ink), (name, ink)], width - 4, context.glyphs.cut)
         corners = context.glyphs.heavy_corners if chosen else context.glyphs.corners
         return _framed(head, body, corners, width, "bold" if chosen else "dim" if gone else "")
     bar = "chip:gold" if chosen else "on:bar dim" if gone else f"{stack_ground(stack)} strong bold"
     ground = "on:panel" if gone else "on:card"
-    rows = [padded([(" ", bar), *fitted([(title, bar)], width - 3, context.glyphs.cut)], width - 1, bar)]
+    head = fitted([(number, pointed or bar), (name, bar)], width - 3, context.glyphs.cut)
+    rows = [padded([(" ", bar), *head], width - 1, bar)]
     for row in _body(context, card, taker, width - 3, height - 1):
         rows.append(padded([(text, f"{ink} {ground}") for text, ink in [(" ", ""), *row]], width - 1, ground))
     return [[*row, (" ", "")] for row in rows]
@@ -76,7 +79,7 @@ def _body(context: GrandeContext, card: str, taker: int | None, width: int, heig
         return [*rows, [(places_of(context.rules, card), "dim")] if card else []]
     mark = context.marks[taker]
     name = (f" {context.names[taker]}", "dim" if context.glyphs.painted else mark.ink)
-    return [*rows, fitted([(mark.sign, mark.chip), name], width, context.glyphs.cut)]
+    return [*rows, fitted([mark.badge, name], width, context.glyphs.cut)]
 
 
 def _framed(title: Row, body: list[Row], corners: str, width: int, ink: Ink) -> list[Row]:

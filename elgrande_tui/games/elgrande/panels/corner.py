@@ -25,8 +25,8 @@ def corner(context: GrandeContext, top: int, lines: int = LOG_LINES) -> list[Wri
     writings = [Writing(0, top + n, row) for n, row in enumerate(offer_list(context))]
     log = top + OFFER_LINES
     writings.append(Writing(0, log, [(_("log"), "dim"), (f" {command('log').written}", "dim")]))
-    happened = briefs(context, lines - 1)
-    writings += [Writing(0, log + 1 + n, fitted(entry.row, CELLS)) for n, entry in enumerate(happened)]
+    happened = [fitted(entry.row, CELLS, context.glyphs.cut) for entry in briefs(context, lines - 1)]
+    writings += [Writing(0, log + 1 + n, row) for n, row in enumerate(happened)]
     return writings
 
 
@@ -42,9 +42,9 @@ def _line(context: GrandeContext, stack: int) -> Row:
     chosen = taker is None and context.chosen == card
     ink = "dim" if taker is not None else "bold reverse" if chosen else ""
     legal = context.selection.choice(card) is not None and taker is None
-    number = (str(stack + 1), "bold" if legal else "dim")
-    title = fitted([(card_short(card), ink)], CELLS - 3)
+    number = (str(stack + 1), (context.pointed("offer") or "key") if legal else "dim")
+    title = fitted([(card_short(card), ink)], CELLS - 3, context.glyphs.cut)
     if taker is None:
         return [number, (" ", ""), *title]
     mark = context.marks[taker]
-    return [number, (" ", ""), *padded(title, CELLS - 3), (mark.letter, mark.ink)]
+    return [number, (" ", ""), *padded(title, CELLS - 3), (mark.letter, mark.chip)]

@@ -41,7 +41,10 @@ def signs(context: GrandeContext, seat: int) -> list[Row]:
 def other_keys(context: GrandeContext) -> list[str]:
     """Return what digits do."""
     enter = command("enter").written
-    return [_("Digits: a card of the hand or on offer, or a numbered choice; then {enter}.").format(enter=enter)]
+    return [
+        _("Digits: a card of the hand or on offer, a choice; before a letter: how often."),
+        _("What undo cannot take back waits for {enter}.").format(enter=enter),
+    ]
 
 
 def legend(context: GrandeContext) -> list[str]:

@@ -52,6 +52,6 @@ def enter_label(context: GrandeContext) -> str:
     if picking is None:
         return ""
     if not context.choices:
-        return _("use the card") if picking.offers("act") and picking.half == "action" else ""
+        return _("use the card") if picking.offers("act") and picking.half != "placing" else ""
     kind = picking.path[0].value if picking.path else None
     return _(_DOES[kind]) if kind in _DOES else ""

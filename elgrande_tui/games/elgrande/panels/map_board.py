@@ -49,7 +49,11 @@ class MapBoard:
 
     def __init__(self, space: Space, glyphs: Glyphs, legend: Legend) -> None:
         self.space = space
-        self.drawing: Drawing = Painting(*space.size, legend) if space.painted else Outline(*space.size, glyphs, legend)
+        self.drawing: Drawing = (
+            Painting(*space.size, legend, space.covered)
+            if space.painted
+            else Outline(*space.size, glyphs, legend, space.covered)
+        )
         raster = Raster(*space.size, legend.rows)
         self._notices, self.free = notice_cells(raster, space.margin)
         self._corner = corner_top(raster, space.margin)

@@ -7,7 +7,16 @@ from collections.abc import Sequence
 from elgrande_tui.games.elgrande.board.area_keys import area_key
 from elgrande_tui.games.elgrande.board.game_map import game_map
 from elgrande_tui.games.elgrande.board.labels import Count, Label, Piece
-from elgrande_tui.games.elgrande.board.signs import KING, SOURCE, grande_sign
+from elgrande_tui.games.elgrande.board.signs import (
+    BOARD_LEFT,
+    DISC,
+    KING,
+    KING_LEFT,
+    RANKS,
+    SOURCE,
+    grande_sign,
+    left_sign,
+)
 from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.flash import INK
 from elgrande_tui.games.elgrande.model.game_facts import values_of
@@ -47,7 +56,13 @@ def _label(context: GrandeContext, area_id: str, key: str) -> Label:
         state=_state(context, area_id),
         lines=spot_lines(context, area),
         values_below=area == CASTILLO,
-        king_flash=flash.king,
+        ghosts=[
+            context.glyphs.of(sign)
+            for sign, places in ((KING_LEFT, flash.king_left), (BOARD_LEFT, flash.boards_left))
+            if area in places
+        ],
+        lit=area in flash.scored or area in flash.areas,
+        king_flash=area in flash.king,
         values_flash=area in flash.boards,
     )
 
@@ -80,12 +95,15 @@ def _counts(context: GrandeContext, area: int) -> list[Count]:
     first = first_in(context, area)
     counts = [_count(context, entry, area, leads=[entry.seat] == first) for entry in found]
     here = {entry.seat for entry in found}
-    left = sorted(seat for where, seat in context.flash.counts if where == area and seat is not None)
-    return [*counts, *(_count(context, Presence(seat, 0), area) for seat in left if seat not in here)]
+    flash = context.flash
+    gone = {seat for where, seat in (flash.left | flash.grandes_left | flash.discs) if where == area}
+    others = sorted(seat for seat in gone - here if seat is not None)
+    return [*counts, *(_count(context, Presence(seat, 0), area) for seat in others)]
 
 
 def _count(context: GrandeContext, entry: Presence, area: int, *, leads: bool = False) -> Count:
-    flash = (area, entry.seat) in context.flash.counts
+    here = (area, entry.seat)
+    flash = here in (context.flash.counts | context.flash.grandes | context.flash.discs)
     if entry.seat is None:
         letter = of_nobody(context.rules).letter
         return Count(letter, entry.count, mark=letter, link=entry.link, flash=flash)
@@ -93,7 +111,17 @@ def _count(context: GrandeContext, entry: Presence, area: int, *, leads: bool = 
     signs = "".join(context.glyphs.of(words.sign) for words in trait_words(context.rules, entry.traits))
     signs += context.glyphs.of(SOURCE) * _goes(context, area, entry.seat)
     grande = grande_sign(context.glyphs, mark) if entry.grande else ""
-    return Count(mark.letter, entry.count, mark.ink, mark.mark, signs, grande, entry.link, leads, flash)
+    ghost = left_sign(context.glyphs, mark) if here in context.flash.left else ""
+    ghost += left_sign(context.glyphs, mark, grande=True) if here in context.flash.grandes_left else ""
+    signs += _scored(context, area, entry.seat)
+    return Count(mark.letter, entry.count, mark.ink, mark.mark, signs, grande, entry.link, leads, flash, ghost)
+
+
+def _scored(context: GrandeContext, area: int, seat: int) -> str:
+    """Return the signs of the seat's disc that shows the area, and of its rank there when it has just been paid."""
+    flash, glyphs = context.flash, context.glyphs
+    ranks = [glyphs.of(sign) for rank, sign in enumerate(RANKS, 1) if (area, seat, rank) in flash.ranks]
+    return glyphs.of(DISC) * ((area, seat) in flash.discs) + "".join(ranks)
 
 
 def _castillo(context: GrandeContext) -> list[Piece]:

@@ -27,7 +27,8 @@ def own_hand(context: GrandeContext, seat: int, width: int) -> Row:
 def _cards(context: GrandeContext, playing: bool, *, wide: bool) -> Row:
     now, intake, painted = context.now, context.rules.box.constants.intake, context.glyphs.painted
     margin = " " if wide and painted else ""
-    row: Row = [(" " * painted + _("Hand"), "dim")]
+    ink, margin_left = context.pointed("hand"), " " * painted
+    row: Row = [(margin_left, ""), (_("Hand"), ink)] if ink else [(margin_left + _("Hand"), "dim")]
     for value, brings in enumerate(intake, 1):
         if value not in now.hand:
             row += [(" ", ""), (f"{margin}{value}:{brings}{margin}", "dim strike")] if painted else []
@@ -55,8 +56,12 @@ def _more(context: GrandeContext, seat: int) -> Sequence[Row]:
     veto: Row = [("  " + _("Veto: passing"), "dim")] if holder and context.passes_all else []
     forms: list[Row] = []
     for told in ([*used, *parts], [*used, *parts[:2]]):
-        row = [run for word, text in told for run in ((f"  {word} ", "dim"), (text, ""))]
+        row: Row = []
+        for word, text in told:
+            ink = context.pointed("court") if word == _("court") else ""
+            row += [("  ", ""), (f"{word} {text}", ink)] if ink else [(f"  {word} ", "dim"), (text, "")]
         forms += [[*row, *veto], row] if veto else [row]
     shortly = _("court {court} prov. {provinces}").format(court=parts[0][1], provinces=parts[1][1])
-    forms.append([(f"  {shortly}", "dim")])
+    pointed = context.pointed("court")
+    forms.append([("  ", ""), (shortly, pointed)] if pointed else [(f"  {shortly}", "dim")])
     return forms

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
+
 from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.score_sheet import points_of, scorings, sources
@@ -9,14 +11,15 @@ from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.panels.plot import score_plot
 from elgrande_tui.games.elgrande.panels.scoring import seat_head
 from elgrande_tui.games.elgrande.text.scored import scoring_title
-from elgrande_tui.i18n.seats import listed
-from elgrande_tui.input.commands import command
+from elgrande_tui.model.end.ending import banner, decided
 from elgrande_tui.model.face import LINE_CELLS
 from elgrande_tui.widgets.cells import Row, fitted
 from elgrande_tui.widgets.paragraphs import columns, heading, side_by_side, wrapped
 from engine.games.elgrande.rules.scoring import ranking
 
 NAME_CELLS = 20
+WIDE = 80
+"""With less room names have fewer cells: every column needs a gap."""
 COLUMN = 9
 NARROW = 5
 """Cells for a seat's points in the score sheet, and there in a narrow one."""
@@ -25,54 +28,49 @@ SHEET = 50
 BESIDE = 90
 """Cells from which on there is room for both."""
 PLOT_LINES = 12
-"""With five seats the plot ends where the smallest screen does."""
+"""Of the plot while the game goes on. With five seats it ends where the smallest screen does..."""
+LEAST_PLOT = 9
+"""...and so it does at the end, when what decided the game stands above it."""
 
 
 def scores_panel(context: GrandeContext, width: int) -> list[Row]:
     """Return ranking, plot, and the score sheet of the whole game: below, or beside where there is room."""
-    rows: list[Row] = [heading(_title(context), context.glyphs.rule, width)]
-    if context.view.over:
-        rows.append([*winners(context), *_again(context)])
-    rows += _ranking(context, width)
+    over = context.view.over
+    head = banner(context, width) if over else heading(_("Points so far"), context.glyphs.rule, width)
+    rows: list[Row] = [head, *ranked(context, width), *(decided(context, width) if over else [])]
     if width < BESIDE:
-        plot = score_plot(context, width, PLOT_LINES)
+        plot = score_plot(context, width, max(LEAST_PLOT, PLOT_LINES - (len(rows) - 2 - len(context.order))))
         return [*rows, *plot, *_note(context, width), [], *_sheet(context, width)] if plot else rows
     sheet = [*_sheet(context, SHEET), [], *_note(context, SHEET)]
     plot = score_plot(context, width - SHEET - 2, max(PLOT_LINES, len(sheet) - 1))
     return [*rows, [], *side_by_side(sheet, plot, SHEET + 2)]
 
 
-def winners(context: GrandeContext) -> Row:
-    """Return the line with the winners."""
-    who = listed([context.names[entry.seat] for entry in ranking(context.now.scores) if entry.place == 1])
-    return [(_("The winner: {who}").format(who=who), "bold")]
-
-
-def _again(context: GrandeContext) -> Row:
-    """Return how to ask for a rematch, where there can be one; notices report on the vote."""
-    if not context.people.can_play_again:
-        return []
-    return [("   " + _("{key} asks all to play again").format(key=command("again").written), "")]
-
-
-def _ranking(context: GrandeContext, width: int) -> list[Row]:
+def ranked(context: GrandeContext, width: int) -> list[Row]:
     """Return the seats by rank with general scorings, special scorings and bonuses across, and their sum."""
     standings = ranking(context.now.scores)
     rows: list[Row] = []
     rounds = sorted({entry.round for entry in context.view.ledger if entry.cause == "general"})
     more = any(payment.other for entry in context.view.ledger for payment in entry.payments)
     last = [_("cards"), _("King"), _("home"), *([_("more")] if more else []), _("all")]
-    column = min(COLUMN, (width - NAME_CELLS) // (len(rounds) + len(last)))
+    names = NAME_CELLS if width >= WIDE else NAME_CELLS - 4
+    column = min(COLUMN, (width - names) // (len(rounds) + len(last)))
     round_head = _("round {n}") if column >= COLUMN - 1 else _("r. {n}")
     heads = [*(round_head.format(n=n) for n in rounds), *last]
-    widths = [NAME_CELLS, *([column] * len(heads))]
+    across = [max(column, cell_len(head) + 1) for head in heads]
+    names = min(names, width - sum(across))  # a head is never cut, a name may be
+    widths = [names, *across]
     right = [False, *([True] * len(heads))]
     rows.append(columns([[], *([(head, "dim")] for head in heads)], widths, right))
     for entry in standings:
         mark = context.marks[entry.seat]
         name: Row = [(f"{entry.place}. ", "bold"), (mark.sign, mark.chip), (f" {context.names[entry.seat]}", mark.ink)]
         numbers = [str(n) for n in sources(context.view.ledger, entry.seat, rounds)][: len(heads) - 1]
-        cells: list[Row] = [name, *([(n, "")] for n in numbers), [(str(entry.score), "bold")]]
+        cells: list[Row] = [
+            fitted(name, names - 1, context.glyphs.cut),
+            *([(n, "")] for n in numbers),
+            [(str(entry.score), "bold")],
+        ]
         rows.append(columns(cells, widths, right))
     return rows
 
@@ -102,7 +100,3 @@ def _note(context: GrandeContext, width: int) -> list[Row]:
         others = [_(face.other.source) for face in faces_of(context.rules) if face.other is not None]
         note += " " + _("More: {sources}.").format(sources=", ".join(others)) if others else ""
     return wrapped(note, width, 0, "dim")
-
-
-def _title(context: GrandeContext) -> str:
-    return _("The game is over") if context.view.over else _("Points so far")

@@ -63,8 +63,8 @@ def points_table(context: GrandeContext, part: Sequence[AreaScored], title: str,
 
 def seat_head(context: GrandeContext, seat: int) -> Row:
     """Return the head of a seat's column: its letter and mark."""
-    mark = context.marks[seat]
-    return [(mark.sign, f"{mark.chip} bold")]
+    sign, chip = context.marks[seat].badge
+    return [(sign, f"{chip} bold")]
 
 
 def _points(context: GrandeContext, entry: AreaScored, payment: Payment | None) -> Row:

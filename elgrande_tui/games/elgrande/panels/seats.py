@@ -40,8 +40,14 @@ def seat_field(context: GrandeContext, seat: int) -> Row:
         (mark.sign, mark.chip + own),
         (power, "gold"),
         (f"{held}{now.scores[seat]:3d}", "strong bold" + INK * (seat in context.flash.scores)),
-        (f" {stock.ljust(STOCK_CELLS)}", "dim" if context.glyphs.painted else ""),
+        _paid(context, seat, STOCK_CELLS) or (f" {stock.ljust(STOCK_CELLS)}", "dim" if context.glyphs.painted else ""),
     ]
+
+
+def _paid(context: GrandeContext, seat: int, cells: int) -> tuple[str, str] | None:
+    """Return the points that the seat has just been paid; None for none."""
+    points = context.flash.gains(seat)
+    return (f" {points:+d}".ljust(cells + 1), f"{context.marks[seat].ink} bold") if points else None
 
 
 def seat_now(context: GrandeContext, seat: int) -> Row:
@@ -60,7 +66,7 @@ def seat_side(context: GrandeContext, seat: int) -> list[Row]:
     taken: list[Row] = [[(f"  {card_title(card)}", "gold")]] if (card := context.now.taken[seat]) else []
     return [
         [(f"{context.now.scores[seat]:4d}", "strong bold" + INK * (seat in context.flash.scores))],
-        stock,
+        [(" ", ""), paid] if (paid := _paid(context, seat, 0)) else stock,
         last,
         *taken,
     ]
@@ -75,6 +81,8 @@ def seat_large(context: GrandeContext, seat: int, width: int) -> list[Row]:
     ink = f"{context.marks[seat].ink} bold" + INK * (seat in context.flash.scores)
     large: list[Row] = [[("  ", ""), (line, ink)] for line in score]
     stock: Row = [(f"  {_stock(context, seat)}  {_home(context, seat)}", "")]
+    if paid := _paid(context, seat, 0):
+        stock = [(" ", ""), paid]
     words = _words(context, seat, width)
     blank: list[Row] = [[]] * (WORDS - len(words))
     return [*side_by_side(large, _grown(context, seat), SCORE_CELLS), stock, *words, *blank]

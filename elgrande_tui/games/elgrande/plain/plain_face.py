@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.messages import mark
+from elgrande_tui.games.elgrande.messages import _, mark
 from elgrande_tui.games.elgrande.model.game_facts import GameFacts
+from elgrande_tui.games.elgrande.model.what_if_told import what_if_told
 from elgrande_tui.games.elgrande.plain import reports
 from elgrande_tui.games.elgrande.plain.cards import card_lines, catalogue_lines, offer_lines
 from elgrande_tui.games.elgrande.plain.points import points_lines
@@ -38,9 +39,11 @@ class GrandePlainFace(PlainFace):
         PlainCommand("seats", mark("Lists everybody's points, court, provinces and cards."), report=reports.seat_lines),
         PlainCommand(
             "forecast",
-            mark("Shows what a general scoring would pay now."),
+            mark("Shows what a general scoring would pay now, or what an answer would change in that."),
+            mark("[ANSWER]"),
             report=reports.forecast_lines,
             preview=True,
+            of_answer=what_if_told,
         ),
     )
     passing = (
@@ -65,8 +68,8 @@ class GrandePlainFace(PlainFace):
         return reports.opening_lines(facts)
 
     def ending(self, facts: GameFacts) -> list[str]:
-        """Tell the winner and everybody's points."""
-        return reports.end_lines(facts)
+        """Tell how to hear more of the points."""
+        return [_("points tells how everybody's points came about.")]
 
     def turn_so_far(self, facts: GameFacts, before: View) -> list[str]:
         """Tell the cards, who has come and gone, and the points."""

@@ -45,12 +45,6 @@ def own_lines(facts: GameFacts) -> list[str]:
     return [] if facts.seat is None else [_("You: {stock}.").format(stock=stock_of(facts, facts.seat))]
 
 
-def end_lines(facts: GameFacts) -> list[str]:
-    """Return what is told at the end of a game: the winner, the points, and what can be done now."""
-    more = _("Type points to hear how they came about, ask rematch to play again, or quit.")
-    return [*score_lines(facts), *([more] if facts.seat is not None else [])]
-
-
 def map_lines(facts: GameFacts, argument: str) -> list[str]:
     """Return a line per region, or everything about the area that is typed."""
     box = facts.rules.box
@@ -121,7 +115,7 @@ def _spot(facts: GameFacts, spot: int) -> str:
     box = facts.rules.box
     kinds = [kind for kind, count in enumerate(facts.open.areas[spot]) if count]
     who = owner_of(facts.rules, facts.names, kinds[0]) if kinds else _("nobody")
-    return f"{spot_label(box.areas[spot].id)}: {who}."
+    return f"{spot_label(facts.rules, box.areas[spot].id)}: {who}."
 
 
 def score_lines(facts: GameFacts, argument: str = "") -> list[str]:
@@ -134,8 +128,9 @@ def score_lines(facts: GameFacts, argument: str = "") -> list[str]:
         for entry in standings
     ]
     if facts.view.over:
-        winners = listed([facts.names[entry.seat] for entry in standings if entry.place == 1])
-        return [_("The winner: {who}").format(who=winners), *lines]
+        winners = [facts.names[entry.seat] for entry in standings if entry.place == 1]
+        won = ngettext("The winner: {who}", "The winners: {who}", len(winners)).format(who=listed(winners))
+        return [won, *lines]
     return lines
 
 

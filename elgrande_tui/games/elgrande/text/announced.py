@@ -13,7 +13,7 @@ from elgrande_tui.games.elgrande.text.option_parts import COURT_PART, part_label
 from elgrande_tui.games.elgrande.text.table import area_of
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.input.part import Part, told
-from elgrande_tui.model.module_face import said
+from elgrande_tui.model.module_face import looked_up, said
 from engine.core.option import Option
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model import options as o
@@ -128,13 +128,12 @@ def _shortly(rules: GrandeRules, parts: Sequence[Part]) -> str:
 
 
 def _word(rules: GrandeRules, part: Part) -> str:
-    match part.sort:
-        case "verb" if part.value in _SHORT:
-            return _(_SHORT[part.value])
-        case "spot":
-            return area_map_name(part.value)
-    short = dict(entry for face in faces_of(rules) for entry in face.short_words.items())
-    return _(short[part.word]) if part.word in short else part_label(rules, part)
+    """Return what a part is called in few cells."""
+    if part.sort == "spot":
+        return area_map_name(part.value)
+    verb = _SHORT.get(part.value) if part.sort == "verb" else None
+    own = verb or looked_up(faces_of(rules), lambda face: face.short_words, part.word)
+    return _(own) if own else part_label(rules, part)
 
 
 def told_of_passing(key: str, *, always: bool) -> str:

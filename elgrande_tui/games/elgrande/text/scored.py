@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from elgrande_tui.games.elgrande.grande_module_face import OtherPoints
 from elgrande_tui.games.elgrande.messages import _, mark
 from elgrande_tui.games.elgrande.module_faces import all_faces, faces_of
+from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.table import area_of, owner_of
 from elgrande_tui.i18n.seats import Names, listed
@@ -31,6 +32,13 @@ def scoring_title(first: AreaScored) -> str:
     if (own := looked_up(all_faces(), lambda face: face.causes, first.cause)) is not None:
         return _(own).format(round=first.round)
     return _("{card}, round {round}").format(card=card_title(first.cause), round=first.round)
+
+
+def swing(rules: GrandeRules, names: Names, scored: AreaScored, paid: Mapping[int, int]) -> str:
+    """Return what an area paid some seats: `General scoring, round 9, Sevilla: Green 8, Red 0`."""
+    points = ", ".join(_("{who} {points}").format(who=names[seat], points=points) for seat, points in paid.items())
+    area = area_map_name(rules.box.areas[scored.area].id)
+    return _("{scoring}, {area}: {payments}").format(scoring=scoring_title(scored), area=area, payments=points)
 
 
 def area_scored(rules: GrandeRules, names: Names, event: AreaScored) -> str:

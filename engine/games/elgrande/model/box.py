@@ -12,6 +12,7 @@ from engine.core.setup import Setup
 from engine.games.elgrande.model.action import Action
 from engine.games.elgrande.model.figures import CASTILLO, Area, Card, Figures
 from engine.games.elgrande.model.options import COURT, DONE, Move, OptionCatalogue, Place, Put, Send, Word
+from engine.games.elgrande.model.region_cards import RegionCards
 from engine.games.elgrande.model.scoring import GENERAL
 from engine.games.elgrande.model.seams import seams
 
@@ -97,15 +98,15 @@ class Box:
         self.setup = setup
         self.modules = tuple(modules)
         self.seats = setup.seats
-        for module in modules:
-            if module.figures is not None:
-                figures = module.figures(figures)
         self.figures = figures
         self.areas: tuple[Area, ...] = figures.areas
         self.index = {area.id: number for number, area in enumerate(figures.areas)}
         self.neighbours = tuple(tuple(self.index[name] for name in area.neighbours) for area in figures.areas)
         more = [kind for module in modules if module.kinds is not None for kind in module.kinds(setup.seats)]
-        self.kinds = Kinds(setup.seats, figures.constants.caballeros, more)
+        self.seams = seams(modules)
+        """What the modules add to the rules."""
+        others = {colour: count for pieces in self.seams.pieces for colour, count in pieces(figures).items()}
+        self.kinds = Kinds(setup.seats, figures.constants.caballeros, more, others)
         self.options = OptionCatalogue(figures, setup.seats, self.kinds)
         self.cards: dict[str, Card] = {card.id: card for card in figures.cards}
         self.caballeros = {card.id: card.caballeros for card in figures.cards}
@@ -116,8 +117,7 @@ class Box:
         self.actions: Mapping[str, Action] = {}
         """By card id; filled when the rules are combined."""
         self._tables: dict[ClosedAreas, TargetTables] = {}
-        self.seams = seams(modules)
-        """What the modules add to the rules."""
+        self.region_cards: tuple[RegionCards, ...] = tuple(cards(self) for cards in self.seams.region_cards)
         self.words = words(WORDS, modules)
         for hook in self.seams.options:
             self.options.add(hook(self))

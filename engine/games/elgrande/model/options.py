@@ -13,7 +13,7 @@ from typing import ClassVar
 
 from engine.core.option import Option, Presorted
 from engine.core.pieces import Kinds
-from engine.games.elgrande.model.figures import Figures
+from engine.games.elgrande.model.figures import MAX_INTAKE, Figures
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -175,9 +175,6 @@ PASS = Word("pass", public_form="")
 
 COURT = -1
 """Stands for the court instead of an area in `Send`."""
-
-MAX_INTAKE = 9
-"""The most caballeros that an `intake` or `court` can name."""
 
 
 class Moves:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class RegionCards:
-    """So many cards, after those of the King and the home regions (B-2.4): the seam `region_cards` holds them.
+    """So many cards, after those of the King and the home regions (B-2.4): what the seam `region_cards` returns.
 
     That there are enough is known before a game begins, so a module turns up no cards but these.
     """
@@ -20,7 +20,3 @@ class RegionCards:
     count: int
     put: Callable[[GrandeState, int], None]
     """Does what follows from one card, the region of which it takes."""
-
-    def __call__(self, g: GrandeState, area: int) -> None:
-        """Do what follows from one card."""
-        self.put(g, area)

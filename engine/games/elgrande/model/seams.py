@@ -11,7 +11,6 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from engine.core.modules import Module, hooks
-from engine.games.elgrande.model.region_cards import RegionCards
 
 if TYPE_CHECKING:
     from engine.core.ask import Steps
@@ -20,8 +19,9 @@ if TYPE_CHECKING:
     from engine.games.elgrande.model.action import Action
     from engine.games.elgrande.model.box import Box
     from engine.games.elgrande.model.events import Payment
-    from engine.games.elgrande.model.figures import Card
+    from engine.games.elgrande.model.figures import Card, Figures
     from engine.games.elgrande.model.options import Move
+    from engine.games.elgrande.model.region_cards import RegionCards
     from engine.games.elgrande.model.scoring import Scoring
     from engine.games.elgrande.model.state import GrandeState
     from engine.games.elgrande.model.view import Board
@@ -46,8 +46,11 @@ class Seams:
     """Returns Options to be found by their words. Called once for a box."""
     actions: tuple[Callable[[Box], Mapping[str, Action]], ...] = ()
     """Returns special actions by the id of their card. Called once for a box."""
-    region_cards: tuple[RegionCards, ...] = ()
-    """Region cards that set-up turns up after those of the homes (B-2.4): V6.1, C-107, G-107."""
+    pieces: tuple[Callable[[Figures], Mapping[str, int]], ...] = ()
+    """Returns how many pieces there are of each colour that nobody owns. Called once for a box."""
+    region_cards: tuple[Callable[[Box], RegionCards], ...] = ()
+    """Returns region cards that set-up turns up after those of the homes (B-2.4). Called once for a box: V6.1, C-107,
+    G-107."""
     why_not: tuple[Callable[[Box, Board, int, Option], Any], ...] = ()
     """Returns the Reason why a seat is refused an Option that the base rules do not refuse; None for another's."""
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
-from msgspec.structs import replace
+import msgspec
 
 from engine.core.ask import Ask, Steps, ask
 from engine.core.event import Event
+from engine.core.figures import FiguresFile
 from engine.core.modules import Module
 from engine.core.option import Option
 from engine.core.pieces import Kind
@@ -17,7 +18,7 @@ from engine.core.plausibility import FieldTest, one_of
 from engine.games.elgrande.model.action import ACT_ONLY
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.events import ActionBegan
-from engine.games.elgrande.model.figures import CASTILLO, Card, Figures
+from engine.games.elgrande.model.figures import CASTILLO, Figures
 from engine.games.elgrande.model.options import STOP, Move
 from engine.games.elgrande.model.region_cards import RegionCards
 from engine.games.elgrande.model.scenario_entry import ScenarioEntry
@@ -32,11 +33,18 @@ if TYPE_CHECKING:
     from engine.games.elgrande.scenarios.names import Names
 
 NAME = "V6"
-CARD = Card("v6-church", 6, 1, ("V6.2",), "church", number=3, whose="black", max=2)
+CARD = "v6-church"
 ANNOUNCED = "church"
 """The words that announce the step of taking the marker."""
-REGIONS, EACH = 2, 2
-"""At setup two black caballeros come into each of two regions (V6.1)."""
+
+
+class ChurchFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The figures of V6: its card lies in a stack of its own, on offer every round (V6.2)."""
+
+    regions: Annotated[int, msgspec.Meta(ge=1, le=3)]
+    """At setup black caballeros come into so many regions (V6.1): at five seats there are three to draw."""
+    each: Annotated[int, msgspec.Meta(ge=1, le=6)]
+    """How many of them come into each."""
 
 
 class ChurchStarts(Event, frozen=True):
@@ -75,17 +83,25 @@ def black(g: GrandeState) -> int:
     return g.box.kinds.number("black")
 
 
-def figures(printed: Figures) -> Figures:
-    """Add the Church card: a stack of its own, on offer every round (V6.2)."""
-    return replace(printed, cards=(*printed.cards, CARD))
+def region_cards(box: Box) -> RegionCards:
+    """Return how many more region cards are turned up: black caballeros come into each of the regions (V6.1, B-2.4)."""
+    figures: ChurchFigures = box.figures.own[NAME]
+    return RegionCards(figures.regions, start_in)
+
+
+def pieces(figures: Figures) -> dict[str, int]:
+    """Return how many black caballeros there are (V6.1)."""
+    own: ChurchFigures = figures.own[NAME]
+    return {"black": own.regions * own.each}
 
 
 def start_in(g: GrandeState, area: int) -> None:
-    """Put two black caballeros into the region of one of two more region cards (V6.1, B-2.4)."""
-    g.provinces[black(g)] -= EACH
-    g.areas[area][black(g)] += EACH
+    """Put black caballeros into the region of a card (V6.1)."""
+    figures: ChurchFigures = g.box.figures.own[NAME]
+    g.provinces[black(g)] -= figures.each
+    g.areas[area][black(g)] += figures.each
     if g.tell:
-        g.tell(ChurchStarts(area, EACH))
+        g.tell(ChurchStarts(area, figures.each))
 
 
 def strength(g: GrandeState, area: int, strengths: list[int]) -> list[int]:
@@ -163,7 +179,7 @@ class UseChurch(Relocate):
 
 def actions(box: Box) -> dict[str, UseChurch]:
     """Return the action of the Church card."""
-    return {CARD.id: UseChurch(CARD, box)}
+    return {CARD: UseChurch(box.cards[CARD], box)}
 
 
 def state(box: Box) -> Church:
@@ -211,11 +227,12 @@ def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
 
 CHURCH = Module(
     NAME,
-    figures=figures,
-    kinds=lambda seats: (Kind("black", None, (), REGIONS * EACH),),
+    figures=FiguresFile("engine.games.elgrande.data", "church.toml", ChurchFigures),
+    kinds=lambda seats: (Kind("black", None),),
     words={"announced": (ANNOUNCED,)},
     hooks={
-        "region_cards": (RegionCards(REGIONS, start_in),),
+        "pieces": (pieces,),
+        "region_cards": (region_cards,),
         "strength": (strength,),
         "kinds": (kinds,),
         "barred": (barred,),

@@ -22,7 +22,7 @@ def region_deck(g: GrandeState) -> list[int]:
 
 def region_cards_needed(box: Box) -> int:
     """Return how many region cards set-up turns up: for the King, a home of each seat, and the modules."""
-    return 1 + len(box.seats) + sum(cards.count for cards in box.seams.region_cards)
+    return 1 + len(box.seats) + sum(cards.count for cards in box.region_cards)
 
 
 def set_up(g: GrandeState, section: Section) -> Steps[None]:
@@ -43,11 +43,11 @@ def set_up(g: GrandeState, section: Section) -> Steps[None]:
         g.areas[area][seat] = box.constants.home_start
         if g.tell:
             g.tell(events.HomeDealt(seat, area))
-    for cards in box.seams.region_cards:  # B-2.4
+    for cards in box.region_cards:  # B-2.4
         for _ in range(cards.count):
             region = yield from draw("region", pool)
             pool.remove(region)
-            cards(g, box.index[region])
+            cards.put(g, box.index[region])
     for hook in box.seams.set_up:
         yield from hook(g)
     first = box.first_player  # B-2.10

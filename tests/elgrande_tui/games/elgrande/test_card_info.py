@@ -35,7 +35,7 @@ async def test_a_chosen_action_card_says_how_many_it_places() -> None:
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("tab", "i")
         card = app.table.shown.context().chosen
-        assert text(app, "panel").startswith(f"{card_title(card)}  {places_of(port.rules, card)} ")
+        assert text(app, "panel").startswith(f"{card_title(card)}  {places_of(port.rules, card)}\n")
 
 
 async def test_nothing_under_the_cursor_is_said_so() -> None:

@@ -46,6 +46,22 @@ def test_spaces_go_before_anything_else_does() -> None:
     assert lines(aragon("R12♜", "B10♜", "N9♜", "G9", "Y8"), 10, 8, 8) == ["Aragón 541", "R12♜B10♜", "N9♜G9Y8"]
 
 
+def test_ties_stay_on_one_line() -> None:
+    """A tie that goes on in the next line reads as another group there."""
+    assert lines(aragon("!G4", "R2", "B1", "=Y1♜"), 10, 12, 12) == ["Aragón 541", "[G4] R2", "B1=Y1♜"]
+    assert lines(aragon("R2", "B1", "=Y1♜", "=N1", king="♚", closed="closed"), 10, 10, 12, 12) == [
+        "Aragón 541",
+        "R2",
+        "B1=Y1♜=N1",
+        "♚ closed",
+    ]
+    assert lines(aragon("R2", "B1", "=Y1", key="a"), 10, 7, 3) == ["Aragón 541", "R2B1=Y1", "[a]"]
+
+
+def test_a_tie_wider_than_any_line_goes_on_in_the_next() -> None:
+    assert lines(aragon("R11", "=B11", "=Y11"), 10, 9, 9) == ["Aragón 541", "R11=B11", "=Y11"]
+
+
 def test_signs_are_kept_when_counts_are_not_and_those_left_out_are_not_silent() -> None:
     shown = lines(aragon("R12♜", "B11♜", "N10♜", "G10♜", "Y10♜", king="♚", key="a"), 10, 10, 8)
     assert shown == ["Aragón 541", "R12♜B11♜…♚", "[a]"]

@@ -119,7 +119,7 @@ async def test_a_key_opens_it_at_any_time() -> None:
     app = TableApp(LocalPort(match, 0, {}))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("S")
-        assert "The game is over" in text(app, "panel")
+        assert "The winner: " in text(app, "panel")
         assert "┤" in text(app, "panel")
         await pilot.press("pagedown")
         assert "total" in text(app, "panel")

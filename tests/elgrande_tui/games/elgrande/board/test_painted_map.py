@@ -95,6 +95,10 @@ def test_the_leader_stands_first_with_a_star_and_ties_are_joined() -> None:
     assert lines(aragon("R3", "=Y3", "B2"), "chips", 10, 12) == ["Aragón 541", "R3=Y3 B2"]
 
 
+def test_ties_stay_on_one_line() -> None:
+    assert lines(aragon("!G4", "R2", "B1", "=Y1♜"), "chips", 10, 12, 12)[1:] == ["★G4 R2", "B1=Y1♜"]
+
+
 def test_a_row_a_seat_has_a_mark_for_each_caballero() -> None:
     assert lines(aragon("!R3♜", "B2", "=Y2"), "rows", *[16] * 4) == [
         "Aragón 541",

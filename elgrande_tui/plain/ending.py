@@ -1,0 +1,36 @@
+"""Tell how a game has ended, in any game: who won, everybody's points, what decided it, what can be done now."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from elgrande_tui.i18n.points import points_in_words
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.model.end.outcome import ranked, won
+from elgrande_tui.model.table_model import TableModel
+from engine.core.view import View
+
+
+def ending_lines(table: TableModel, view: View) -> list[str]:
+    """Return what is told of the last board, and then what the game adds."""
+    face, names = table.face, table.names
+    lines = [won(face, view, names) or _("The game is over."), *_standings(table, view)]
+    if found := face.decided(view, names):
+        lines += [_("What decided it:"), *(f"{line}." for line in found)]
+    lines += face.plain.ending(face.facts(view, table.seat, names))
+    lines.append(_("earlier looks back on the game; quit leaves it and leads to a new one."))
+    again = table.people.table is not None and table.seat is not None
+    return [*lines, *([_("ask rematch plays again, with the same seats.")] if again else [])]
+
+
+def _standings(table: TableModel, view: Any) -> list[str]:
+    face = table.face
+    places, scores = face.places(view), face.scores(view)
+    if not scores:
+        return []
+    return [
+        _("{place}. {who}: {points}").format(
+            place=places[seat], who=table.names[seat], points=points_in_words(scores[seat])
+        )
+        for seat in ranked(face, view)
+    ]

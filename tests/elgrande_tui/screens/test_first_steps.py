@@ -1,0 +1,256 @@
+"""The first steps of a new player: three guided turns on the board itself, on the screen and in plain mode."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from elgrande_tui.games.elgrande.messages import _
+from elgrande_tui.games.elgrande.text.areas import area_name
+from elgrande_tui.games.elgrande.text.cards import card_text, card_title
+from elgrande_tui.games.elgrande.text.explained import help_note
+from elgrande_tui.games.elgrande.words import cards, steps
+from elgrande_tui.i18n.seats import listed
+from elgrande_tui.i18n.translations import speak
+from elgrande_tui.lobby.new_game import guided_game
+from elgrande_tui.model.help_note import GUIDED_TURNS, FirstStep
+from elgrande_tui.plain.settings import PlainSettings
+from elgrande_tui.settings.guide_progress import GuideProgress
+from elgrande_tui.settings.settings import Settings
+from elgrande_tui.table.strip import STRIP, strip_rows
+from elgrande_tui.widgets.glyphs import FANCY
+from engine.core.match import Match
+from engine.games.elgrande.model.figures import printed
+from netplay.client.updates import GameUpdate
+from netplay.common.paths import find_paths
+from tests.elgrande_tui.support.local_port import LocalPort
+from tests.elgrande_tui.support.seats import at_screen, grande, in_words, tell
+from tests.elgrande_tui.support.table_app import TableApp, a_port, give, text
+
+SIZE = (80, 24)
+OTHERS = {1: "easy", 2: "easy", 3: "easy"}
+
+
+@pytest.fixture
+def new(tmp_path: Path) -> GuideProgress:
+    """A player who has never played."""
+    return GuideProgress(find_paths(tmp_path / "new"))
+
+
+@pytest.fixture(params=["en", "de"])
+def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Two of the languages."""
+    speak([request.param])
+    yield request.param
+    speak(["en"])
+
+
+def first_game(seed: int = 1) -> LocalPort:
+    """The first game, with its bots."""
+    game = guided_game()
+    assert game is not None
+    return LocalPort(Match(game.setup(), random.Random(seed)), 0, OTHERS, seed)
+
+
+def strip(app: TableApp) -> str:
+    """What stands on the lowest rows of the board, if that is a strip."""
+    rows = app.table.shown.context()
+    if not strip_rows(rows, SIZE[0]) or app.table.panel.name:
+        return ""
+    lines = text(app, "map").splitlines()
+    return " ".join(line.strip() for line in lines[-STRIP:])
+
+
+async def test_three_turns_are_guided_at_the_table_and_then_the_game_is_the_players_own(
+    new: GuideProgress, spoken: str
+) -> None:
+    port, rng = first_game(), random.Random(4)
+    app = TableApp(port, guide=new)
+    kinds: dict[int, set[str]] = {turn: set() for turn in range(1, GUIDED_TURNS + 1)}
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        table = app.table.table
+        while (turn := port.view.now.round) <= GUIDED_TURNS:
+            assert app.table.panel.name in ("", "scoring"), "no page of the guide comes by itself"
+            while app.table.panel.name:
+                await pilot.press("space")
+            assert table.question is not None
+            told = strip(app)
+            assert told.startswith(f"{turn}/{GUIDED_TURNS}"), (table.question.kind, told)
+            assert FANCY.cut not in told
+            kinds[turn].add(table.question.kind)
+            words = table.question.words
+            await give(pilot, app, rng.choice([one for one in words if one not in ("skip", "done")] or words))
+            await pilot.pause()
+        for turn in kinds:
+            assert {"play_power", "choose_card", "use"} <= kinds[turn]
+        assert "dial" in kinds[GUIDED_TURNS], "the first general scoring is part of it"
+        while app.table.panel.name == "scoring":
+            await pilot.press("space")
+        assert strip(app).startswith("*"), "one line says that the game is the player's own"
+        assert table.question is not None
+        await give(pilot, app, table.question.words[0])
+        await pilot.pause()
+        while app.table.panel.name == "scoring":
+            await pilot.press("space")
+        assert app.table.panel.name == ""
+        assert strip(app) == ""
+        assert "F R A N C I A" in text(app, "map")
+    assert GuideProgress(find_paths(new.path.parents[1])).steps_after is None
+
+
+async def test_what_it_speaks_of_is_marked(new: GuideProgress) -> None:
+    port = first_game()
+    app = TableApp(port, guide=new)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        assert app.table.shown.context().flash.things == {"hand"}
+        await give(pilot, app, "power 13")
+        await pilot.pause()
+        while port.question is None or port.question.kind != "use":
+            if app.table.panel.name:
+                await pilot.press("space")
+            assert port.question is not None
+            await give(pilot, app, port.question.words[-1])
+            await pilot.pause()
+        marked = app.table.shown.context().flash.areas
+        assert marked == {port.view.now.king}
+        await pilot.press(",")
+        assert app.table.shown.context().step is None, "an earlier board is shown as it was"
+
+
+async def test_it_is_put_away_with_a_key_and_found_again_with_another(new: GuideProgress) -> None:
+    port, settings = first_game(), Settings()
+    app = TableApp(port, guide=new, settings=settings)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        assert strip(app)
+        await pilot.press("H")
+        assert "The first steps are shown already; X puts them away." in text(app, "prompt").replace("\n", " ")
+        await pilot.press("X")
+        settings.guide = False  # which the app does
+        app.table.paint()
+        await pilot.pause()
+        assert strip(app) == ""
+        await pilot.press("H")
+        settings.guide = True
+        app.table.paint()
+        await pilot.pause()
+        assert strip(app).startswith(f"1/{GUIDED_TURNS}")
+
+
+async def test_asked_for_again_later_they_begin_with_that_turn() -> None:
+    guide = GuideProgress(find_paths())
+    assert not guide.is_new
+    match, rng = Match(first_game().match.setup, random.Random(2)), random.Random(2)
+    while grande(match.view(0)).now.round < 5 or match.asked != [0]:
+        seat = match.asked[0]
+        match.answer(seat, rng.choice(match.options(seat)))
+    app = TableApp(LocalPort(match, 0, OTHERS), guide=guide)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        assert strip(app) == "", "somebody who has played is not bothered"
+        await pilot.press("H")
+        await pilot.pause()
+        assert strip(app).startswith(f"1/{GUIDED_TURNS}")
+    assert GuideProgress(find_paths()).steps_after == 4
+
+
+def test_it_is_the_same_after_an_undo_and_for_a_program_that_goes_on(new: GuideProgress) -> None:
+    port = first_game()
+    seat = at_screen(port, style=in_words(port, PlainSettings(guide=new)).table.style)
+    seat.panel.teach()
+    port.match.answer(0, "power 13")
+    while (question := port.question) is None or question.kind != "intake":
+        asked = port.match.asked[0]
+        port.match.answer(asked, port.match.options(asked)[0])
+    tell(seat, GameUpdate(port.view, port.question, (), "events"))
+    before = seat.table.coach.step
+    assert before is not None
+    port.match.answer(0, "intake 1")
+    tell(seat, GameUpdate(port.view, port.question, (), "events"))
+    assert seat.table.coach.step != before
+    port.match.undo(0)
+    tell(seat, GameUpdate(port.view, port.question, (), "undo"))
+    assert seat.table.coach.step == before
+    again = GuideProgress(find_paths(new.path.parents[1]))
+    assert in_words(port, PlainSettings(guide=again)).table.coach.step == before
+
+
+def test_plain_mode_tells_it_before_the_question_once_a_moment(new: GuideProgress, spoken: str) -> None:
+    port, rng = first_game(), random.Random(4)
+    seat = in_words(port, PlainSettings(guide=new))
+    told: list[str] = []
+    tell(seat, GameUpdate(port.view, port.question, (), "start"))
+    while port.view.now.round <= GUIDED_TURNS:
+        lines = seat.told()
+        assert not [line for line in lines if ": " in line and line.partition(":")[0] in pages()]
+        told += lines
+        question = port.question
+        assert question is not None
+        port.match.answer(
+            0, rng.choice([one for one in question.words if one not in ("skip", "done")] or question.words)
+        )
+        port._run_bots()
+        tell(seat, GameUpdate(port.view, port.question, (), "events"))
+    told += seat.told()
+    for turn in range(1, GUIDED_TURNS + 1):
+        found = [line for line in told if f"{turn}" in line.partition(":")[0] and f"{GUIDED_TURNS}:" in line]
+        assert len(found) >= 4, "power card, court, action card, placing at least"
+    steps_told = [line for line in told if f"{GUIDED_TURNS}:" in line]
+    assert all(one != other for one, other in pairwise(steps_told))
+    assert seat.told() == []
+
+
+def pages() -> set[str]:
+    """The titles of pages that must not come by themselves."""
+    return {help_note(topic, {}, "").title for topic in ("goal", "round", "play_power", "intake", "choose_card", "use")}
+
+
+def test_steps_begin_again_when_plain_mode_is_asked(new: GuideProgress) -> None:
+    new.end_steps()
+    seat = in_words(first_game(), PlainSettings(guide=new))
+    tell(seat, GameUpdate(seat.table.port.view, seat.table.port.question, (), "start"))
+    assert not [line for line in seat.told() if line.startswith("First steps")]
+    assert seat.do("steps") is None
+    assert seat.told()[0].startswith("First steps, turn 1 of 3: ")
+    assert seat.do("steps") is None
+    assert seat.told() == ["The first steps are shown already; guide on puts them away."]
+
+
+def test_spectators_and_other_games_have_none(new: GuideProgress) -> None:
+    port = LocalPort(first_game().match, None, {})
+    seat = in_words(port, PlainSettings(guide=new))
+    seat.do("steps")
+    assert seat.table.coach.step is None
+
+
+def test_whoever_has_been_told_before_plays_as_ever() -> None:
+    app = TableApp(a_port(), guide=GuideProgress(find_paths()))
+    assert not app.table.table.coach.teach()
+    assert app.table.table.coach.step is None
+
+
+@pytest.mark.usefixtures("language")
+def test_every_step_fits_the_strip_of_the_smallest_screen() -> None:
+    """With the longest names that can stand in it, and each card of the first game."""
+    context = at_screen(first_game()).context()
+    regions = sorted((area_name(area.id) for area in printed().areas[1:]), key=len, reverse=True)
+    deal = printed().deals["first_game"]
+    dealt = [card for key, ids in deal.items() for card in ids if key.startswith("stack")]
+    cut: list[str] = []
+    for words in steps().values():
+        for card in (*dealt, "d5-king"):
+            names = {"first": "8", "second": "4", "third": "2", "home": regions[0], "king": regions[0]}
+            names |= {"close": listed(regions[:3]), "card": card_title(card), "does": card_text(card, "2015")}
+            told = _(words.text).format(**names, note=_(cards()[card].note))
+            rows = strip_rows(replace(context, step=FirstStep(told, turn=1)), SIZE[0])
+            assert len(rows) == STRIP
+            if FANCY.cut in rows[-1][-2][0] + rows[-1][-1][0]:
+                cut.append(told)
+    assert cut == []
