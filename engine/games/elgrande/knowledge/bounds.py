@@ -12,7 +12,6 @@ from engine.core.plausibility import FieldTest, list_of, list_where, one_of, sub
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.events import Payment
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.scoring import GENERAL
 from engine.games.elgrande.model.state import NOWHERE, SECRETLY
 
 POINTS = frozenset(range(-99, 100))
@@ -102,7 +101,7 @@ def about_fields(box: Box) -> dict[str, FieldTest]:
     """Return the tests of `Question.about`, by name."""
     seat, number, words = one_of(range(len(box.seats))), one_of(FEW), box.options.by_words
     return own_fields(box) | {
-        "card": one_of((GENERAL, *box.cards)),
+        "card": one_of((*box.words["causes"], *box.cards)),
         "left": one_of((None, *FEW)),
         "step": number,
         "max": number,

@@ -29,11 +29,16 @@ def build_view(position: Position, viewer: int | None) -> GrandeView:
         asked=position.asked_for(viewer),
         window=position.window(),
         now=board(state, viewer),
-        start=board(start, viewer) if position.since else None,
+        start=board(start, viewer) if position.since or _changed(start, state) else None,
         dials=set_discs(position, viewer),
         ledger=list(state.ledger),
         over=position.step is None,
     )
+
+
+def _changed(start: GrandeState, state: GrandeState) -> bool:
+    """Check whether a module has changed something since the section began; the base rules ask first."""
+    return bool(state.box.modules) and start.key() != state.key()
 
 
 def open_view(position: Position) -> GrandeView:

@@ -86,7 +86,12 @@ class MovesOfKind(dict[int, tuple[Move, ...]]):
         found: tuple[Move, ...] = ()
         if source in self._sources:
             home, move = box.region_of[source], box.options.move
-            found = tuple(move(self._kind, source, place) for place in self._targets if box.region_of[place] != home)
+            inside = box.areas[home].within
+            found = tuple(
+                move(self._kind, source, place)
+                for place in self._targets
+                if box.region_of[place] != home or (inside and place != source)
+            )
         self[source] = found
         return found
 
@@ -150,11 +155,14 @@ class Box:
             for n in range(len(ids))
         )
         """By area: its spots, or itself if it has none: the places where its caballeros stand."""
-        self.regions = tuple(n for n in range(len(ids)) if n != CASTILLO and self.region_of[n] == n)
+        no_region = {CASTILLO, *(n for n, area in enumerate(self.areas) if area.holds)}
+        self.regions = tuple(n for n in range(len(ids)) if n not in no_region and self.region_of[n] == n)
         """In the order of B-1.6."""
         self.regions_by_name = tuple(area for area in self.areas_by_name if area in self.regions)
-        self.places_by_name = tuple(area for area in self.areas_by_name if self.parts[area] == (area,))
-        """The places, where caballeros stand; the Castillo is one of them."""
+        self.places_by_name = tuple(
+            area for area in self.areas_by_name if self.parts[area] == (area,) and not self.areas[area].holds
+        )
+        """The places, where caballeros stand, but for those that only hold some; the Castillo is one of them."""
         self.on_disc = tuple(area for area in self.regions if self.areas[area].on_disc)
         """The regions of the disc and of the region cards, in the order of B-1.6."""
         self.dials = Presorted([self.options.dial[area] for area in self.regions_by_name if area in self.on_disc])
@@ -177,9 +185,11 @@ class Box:
         self.scoreboards_by_name = tuple(
             sorted(range(len(self.figures.scoreboards)), key=lambda b: self.figures.scoreboards[b].id)
         )
+        self.stack_numbers = tuple(sorted({card.stack for card in self.figures.cards}))
+        """The numbers of the stacks, in order; there may be gaps."""
         self.stacks = tuple(
             tuple(card.id for card in self.figures.cards for _ in range(card.count) if card.stack == stack)
-            for stack in sorted({card.stack for card in self.figures.cards})
+            for stack in self.stack_numbers
         )
         """The cards of each stack, copies included."""
         self.plain = kinds.plain

@@ -57,9 +57,18 @@ class Seams:
     # Pieces
 
     set_up: tuple[Callable[[GrandeState], Steps[None]], ...] = ()
-    """Generator. Called at the end of set-up, before the first player is known."""
-    closed: tuple[Callable[[GrandeState], frozenset[int]], ...] = ()
-    """Returns more regions that nothing enters or leaves."""
+    """Generator. Called in set-up after the region cards, for pieces that modules put on the board."""
+    standards: tuple[Callable[[GrandeState], Steps[None]], ...] = ()
+    """Generator. Called in set-up after all of `set_up`: J-102, K-J.1."""
+    discs: tuple[Callable[[GrandeState], Steps[None]], ...] = ()
+    """Generator. Called in set-up after all of `standards`, for what discs decide: C-107, K-2.3."""
+    hands: tuple[Callable[[GrandeState], Steps[None]], ...] = ()
+    """Generator. Called in set-up after all of `discs`, for hands that players choose: K-2.4."""
+    closed: tuple[Callable[[GrandeState, frozenset[int]], frozenset[int]], ...] = ()
+    """Reducer of the regions that nothing enters or leaves, that of the King at first (B-8.3): K-6.1, K-C-MAETRESSE."""
+    arrival: tuple[Callable[[GrandeState, int, int], int], ...] = ()
+    """Reducer of the kind that a caballero becomes in a place of a region where it arrives; it does what follows from
+    the arrival alone. Called for each, before it is there: C-401, C-606, C-802, K-C-6NIMMT."""
     barred: tuple[Callable[[GrandeState, str, int], frozenset[int]], ...] = ()
     """Returns the areas that are shut to one thing; see `barred` of the rules."""
     kinds: tuple[Callable[[GrandeState, str, int, Sequence[int]], Sequence[int]], ...] = ()

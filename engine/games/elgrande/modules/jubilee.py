@@ -140,7 +140,7 @@ def find(board: Board, names: Names, seat: int) -> str:
 JUBILEE = Module(
     "jubilee",
     kinds=kinds,
-    hooks={"options": (options,), "set_up": (set_up,), "ties": (ties,), "after_step": (pass_on,)},
+    hooks={"options": (options,), "standards": (set_up,), "ties": (ties,), "after_step": (pass_on,)},
     verbs=(Bearer.verb,),
     questions={"bearer": ()},
     events=(StandardPassed,),

@@ -116,7 +116,8 @@ def _leaving(box: Box, board: Board, option: Move | Send | Fetch, kind: int) -> 
         return Reason("king_here", area=source)
     if source == CASTILLO:
         return Reason("castillo_shut", area=CASTILLO)
-    if isinstance(option, Move) and box.region_of[source] == box.region_of[option.target]:
+    same = isinstance(option, Move) and box.region_of[source] == (home := box.region_of[option.target])
+    if isinstance(option, Move) and same and (source == option.target or not box.areas[home].within):
         return Reason("same_area", area=source)
     if source == COURT:
         return Reason("not_now")

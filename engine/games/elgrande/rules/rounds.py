@@ -48,7 +48,8 @@ def set_up(g: GrandeState, section: Section) -> Steps[None]:
             region = yield from draw("region", pool)
             pool.remove(region)
             cards.put(g, box.index[region])
-    for hook in box.seams.set_up:
+    seams = box.seams
+    for hook in (*seams.set_up, *seams.standards, *seams.discs, *seams.hands):
         yield from hook(g)
     first = box.first_player  # B-2.10
     if first is None:
@@ -63,16 +64,16 @@ def reveal(g: GrandeState, section: Section) -> Steps[None]:
     A stack of one is always on offer (B-4.2); none runs out (B-4.3).
     """
     g.round = int(section.arg)
-    for number, cards in enumerate(g.box.stacks):
+    for row, (number, cards) in enumerate(zip(g.box.stack_numbers, g.box.stacks, strict=True)):
         if len(cards) == 1:
-            g.offer[number] = cards[0]
+            g.offer[row] = cards[0]
             continue
         pool = list(cards)  # the stack is not shuffled beforehand: no order exists that could leak
-        for card in g.seen[number]:
+        for card in g.seen[row]:
             pool.remove(card)
-        card = yield from draw(f"stack.{number + 1}", pool)
-        g.offer[number] = card
-        g.seen[number] += (card,)
+        card = yield from draw(f"stack.{number}", pool)
+        g.offer[row] = card
+        g.seen[row] += (card,)
     if g.tell:
         g.tell(events.RoundBegan(g.round, list(g.offer)))
     for hook in g.box.seams.round_begins:

@@ -10,19 +10,19 @@ from engine.games.elgrande.model.state import GrandeState
 
 
 def closed(g: GrandeState) -> frozenset[int]:
-    """Return the regions that nothing may enter or leave: the King's (B-8.3), and those that modules close."""
+    """Return the regions that nothing may enter or leave: the King's (B-8.3), and what modules make of that."""
     areas = g.box.king_closes[g.king].closed
-    if hooks := g.box.seams.closed:
-        areas = areas.union(*(hook(g) for hook in hooks))
+    for change in g.box.seams.closed:
+        areas = change(g, areas)
     return areas
 
 
 def barred(g: GrandeState, what: str, kind: int = 0) -> frozenset[int]:
     """Return the areas that modules shut to one thing only.
 
-    `what`: `king` and `grande` (regions they never enter), `score` (regions that are not scored), `court` (areas and
-    spots that nothing enters from a court), `move` (areas and spots that caballeros of `kind` do not enter by
-    relocation).
+    `what`: `king` and `grande` (regions they never enter), `grande_leaves` (regions out of which no card moves one),
+    `score` (regions that are not scored), `court` (areas and spots that nothing enters from a court), `move` (areas and
+    spots that caballeros of `kind` do not enter by relocation).
     """
     if hooks := g.box.seams.barred:
         return NONE.union(*(hook(g, what, kind) for hook in hooks))

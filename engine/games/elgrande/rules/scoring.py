@@ -25,6 +25,7 @@ from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import COURT, Dial
 from engine.games.elgrande.model.scoring import GENERAL, GENERAL_SCORING, Scoring
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.rules.caballeros import arrived
 from engine.games.elgrande.rules.rule_queries import (
     after_step,
     barred,
@@ -184,6 +185,9 @@ def send_to(g: GrandeState, seat: int, source: int, target: int) -> None:
             g.areas[part][kind] = 0
         if court:
             g.court[g.box.plain[kind]] += count
+        elif g.box.seams.arrival:
+            for _ in range(count):  # each by itself: there may be room for some
+                g.areas[target][arrived(g, kind, target)] += 1
         else:
             g.areas[target][kind] += count
         if g.tell:

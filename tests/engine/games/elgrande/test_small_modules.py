@@ -18,13 +18,14 @@ from tests.engine.support.conserved import assert_conserved
 from tests.engine.support.contract import assert_offers, begins, play_random
 from tests.games.small.early import EARLY
 from tests.games.small.fair import FAIR
+from tests.games.small.harbour import HARBOUR
 from tests.games.small.nomads import WANDERING
 from tests.games.small.settlers import SETTLERS
 from tests.games.small.smugglers import SMUGGLERS
 from tests.games.small.watch import WATCH
 
 COLOURS = ("red", "blue", "green", "yellow", "brown")
-SMALL = (EARLY, WANDERING, SMUGGLERS, SETTLERS, FAIR, WATCH)
+SMALL = (EARLY, WANDERING, SMUGGLERS, SETTLERS, FAIR, WATCH, HARBOUR)
 
 
 @pytest.fixture(autouse=True)

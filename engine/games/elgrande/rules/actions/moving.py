@@ -65,9 +65,9 @@ class Relocate(CardAction):
                 own -= 1
             else:
                 foreign -= 1
-            relocate(g, actor, move)
+            kind = relocate(g, actor, move)
             made.append(move)
-            moved[move.target, move.kind] += 1
+            moved[move.target, kind] += 1
             if box.seams.after_step:
                 yield from after_step(g, actor)
             left -= 1

@@ -89,7 +89,7 @@ class MoveTheGrande(CardAction):
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
         """Return where the Grande can go: nowhere when it stands in a closed region or in the Castillo."""
         home = g.grandes[actor]
-        if home in (NOWHERE, CASTILLO) or home in closed(g):
+        if home in (NOWHERE, CASTILLO) or home in closed(g) or home in barred(g, "grande_leaves"):
             return ()
         shut = barred(g, "grande")
         return [g.box.options.grande[area] for area in target_tables(g).regions if area != home and area not in shut]
