@@ -8,6 +8,7 @@
 - W-6 At the end of a turn the seat to the left may repeat what card of stack 1 acted in it, if it really did.
 - W-7 When every fourth turn is over, the seat sends a caballero from the court back.
 - W-8 Whoever played the power card 13 acts as the King card does, and places by their own.
+- W-10 The last to play a power card may play a value that lies open; it ranks directly below that.
 - W-9 At the end of a round the King's region is scored, before a general scoring.
 """
 
@@ -53,6 +54,15 @@ def round_begins(g: GrandeState) -> Steps[None]:
     take_in(g, g.first, min(1, g.provinces[g.first]))
     g.modules[NAME].stopped_by = -1
     yield from ()
+
+
+def playable(g: GrandeState, seat: int, values: Sequence[int]) -> Sequence[int]:
+    return g.hands[seat] if g.played.count(0) == 1 else values
+
+
+def rank(g: GrandeState, found: Sequence[float]) -> Sequence[float]:
+    last = g.box.others[g.first][-1]
+    return [value - (seat == last) / 2 for seat, value in enumerate(found)]
 
 
 def turn_plan(g: GrandeState, order: Sequence[int], plan: list[Section]) -> list[Section]:
@@ -124,6 +134,8 @@ WATCH = Module(
     hooks={
         "options": (options,),
         "round_begins": (round_begins,),
+        "playable": (playable,),
+        "rank": (rank,),
         "turn_plan": (turn_plan,),
         "turn_begins": (turn_begins,),
         "reach": (reach,),

@@ -110,6 +110,11 @@ class Seams:
 
     round_begins: tuple[Callable[[GrandeState], Steps[None]], ...] = ()
     """Generator. Called when the action cards have been turned up, before the first power card."""
+    playable: tuple[Callable[[GrandeState, int, Sequence[int]], Sequence[int]], ...] = ()
+    """Reducer of the values that the seat may play (B-5.2), all of them in its hand, and at least one: K-3.5."""
+    rank: tuple[Callable[[GrandeState, Sequence[float]], Sequence[float]], ...] = ()
+    """Reducer of what ranks the power cards that lie open, by seat, their values at first (B-5.4, B-5.5); no two seats
+    that have played have the same: K-3.5."""
     round_ends: tuple[Callable[[GrandeState], Steps[None]], ...] = ()
     """Generator. Called at the end of a round with everything as it lies, before a general scoring: C-1110, K-3.9."""
 

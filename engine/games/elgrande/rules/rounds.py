@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.ask import Ask, Steps, ask, draw
-from engine.core.option import Presorted
+from engine.core.option import Presorted, in_order
 from engine.core.state import Section
 from engine.games.elgrande.model import events
 from engine.games.elgrande.model.box import Box
@@ -108,13 +108,26 @@ def power(g: GrandeState, section: Section) -> Steps[None]:
 def playable(g: GrandeState, seat: int) -> list[Power]:
     """Return the power cards the seat may play now (B-5.2); there is always one (B-5.3)."""
     hand, played, options = g.hands[seat], g.played, g.box.options.power
+    if changes := g.box.seams.playable:
+        values: Sequence[int] = [value for value in hand if value not in played]
+        for change in changes:
+            values = change(g, seat, values)
+        return Presorted(in_order([options[value] for value in values]))
     return Presorted([options[value] for value in g.box.powers if value in hand and value not in played])
 
 
 def turn_order(g: GrandeState) -> list[int]:
     """Return the seats that played a power card, highest value first (B-5.4)."""
     seats = [seat for seat, value in enumerate(g.played) if value]
-    return sorted(seats, key=lambda seat: -g.played[seat])
+    return sorted(seats, key=power_ranks(g).__getitem__, reverse=True)
+
+
+def power_ranks(g: GrandeState) -> Sequence[float]:
+    """Return by seat what ranks the power card that it has played: its value."""
+    found: Sequence[float] = g.played
+    for change in g.box.seams.rank:
+        found = change(g, found)
+    return found
 
 
 def plan_turns(g: GrandeState, order: Sequence[int]) -> list[Section]:
@@ -137,7 +150,7 @@ def close_round(g: GrandeState) -> None:
     """Clear the table, name the next first player, let Vetoes expire; general scoring if due (B-7, B-3.1, B-18.1)."""
     box = g.box
     seats = [seat for seat, value in enumerate(g.played) if value]
-    g.first = min(seats, key=lambda seat: g.played[seat], default=g.first)  # B-5.5, B-7.2
+    g.first = min(seats, key=power_ranks(g).__getitem__, default=g.first)  # B-5.5, B-7.2
     for seat in seats:  # B-7.3
         if not g.back[seat]:
             g.used[seat] += (g.played[seat],)

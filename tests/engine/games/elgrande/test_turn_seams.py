@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from engine.core.match import Match
+from engine.core.option import FATE
 from engine.core.setup import Setup
 from engine.games.elgrande.modules.registry import MODULES
 from engine.scenarios.referee import judge
@@ -113,6 +114,28 @@ def test_the_end_of_a_round_finds_everything_as_it_lies() -> None:
     then = "gained = { A = 8, B = 3 }"
     text = scene.format(at="end", when="", then=then, a=12, vetoes="", cards=CARDS)
     assert judge(read(text)) is None
+
+
+def test_a_value_that_lies_open_may_be_played_where_modules_allow_it() -> None:
+    """W-10: it ranks directly below, and is the lowest of the two at the end."""
+    match = Match(Setup("elgrande", ("red", "blue", "green"), (WATCH.name,), (), {"first_player": "red"}))
+    fate = random.Random(1)
+    while match.drawing is not None:
+        match.answer(FATE, fate.choice(match.drawing.pool))
+    match.answer(0, "power 4")
+    assert "power 4" not in [option.words for option in match.options(1)]
+    match.answer(1, "power 3")
+    match.answer(2, "power 3")
+    view: Any = match.view(None)
+    assert view.now.order == [0, 1, 2]
+    rng = random.Random(1)
+    while view.now.round == 1:
+        if match.drawing is not None:
+            match.answer(FATE, fate.choice(match.drawing.pool))
+        else:
+            match.answer(match.asked[0], rng.choice(match.options(match.asked[0])))
+        view = match.view(None)
+    assert view.now.first == 2
 
 
 def test_who_is_first_chooses_last_and_every_fourth_turn_costs_a_caballero() -> None:
