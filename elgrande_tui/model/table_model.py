@@ -201,6 +201,7 @@ class TableModel:
             told = self.bundle.undone(more=self.port.can_undo)
         elif isinstance(update, DismissedUpdate) or (isinstance(update, GameUpdate) and update.cause != "events"):
             told = self.bundle.stop()
+            self.bundle.forget()  # how much of it has arrived is not known, so one undo takes back one answer
         elif not self.sending and not self.in_show:  # what an answer did is known when its show is over
             free = not (self.people.paused or self._end)
             told = self.bundle.came_back(AskedMoment(self.question, self.shown.view, self.names, free))
