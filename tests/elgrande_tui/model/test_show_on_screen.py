@@ -6,6 +6,7 @@ import pytest
 from textual.app import App
 from textual.drivers._writer_thread import WriterThread
 from textual.drivers.headless_driver import HeadlessDriver
+from textual.drivers.linux_driver import LinuxDriver
 from textual.messages import TerminalSupportsSynchronizedOutput
 
 from elgrande_tui.table.slow_line import MOST
@@ -198,6 +199,19 @@ async def test_the_terminal_is_asked_to_answer_when_it_has_taken_a_beat() -> Non
     assert output_waiting(driver) == 1
     driver.process_message(TerminalSupportsSynchronizedOutput())
     driver.process_message(TerminalSupportsSynchronizedOutput())
+    assert output_waiting(driver) == 0
+
+
+async def test_answers_that_were_lost_while_the_app_was_suspended_are_not_waited_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(LinuxDriver, "stop_application_mode", lambda _driver: None)
+    monkeypatch.setattr(LinuxDriver, "write", lambda _driver, _data: None)
+    driver = ThriftyDriver(App[None]())
+    driver.process_message(TerminalSupportsSynchronizedOutput())
+    ask_back(driver)
+    assert output_waiting(driver) == 1
+    driver.suspend_application_mode()
     assert output_waiting(driver) == 0
 
 
