@@ -111,7 +111,7 @@ class PlainTable:
             self._untold.append(_("An answer has been taken back."))
         self._untold += self._happened(news)
         if news.turn:
-            self._untold.append(self.table.since_last_turn())
+            self._untold.append(self.table.since.sentence(self.table.names))
         if news.began:
             self._untold += self.game.own(facts)
         self._came = True
