@@ -99,7 +99,7 @@ def test_a_count_and_a_letter_give_the_answer_so_many_times() -> None:
 def test_after_the_connection_was_lost_one_undo_takes_back_one_answer() -> None:
     """The last answer of a bundle may have been lost with it: to take back as many would go too far."""
     table = placing()
-    key, area = table.letter(3)
+    key, _area = table.letter(3)
     table.press("3", key)
     before = table.answers
     table.model.take(GameUpdate(table.port.view, table.port.question, (), "resync"))
