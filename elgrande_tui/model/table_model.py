@@ -5,7 +5,7 @@ Screens and plain mode show this and feed it; neither knows the client behind it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from time import monotonic
 from typing import Any
 
@@ -29,7 +29,7 @@ from elgrande_tui.model.acts import (
 from elgrande_tui.model.coach import Coach, HeldAnswer
 from elgrande_tui.model.face import face_of
 from elgrande_tui.model.last_turn import LastTurn
-from elgrande_tui.model.log_book import LogBook
+from elgrande_tui.model.log_book import LogBook, LogEntry
 from elgrande_tui.model.news import (
     BeatNews,
     BundleNews,
@@ -323,24 +323,12 @@ class TableModel:
         ledger = self.face.scored(view)
         scored, self._scorings = ledger[self._scorings :], len(ledger)
         before = len(self.log.entries)
-        if first and came:
-            self.log.pages.clear()  # the port may have known more already than was told
-        self.log.add(self.port.names, update.events, view, found=update.cause in ("enter", "resync"))
-        entries = self.log.entries
-        away = None
-        if update.missed is not None:
-            missed = {id(event) for event in update.events[len(update.events) - update.missed :]}
-            away = [entry for entry in entries[before:] if id(entry.event) in missed]
-        read = len(entries)
-        if came and self.port.seat is not None:
-            read = self._known(before, first=first) if away is None else read - len(away)
-            if first:
-                self.last_turn.mark_as_read(read)
+        away, read = self._write_log(update, first=first)
         return GameNews(
             update.question,
             board if update.cause in ("events", "undo") else view,
             view,
-            entries[before:],
+            self.log.entries[before:],
             scored,
             over=view.section is None,
             came=came,
@@ -351,6 +339,27 @@ class TableModel:
             turn=self._take_since(update, before_step),
             told=self._told,
         )
+
+    def _write_log(self, update: GameUpdate, *, first: bool) -> tuple[Sequence[LogEntry] | None, int]:
+        """Write what happened into the log; return what the player missed, as in a GameNews, and what they have read.
+
+        It is the `first` that they see of the game, or they know of it.
+        """
+        came, before = update.cause == "enter", len(self.log.entries)
+        if first and came:
+            self.log.pages.clear()  # the port may have known more already than was told
+        self.log.add(self.port.names, update.events, update.view, found=update.cause in ("enter", "resync"))
+        entries = self.log.entries
+        away = None
+        if update.missed is not None:
+            missed = {id(event) for event in update.events[len(update.events) - update.missed :]}
+            away = [entry for entry in entries[before:] if id(entry.event) in missed]
+        read = len(entries)
+        if came and self.port.seat is not None:
+            read = self._known(before, first=first) if away is None else read - len(away)
+            if first:
+                self.last_turn.mark_as_read(read)
+        return away, read
 
     def _take_since(self, update: GameUpdate, before: View) -> bool:
         """Gather what was done to the player; return whether their turn begins, and there is something to tell."""
