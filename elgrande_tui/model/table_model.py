@@ -19,12 +19,12 @@ from elgrande_tui.model.acts import (
     Act,
     AnswerAct,
     ChatAct,
-    LeaveAct,
     MoreTimeAct,
     ProposeAct,
     SitAct,
     UndoAct,
     VoteAct,
+    request,
 )
 from elgrande_tui.model.coach import Coach, HeldAnswer
 from elgrande_tui.model.face import face_of
@@ -782,25 +782,8 @@ class TableModel:
             self.refusal = self.bundle.refused(self.refusal)
 
     async def _request(self, act: Act) -> bool:
-        commands, people = self.port.commands, self.people.client
         try:
-            match act:
-                case AnswerAct(index=index, ask=ask):
-                    await commands.answer(index, ask)
-                case UndoAct():
-                    await commands.undo()
-                case LeaveAct():
-                    await commands.leave()
-                case ChatAct(text=text) if people is not None:
-                    await people.chat(text)
-                case VoteAct(motion=motion, choice=choice) if people is not None:
-                    await people.vote(motion, choice)
-                case ProposeAct(kind=kind) if people is not None:
-                    await people.propose(kind)
-                case MoreTimeAct(seat=seat) if people is not None:
-                    await people.more_time(seat)
-                case SitAct(seat=seat) if people is not None:
-                    await people.sit(seat)
+            await request(act, self.port.commands, self.people.client)
         except NetplayError as error:
             self.refuse(act, error)
             return False
