@@ -165,3 +165,8 @@ def test_only_short_plain_names_are_themes() -> None:
     for name in ("dusk", "my-dusk_2", "night", "auto", "colour", "Dusk", "d\u00fcsk", "x" * 21, "\x1b[2J"):
         own(name, "")
     assert theme_names(find_paths().themes) == [*BUILT_IN, "dusk", "my-dusk_2"]
+
+
+def test_a_folder_that_cannot_be_read_has_no_themes(tmp_path: Path) -> None:
+    assert theme_names(tmp_path / "missing") == [*BUILT_IN]
+    assert theme_names(tmp_path / ("too_long" * 40)) == [*BUILT_IN]
