@@ -62,6 +62,8 @@ class Context:
     """The earlier board that is shown; None: the present. Its `question` is None."""
     step: FirstStep | None = None
     """What the player is told in their first turns, in the strip below the board."""
+    reads: bool = False
+    """They read that, and the game goes on at a key."""
     lessons: Sequence[str] = ()
     """The topics that the guide explains now, one after the other; without any it explains everything."""
     held: HeldAnswer | None = None

@@ -312,6 +312,10 @@ class MatchFace:
         """Check whether that answer may be given several times by one command, as the game asks for more of it."""
         return False
 
+    def most(self, question: Question) -> int:
+        """Return how many times an answer that repeats can be given from here on; 0: the question sets no limit."""
+        return 0
+
     def takes_back(self, view: Any, words: str) -> bool:
         """Check whether it is sure that the viewer can take this answer back once it is given.
 

@@ -89,6 +89,11 @@ class Selection:
             return False
         return self.face.repeats(words_of(self.picking.template()))
 
+    @property
+    def most(self) -> int:
+        """How many times the answer can be given from here on; 0: nothing limits it."""
+        return 0 if self.question is None else self.face.most(self.question)
+
     def answered_at_once(self) -> None:
         """Keep nothing chosen for the next question: enter, pressed out of habit, must not answer it."""
         self.given_at_once = True

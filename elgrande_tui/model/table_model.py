@@ -655,6 +655,16 @@ class TableModel:
 
     # First steps
 
+    @property
+    def reads(self) -> bool:
+        """Whether nothing happens until the player has read what they are told of a moment of others."""
+        return self.pace.waits_for_eyes and self.coach.reads
+
+    def read_on(self) -> None:
+        """Let the game go on: the player has read what they were told."""
+        self.coach.read()
+        self.pace.uncover()
+
     def begin_first_steps(self) -> None:
         """Guide the player through their turns from this one on. Raises ImpossibleCommandError."""
         self.check_present()

@@ -344,6 +344,10 @@ class TableScreen(Screen[None]):
             if not self._binding(event.key).action.startswith(GOES_THROUGH):
                 event.stop()
             self.paint()
+        elif self._has_read(self._binding(event.key)):
+            event.stop()
+            table.read_on()
+            self.paint()
         elif self._ends_show(self._binding(event.key)):
             event.stop()
             self._show_steps(table.end_show)
@@ -360,6 +364,11 @@ class TableScreen(Screen[None]):
             if event.key not in self.active_bindings:
                 table.refusal = self._unknown(event)
             self.call_later(self.paint)
+
+    def _has_read(self, meant: Binding) -> bool:
+        """Check whether a key lets the game go on behind what a new player was told."""
+        bare = self.table.past.at is None and not self.panel.name
+        return self.table.reads and bare and meant.action in ("enter", "play")
 
     def _ends_show(self, meant: Binding) -> bool:
         """Check whether a key leaves out the rest of the show that runs at the present."""
