@@ -312,8 +312,8 @@ class MatchFace:
         """Check whether that answer may be given several times by one command, as the game asks for more of it."""
         return False
 
-    def most(self, question: Question) -> int:
-        """Return how many times an answer that repeats can be given from here on; 0: the question sets no limit."""
+    def most(self, question: Question, words: str) -> int:
+        """Return how many times that answer, which repeats, can be given from here on; 0: the question has no limit."""
         return 0
 
     def takes_back(self, view: Any, words: str) -> bool:

@@ -91,8 +91,10 @@ class Selection:
 
     @property
     def most(self) -> int:
-        """How many times the answer can be given from here on; 0: nothing limits it."""
-        return 0 if self.question is None else self.face.most(self.question)
+        """How many times the answer can be given from here on, if it takes a count; 0: nothing limits it."""
+        if self.question is None or self.picking is None or not self.takes_count:
+            return 0
+        return self.face.most(self.question, words_of(self.picking.template()))
 
     def answered_at_once(self) -> None:
         """Keep nothing chosen for the next question: enter, pressed out of habit, must not answer it."""
