@@ -57,7 +57,7 @@ class Context:
     seen: int = 0
     """...and how many when their last turn ended."""
     scored: Sequence[Any] = ()
-    """What was scored since the player last closed the table of points."""
+    """What was scored since the player last closed the table of points, while that is open."""
     then: PastBoard | None = None
     """The earlier board that is shown; None: the present. Its `question` is None."""
     step: FirstStep | None = None

@@ -514,7 +514,7 @@ class TableModel:
         if self.asked_next:
             text = _("You are asked when you have seen what others did; {key} shows it at once.")
             return text.format(key=self.style.called("last"))
-        return _("It is not your turn. {who}").format(who=waited_for)
+        return _("It is not your turn. {who}").format(who=waited_for or wanted).rstrip()
 
     # Answers
 

@@ -112,7 +112,7 @@ class ShownTable:
             item=self.panel.item,
             missed=self.panel.missed,
             seen=table.last_turn.seen,
-            scored=self.panel.scored,
+            scored=self.panel.scored if self.panel.name == table.face.screen.scored_panel else (),
             step=step,
             reads=reads,
             lessons=table.coach.lessons,

@@ -207,7 +207,7 @@ class GrandeFace(MatchFace):
         return isinstance(self.rules.parse(words), o.Place | o.Put | o.Fetch | o.Send | o.Move)
 
     def most(self, question: Question, words: str) -> int:
-        """Read what the question leaves of the limit of a card; before the action of a card that is for placing alone."""
+        """Read what the question leaves of the limit of a card; before an action that is the limit of placing."""
         counted = question.kind != "use" or isinstance(self.rules.parse(words), o.Place)
         return int(question.about.get("left") or 0) if counted else 0
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from elgrande_tui.games.elgrande.messages import _
@@ -28,6 +29,7 @@ from elgrande_tui.table.shown_table import ShownTable
 from elgrande_tui.table.strip import STRIP, strip_rows
 from elgrande_tui.widgets.glyphs import FANCY
 from engine.core.match import Match
+from engine.core.setup import Setup
 from engine.games.elgrande.model.figures import printed
 from netplay.client.updates import GameUpdate
 from netplay.common.paths import find_paths
@@ -251,7 +253,12 @@ def test_every_step_fits_the_strip_of_the_smallest_screen() -> None:
     for words in steps().values():
         for card in (*dealt, "d5-king"):
             names = {"first": "8", "second": "4", "third": "2", "home": regions[0], "king": regions[0]}
-            names |= {"close": listed(regions[:3]), "card": card_title(card), "does": card_text(card, "2015")}
+            names |= {
+                "scorings": "3",
+                "close": listed(regions[:3]),
+                "card": card_title(card),
+                "does": card_text(card, "2015"),
+            }
             told = _(words.text).format(**names, note=_(cards()[card].note))
             rows = strip_rows(replace(context, step=FirstStep(told, turn=1)), SIZE[0])
             assert len(rows) == STRIP
@@ -308,3 +315,14 @@ async def test_enter_goes_on_behind_it_and_answers_nothing(new: GuideProgress) -
         await pilot.press("enter")
         assert not app.table.table.reads
         assert len(port.match.journal) == journal
+
+
+@pytest.mark.parametrize(("variants", "scorings"), [((), 3), (("V1",), 2)])
+def test_it_counts_the_scorings_of_this_game(variants: tuple[str, ...], scorings: int) -> None:
+    setup = Setup("elgrande", ("red", "blue", "green"), variants=variants, options={"first_player": "red"})
+    port = LocalPort(Match(setup, random.Random(1)), 0, {1: "easy", 2: "easy"}, 1)
+    face = in_words(port).table.face
+    at_third = msgspec.structs.replace(port.view, now=msgspec.structs.replace(grande(port.view).now, round=3))
+    step = face.first_step(at_third, port.question, 3)
+    assert step is not None
+    assert step.text.endswith(f"That happens {scorings} times in a game.")
