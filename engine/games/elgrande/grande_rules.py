@@ -10,6 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.core.ask import Ask
+from engine.core.errors import SetupError
 from engine.core.modules import Module, sections
 from engine.core.option import Option
 from engine.core.position import Position
@@ -26,7 +27,7 @@ from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.rules.actions.build import build_actions
 from engine.games.elgrande.rules.reasons import Reason, sentence, why_not
-from engine.games.elgrande.rules.rounds import end, power, reveal, set_up
+from engine.games.elgrande.rules.rounds import end, power, region_cards_needed, region_deck, reveal, set_up
 from engine.games.elgrande.rules.scoring import general_scoring, ranking
 from engine.games.elgrande.rules.turns import choose_card, turn, use
 from engine.games.elgrande.scenarios.scenario import GrandeScenes
@@ -54,9 +55,16 @@ class GrandeRules(Rules[GrandeState]):
         super().__init__(setup, sections(SECTIONS, modules))
         self.box = Box(setup, figures, modules)
         self.box.actions = build_actions(self.box)
+        self._check_region_cards()
         self.event_type = functools.reduce(operator.or_, (e for m in modules for e in m.events), GrandeEvent)
         self.extras = tuple(extra for module in modules for extra in module.extras)
         self.dealt = figures.deals.get(setup.options.get("deals", ""), {})
+
+    def _check_region_cards(self) -> None:
+        needed, there = region_cards_needed(self.box), len(region_deck(self.start()))
+        if needed > there:
+            seats = len(self.box.seats)
+            raise SetupError(f"seats: {seats} players with these modules need {needed} region cards; there are {there}")
 
     def start(self) -> GrandeState:
         """Return the State before setup."""

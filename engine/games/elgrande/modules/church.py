@@ -4,25 +4,26 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
-from msgspec.structs import replace
+import msgspec
 
-from engine.core.ask import Ask, Steps, ask, draw
+from engine.core.ask import Ask, Steps, ask
 from engine.core.event import Event
+from engine.core.figures import FiguresFile
 from engine.core.modules import Module
 from engine.core.option import Option
 from engine.core.pieces import Kind
 from engine.core.plausibility import FieldTest, one_of
-from engine.core.scenes import ScenarioError
 from engine.games.elgrande.model.action import ACT_ONLY
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.events import ActionBegan
-from engine.games.elgrande.model.figures import CASTILLO, Card, Figures
+from engine.games.elgrande.model.figures import CASTILLO, Figures
 from engine.games.elgrande.model.options import STOP, Move
+from engine.games.elgrande.model.region_cards import RegionCards
 from engine.games.elgrande.model.scenario_entry import ScenarioEntry
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
-from engine.games.elgrande.rules.actions.moving import Relocate
+from engine.games.elgrande.rules.actions.moving import NOT_MOVED, Relocate
 from engine.games.elgrande.rules.reasons import Reason
 from engine.games.elgrande.rules.rule_queries import counts, target_tables
 from engine.games.elgrande.rules.veto import vetoed
@@ -32,11 +33,18 @@ if TYPE_CHECKING:
     from engine.games.elgrande.scenarios.names import Names
 
 NAME = "V6"
-CARD = Card("v6-church", 6, 1, ("V6.2",), "church", number=3, whose="black", max=2)
+CARD = "v6-church"
 ANNOUNCED = "church"
 """The words that announce the step of taking the marker."""
-REGIONS, EACH = 2, 2
-"""At setup two black caballeros come into each of two regions (V6.1)."""
+
+
+class ChurchFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The figures of V6: its card lies in a stack of its own, on offer every round (V6.2)."""
+
+    regions: Annotated[int, msgspec.Meta(ge=1, le=3)]
+    """At setup black caballeros come into so many regions (V6.1): at five seats there are three to draw."""
+    each: Annotated[int, msgspec.Meta(ge=1, le=6)]
+    """How many of them come into each."""
 
 
 class ChurchStarts(Event, frozen=True):
@@ -75,20 +83,25 @@ def black(g: GrandeState) -> int:
     return g.box.kinds.number("black")
 
 
-def figures(printed: Figures) -> Figures:
-    """Add the Church card: a stack of its own, on offer every round (V6.2)."""
-    return replace(printed, cards=(*printed.cards, CARD))
+def region_cards(box: Box) -> RegionCards:
+    """Return how many more region cards are turned up: black caballeros come into each of the regions (V6.1, B-2.4)."""
+    figures: ChurchFigures = box.figures.own[NAME]
+    return RegionCards(figures.regions, start_in)
 
 
-def set_up(g: GrandeState, pool: list[str]) -> Steps[None]:
-    """Draw two more region cards and put two black caballeros into each region (V6.1, B-2.4)."""
-    for _ in range(REGIONS):
-        region = yield from draw("region", pool)
-        pool.remove(region)
-        area = g.box.index[region]
-        g.areas[area][black(g)] += EACH
-        if g.tell:
-            g.tell(ChurchStarts(area, EACH))
+def pieces(figures: Figures) -> dict[str, int]:
+    """Return how many black caballeros there are (V6.1)."""
+    own: ChurchFigures = figures.own[NAME]
+    return {"black": own.regions * own.each}
+
+
+def start_in(g: GrandeState, area: int) -> None:
+    """Put black caballeros into the region of a card (V6.1)."""
+    figures: ChurchFigures = g.box.figures.own[NAME]
+    g.provinces[black(g)] -= figures.each
+    g.areas[area][black(g)] += figures.each
+    if g.tell:
+        g.tell(ChurchStarts(area, figures.each))
 
 
 def strength(g: GrandeState, area: int, strengths: list[int]) -> list[int]:
@@ -155,7 +168,7 @@ class UseChurch(Relocate):
             g.tell(MarkerTaken(actor))
 
         def legal() -> list[Option]:
-            return [*self.moves(g, actor, self.kinds(g, "black", actor), target_tables(g).open, g.areas, []), STOP]
+            return [*self.moves(g, actor, self.kinds(g, "black", actor), target_tables(g).open, NOT_MOVED, []), STOP]
 
         about = {"card": self.card.id, "step": 1, "left": self.card.limit}
         move = yield from ask(Ask(actor, "special_step", legal, about))
@@ -165,7 +178,7 @@ class UseChurch(Relocate):
 
 def actions(box: Box) -> dict[str, UseChurch]:
     """Return the action of the Church card."""
-    return {CARD.id: UseChurch(CARD, box)}
+    return {CARD: UseChurch(box.cards[CARD], box)}
 
 
 def state(box: Box) -> Church:
@@ -191,9 +204,6 @@ def world(seen: dict[str, Any], rng: random.Random) -> Church:
 def put(g: GrandeState, names: Names, key: str, value: Any) -> None:
     """Set up `church` of a scenario: the holder of the marker."""
     g.modules[NAME].holder = names.seat(key, value) if value else NOWHERE
-    out = sum(counts[black(g)] for counts in g.areas)
-    if out > REGIONS * EACH:
-        raise ScenarioError("given.caballeros", f"expected no more than {REGIONS * EACH} black caballeros, not {out}")
 
 
 def read(names: Names, key: str, value: Any) -> str:
@@ -216,11 +226,12 @@ def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
 
 CHURCH = Module(
     NAME,
-    figures=figures,
+    figures=FiguresFile("engine.games.elgrande.data", "church.toml", ChurchFigures),
     kinds=lambda seats: (Kind("black", None),),
     words={"announced": (ANNOUNCED,)},
     hooks={
-        "set_up": (set_up,),
+        "pieces": (pieces,),
+        "region_cards": (region_cards,),
         "strength": (strength,),
         "kinds": (kinds,),
         "barred": (barred,),
