@@ -524,7 +524,7 @@ class TableModel:
         if self.asked_next:
             text = _("You are asked when you have seen what others did; {key} shows it at once.")
             return text.format(key=self.style.called("last"))
-        return _("It is not your turn. {who}").format(who=waited_for)
+        return _("It is not your turn. {who}").format(who=waited_for or wanted).rstrip()
 
     # Answers
 
@@ -664,6 +664,16 @@ class TableModel:
             raise ImpossibleCommandError(_("There is nothing to take back here."))
 
     # First steps
+
+    @property
+    def reads(self) -> bool:
+        """Whether nothing happens until the player has read what they are told of a moment of others."""
+        return self.pace.waits_for_eyes and self.coach.reads
+
+    def read_on(self) -> None:
+        """Let the game go on: the player has read what they were told."""
+        self.coach.read()
+        self.pace.uncover()
 
     def begin_first_steps(self) -> None:
         """Guide the player through their turns from this one on. Raises ImpossibleCommandError."""

@@ -277,3 +277,20 @@ async def test_a_line_of_the_log_shows_its_scoring_again() -> None:
         assert not app.model.past.in_show
         assert app.model.past.at == app.model.past.last
         assert app.table.query_one("#map", Cells).display
+
+
+async def test_a_key_shows_the_last_scoring_again_whatever_happened_since() -> None:
+    app = ShowApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.stop_past()
+        await pilot.pause()
+        await pilot.press("A")
+        assert "Nothing has been scored yet." in text(app, "prompt")
+        await app.begin(pilot)
+        await pilot.press("enter", "enter")
+        scored = app.model.past.last
+        await pilot.press("A")
+        assert app.model.past.in_show
+        assert app.model.past.at == scored
+        await pilot.press("enter", "backspace")
+        assert app.model.past.at is None
