@@ -13,6 +13,7 @@ from textual.screen import Screen
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.lobby import start_actions
+from elgrande_tui.lobby.house_rules import HouseRulesFolder
 from elgrande_tui.lobby.join_targets import FoundTable
 from elgrande_tui.lobby.launch import HostTable, Launch, StartAction
 from elgrande_tui.lobby.new_game import NewTable
@@ -137,7 +138,9 @@ class ElGrandeApp(PlayerApp):
 
     async def new_game(self, last: LastForm, *, hosted: bool, away: bool) -> NewTable | None:
         """Show the form of a new game."""
-        return await self.show(CreateScreen(self.player, hosted=hosted, away=away, last=last))
+        return await self.show(
+            CreateScreen(self.player, hosted=hosted, away=away, last=last, files=HouseRulesFolder(self.paths.figures))
+        )
 
     async def choose_target(self, address: Address | None) -> FoundTable | HostTable | None:
         """Show the tables in reach."""

@@ -8,7 +8,7 @@ ROOT = Path(__file__).parent.parent
 """The top level: README, docs, the three packages."""
 APP, ENGINE, NETPLAY = ROOT / "elgrande_tui", ROOT / "engine", ROOT / "netplay"
 DOCS = ROOT / "docs"
-FIGURES = ENGINE / "games" / "elgrande" / "data" / "elgrande.toml"
+FIGURES = sorted((ENGINE / "games" / "elgrande" / "data").glob("*.toml"))
 """What the box of El Grande prints."""
 TESTS = ROOT / "tests"
 RECORDS = TESTS / "records"

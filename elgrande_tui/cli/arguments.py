@@ -26,10 +26,20 @@ EXAMPLES = (
     ("elgrande record export -o game.txt", mark("the last game played, as text")),
     ("elgrande record check game.txt", mark("replay it and compare")),
     ("elgrande stats", mark("your games: played, won, most points")),
+    ("elgrande figures", mark("figures that are assumed, house rules")),
     ("elgrande keys", mark("every key, as a file to change and keep")),
     ("elgrande keys --check", mark("whether your keys are fine")),
 )
 """Commands, and what each does; those with options of a game stand in the help of `elgrande play`."""
+
+FIGURES = (
+    ("elgrande figures", mark("every figure that is assumed")),
+    ("elgrande figures show", mark("all figures that can be replaced")),
+    ("elgrande figures new box.toml", mark("begins a file of house rules")),
+    ("elgrande figures check box.toml", mark("whether it can be used")),
+    ("elgrande figures explain box.toml", mark("what it changes")),
+)
+"""The same for `elgrande figures`."""
 
 ARGPARSE = (
     mark("usage: "),
@@ -91,6 +101,7 @@ def parser() -> argparse.ArgumentParser:
     scenario.add_argument("paths", nargs="+", type=Path, metavar="PATH", help=paths)
     _add_record(commands.add_parser("record", help=_("games as text: export one, or replay it")), everywhere)
     _add_stats(commands.add_parser("stats", parents=[everywhere], help=_("how your games went")))
+    _add_figures(commands.add_parser("figures", parents=[everywhere], help=_("figures that are assumed, house rules")))
     keys = commands.add_parser("keys", parents=[everywhere], help=_("print the keys of every command"))
     keys.add_argument("--check", action="store_true", help=_("only say what is wrong with your own keys"))
     for command in (top, *commands.choices.values()):
@@ -111,6 +122,15 @@ def _add_stats(stats: argparse.ArgumentParser) -> None:
     stats.add_argument("--plain", action="store_true", help=_("in sentences"), default=argparse.SUPPRESS)
     ascii_only = _("draw with ASCII characters only")
     stats.add_argument("--ascii", action="store_true", help=ascii_only, default=argparse.SUPPRESS)
+
+
+def _add_figures(figures: argparse.ArgumentParser) -> None:
+    figures.description = _("Lists the figures of variants and expansions that are assumed, each with the reason.")
+    figures.formatter_class = argparse.RawDescriptionHelpFormatter
+    figures.epilog = examples_told((command, _(does)) for command, does in FIGURES)
+    figures.add_argument("--game", metavar="GAME", help=_("only this game"))
+    words = _("variants and expansions, or show, check FILE, explain FILE, new FILE")
+    figures.add_argument("words", nargs="*", metavar="WORD", help=words)
 
 
 def _add_record(record: argparse.ArgumentParser, everywhere: CommandParser) -> None:

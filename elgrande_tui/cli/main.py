@@ -18,8 +18,10 @@ from elgrande_tui.i18n.language import argparse_speaks, speak
 from elgrande_tui.i18n.languages import LANGUAGES, Language
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.translations import _
+from elgrande_tui.i18n.whole_sentence import whole_sentence
 from elgrande_tui.settings.colours import AUTO, OLD_THEMES, theme_names
 from elgrande_tui.settings.settings import SettingsFile
+from engine.core.errors import SetupError
 from netplay.common.errors import AddressError, StoreError
 from netplay.common.paths import AppPaths, find_paths
 
@@ -76,6 +78,8 @@ def _job(args: argparse.Namespace, rest: list[str]) -> Callable[[], int]:
             from elgrande_tui.cli import keys_command
 
             return partial(keys_command.run, paths, check=args.check)
+        case "figures":
+            return partial(_figures, args, paths)
         case "stats":
             from elgrande_tui.cli import stats_command
 
@@ -98,6 +102,19 @@ def _replay(args: argparse.Namespace) -> int:
         return _app(args, launch.WatchReplay())
     replay = replay_command.opened(args.file)
     return replay if isinstance(replay, int) else _app(args, launch.WatchReplay(replay))
+
+
+def _figures(args: argparse.Namespace, paths: AppPaths) -> int:
+    from elgrande_tui.cli import figures_command
+    from elgrande_tui.lobby.games import first_game
+    from elgrande_tui.model.face import game_face
+
+    try:
+        return figures_command.run(game_face(args.game or first_game()), args.words, paths)
+    except ValueError as error:
+        _complain(args, str(error))
+    except SetupError as error:
+        _complain(args, whole_sentence(str(error)))
 
 
 def _host(args: argparse.Namespace, rest: list[str]) -> int:

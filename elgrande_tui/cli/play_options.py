@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from elgrande_tui.i18n.translations import _
@@ -46,6 +47,7 @@ def add_play_options(play: argparse.ArgumentParser, words: Sequence[str]) -> Non
     play.add_argument("--game", choices=list(faces), default=first, help=told)
     _add_players(play, face)
     _add_form(play, face)
+    play.add_argument("--figures", type=Path, metavar="FILE", help=_("house rules: figures for the printed ones"))
     if face.examples:
         play.formatter_class = argparse.RawDescriptionHelpFormatter
         play.epilog = examples_told((f"elgrande play {options}", does) for options, does in face.examples)
@@ -77,7 +79,7 @@ def _add_form(play: argparse.ArgumentParser, face: Face) -> None:
 
 def play_here(args: argparse.Namespace) -> PlayHere:
     """Return the game that the options describe. Raises ValueError with a sentence for one that cannot be played."""
-    from elgrande_tui.lobby import launch, new_game
+    from elgrande_tui.lobby import house_rules, launch, new_game
     from elgrande_tui.model.face import game_face
     from elgrande_tui.model.form import choices, switches, typed_switches
 
@@ -88,7 +90,8 @@ def play_here(args: argparse.Namespace) -> PlayHere:
     chosen = {row.id: getattr(args, row.id) for row in choices(form)}
     if also := switches(form):
         chosen |= typed_switches(also, args.also)
-    game = new_game.NewGame(face.name, others, chosen)
+    rules = house_rules.read_house_rules(args.figures, face) if args.figures else house_rules.AS_PRINTED
+    game = new_game.NewGame(face.name, others, chosen, rules)
     if objection := game.objection():
         raise ValueError(objection)
     return launch.PlayHere(game, friends)

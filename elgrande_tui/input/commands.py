@@ -209,6 +209,7 @@ WAITING: tuple[Command, ...] = (
     Command("waiting.yes", "1", "vote(0)", mark("yes"), mark("Agrees to change seats.")),
     Command("waiting.no", "2", "vote(1)", mark("no"), mark("Keeps your own seat.")),
     Command("waiting.give_up", "g", "give_up", mark("give up"), mark("Gives up your seat; press twice.")),
+    Command("waiting.figures", "h", "figures", mark("house rules"), mark("Shows every house rule, or one line.")),
     Command("waiting.chat", "m", "chat", mark("talk"), mark("Says something to everybody at the table.")),
 )
 """In the waiting room."""

@@ -8,6 +8,7 @@ import msgspec
 
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.lobby.games import can_show, first_game
+from elgrande_tui.lobby.house_rules import AS_PRINTED, PRINTED, ROW, HouseRulesFolder
 from elgrande_tui.lobby.new_game import NewGame, NewTable, occupants_of, table_name
 from elgrande_tui.model.face import Face, game_face
 from elgrande_tui.model.form import NO, YES, read_rows
@@ -17,6 +18,7 @@ from netplay.protocol.table_options import USUAL, TableOptions
 
 GAME = "game"
 """The row for the game that is played."""
+NO_FILES = HouseRulesFolder()
 
 
 def game_of(rows: Mapping[str, str]) -> str:
@@ -24,13 +26,17 @@ def game_of(rows: Mapping[str, str]) -> str:
     return rows.get(GAME, first_game())
 
 
-def chosen_game(face: Face, chosen: Callable[[str], str]) -> NewGame:
-    """Return the game that the rows describe; `chosen` maps a row's id to its value. Raises ValueError."""
+def chosen_game(face: Face, chosen: Callable[[str], str], files: HouseRulesFolder = NO_FILES) -> NewGame:
+    """Return the game that the rows describe; `chosen` maps a row's id to its value.
+
+    Raises ValueError, HouseRulesError among them where the chosen one of the `files` is wrong.
+    """
     seats = int(chosen("seats"))
     if seats not in face.seats:
         raise ValueError(seats)
     others = tuple(chosen(word) for word in face.seat_words[1:seats])
-    return NewGame(face.name, others, read_rows(face.form(), chosen))
+    house_rules = files.read(chosen(ROW), face) if files.rows(face) else AS_PRINTED
+    return NewGame(face.name, others, read_rows(face.form(), chosen), house_rules)
 
 
 def friends_named(game: NewGame, player: str, typed: Callable[[str], str]) -> tuple[str, ...]:
@@ -66,6 +72,7 @@ def rows_of(wanted: NewTable) -> dict[str, str]:
         **dict(zip(words[1:], game.others, strict=False)),
         **{f"{words[seat]}-name": name for seat, name in friends},
         **game.chosen,
+        **({ROW: game.house_rules.name} if game.house_rules.name else {}),
         "more": _yes(terms != USUAL or wanted.locked),
         "spectators": str(terms.delay) if terms.spectators else NO,
         "preview": _yes(terms.preview),
@@ -75,7 +82,9 @@ def rows_of(wanted: NewTable) -> dict[str, str]:
     }
 
 
-def new_game_of_rows(rows: Mapping[str, str], player: str, *, hosted: bool) -> NewTable | None:
+def new_game_of_rows(
+    rows: Mapping[str, str], player: str, *, hosted: bool, files: HouseRulesFolder = NO_FILES
+) -> NewTable | None:
     """Return what the rows describe, for that player; None if they are incomplete or cannot be played.
 
     The rows come from a file that anybody may have edited, so every value is checked again.
@@ -84,7 +93,7 @@ def new_game_of_rows(rows: Mapping[str, str], player: str, *, hosted: bool) -> N
         return None
     chosen, face = rows.__getitem__, game_face(game_of(rows))
     try:
-        game = chosen_game(face, chosen)
+        game = chosen_game(face, {ROW: PRINTED, **rows}.__getitem__, files)
         friends = friends_named(game, player, chosen)
         agreed = hosted and chosen("more") == YES
         # A struct does not check its fields when it is made; only `convert` applies the limits of the protocol.

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.lobby.games import first_game
+from elgrande_tui.lobby.house_rules import AS_PRINTED, HouseRules
 from elgrande_tui.model.face import Face, game_face
 from engine.bots.bot import levels_of
 from engine.core.setup import Setup
@@ -31,6 +32,7 @@ class NewGame:
     """How the other seats are filled, in order: a bot's level, `OPEN` or `HERE`."""
     chosen: Mapping[str, str]
     """Id of each row of the game's form -> the value chosen there."""
+    house_rules: HouseRules = AS_PRINTED
 
     @property
     def face(self) -> Face:
@@ -40,7 +42,8 @@ class NewGame:
     def setup(self) -> Setup:
         """Return the choices as the engine's Setup."""
         face = self.face
-        return face.setup(tuple(face.seat_words[: len(self.others) + 1]), self.chosen)
+        setup = face.setup(tuple(face.seat_words[: len(self.others) + 1]), self.chosen)
+        return self.house_rules.put_into(setup, face)
 
     def objection(self) -> str:
         """Return a sentence why the engine does not play this game; "" when it does."""

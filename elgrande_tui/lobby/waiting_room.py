@@ -11,6 +11,7 @@ from elgrande_tui.i18n.refusals import sentence_of
 from elgrande_tui.i18n.seats import listed, seat_column
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.lobby.join_targets import join_line
+from elgrande_tui.model.face import house_rules_told
 from elgrande_tui.model.news import ChatNews, LinkNews
 from elgrande_tui.session.chat_log import MOST, Said
 from engine.bots.bot import RANDOM, levels_of
@@ -88,6 +89,11 @@ class WaitingRoomModel:
     def join_hint(self) -> str:
         """How others join this table, as a line."""
         return join_line(self._where, self.client.code)
+
+    @property
+    def house_rules(self) -> str:
+        """The house rules of the table in one sentence; "" for none."""
+        return "".join(house_rules_told(self.client.setup)) if self.client.setup is not None else ""
 
     @property
     def seats(self) -> list[str]:

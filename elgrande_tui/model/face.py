@@ -6,7 +6,7 @@ MatchFace does not override is done as for a game that has nothing special there
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import suppress
 from types import MappingProxyType
 from typing import Any, Literal, Protocol
@@ -40,6 +40,7 @@ from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import Glyphs
 from engine.core.errors import SetupError
 from engine.core.event import Event
+from engine.core.figures import Figure, FigureBook
 from engine.core.option import Option
 from engine.core.question import Question
 from engine.core.registry import NameRegistry
@@ -540,6 +541,39 @@ class Face:
         module = face_or_none(self.modules, name)
         return module.called if module else next((row.label for row in self.form() if row.id == name), name)
 
+    def figures(self, additions: Iterable[str] | None = None) -> FigureBook:
+        """Return the printed figures of the game with these variants and modules; None: with all there are.
+
+        Here there are none: house rules cannot change anything.
+        """
+        return FigureBook({})
+
+    def figure_name(self, figure: Figure) -> str:
+        """Return what a figure is called, whatever its value is."""
+        return figure.path
+
+    def figure_value(self, value: Any) -> str:
+        """Return the value of a figure, one of `Figure.value`, as it is told."""
+        if isinstance(value, bool):
+            return _("yes") if value else _("no")
+        return " ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+
+    def house_rules(self, setup: Setup, about: str = "") -> list[str]:
+        """Return the house rules of a table, those whose paths begin with `about`, each with what is printed."""
+        if not setup.figures:
+            return []
+        printed = self.figures((*setup.variants, *setup.modules)).figures
+        line = _("{figure} {value} (printed {printed})")
+        return [
+            line.format(
+                figure=self.figure_name(printed[path]),
+                value=self.figure_value(value),
+                printed=self.figure_value(printed[path].value),
+            )
+            for path, value in setup.figures.items()
+            if path.startswith(about) and path in printed
+        ]
+
     def source(self, name: str) -> str:
         """Return what a source of points is called, for those that `MatchFace.sources` tells."""
         return name
@@ -555,6 +589,12 @@ def game_face(game: str) -> Face:
         return FACES[game]
     except KeyError as error:
         raise SetupError(f"nothing here shows the game '{game}'") from error
+
+
+def house_rules_told(setup: Setup) -> list[str]:
+    """Return the house rules of a table in one sentence; [] when it has none."""
+    told = game_face(setup.game).house_rules(setup)
+    return [_("House rules: {rules}.").format(rules="; ".join(told))] if told else []
 
 
 def face_of(rules: Rules[Any]) -> MatchFace:

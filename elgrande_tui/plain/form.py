@@ -8,8 +8,9 @@ from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.input.typed_words import folded
-from elgrande_tui.lobby.form_rows import new_game_of_rows, rows_of
+from elgrande_tui.lobby.form_rows import NO_FILES, new_game_of_rows, rows_of
 from elgrande_tui.lobby.games import games
+from elgrande_tui.lobby.house_rules import HouseRulesError, HouseRulesFolder
 from elgrande_tui.lobby.new_game import HERE, NewGame, NewTable, bots_of, occupants_of, table_name
 from elgrande_tui.model.face import Face
 from elgrande_tui.model.form import NO, YES, Form, choices, switches, typed_switches
@@ -24,19 +25,25 @@ from netplay.protocol.table_options import TableOptions
 
 
 async def new_game(
-    lines: Lines, player: str, *, hosted: bool, away: bool = False, last: LastForm | None = None
+    lines: Lines,
+    player: str,
+    *,
+    hosted: bool,
+    away: bool = False,
+    last: LastForm | None = None,
+    files: HouseRulesFolder = NO_FILES,
 ) -> NewTable | None:
     """Ask for everything that a new game needs; None: given up.
 
     `hosted`: the other seats are open; `away`: see `agreements`. What the player wanted the `last` time is offered
     first; what they want now is kept there.
     """
-    before = new_game_of_rows(last.rows(), player, hosted=hosted) if last is not None else None
+    before = new_game_of_rows(last.rows(), player, hosted=hosted, files=files) if last is not None else None
     if before is not None and not (before.locked and no_code(away=away)):
         typed = await _once_more(lines, before)
         if typed != NO:
             return before if typed == YES else None
-    wanted = await _wanted(lines, player, hosted=hosted, away=away)
+    wanted = await _wanted(lines, player, files, hosted=hosted, away=away)
     if wanted is not None and last is not None:
         last.keep(rows_of(wanted))
     return wanted
@@ -49,6 +56,7 @@ async def _once_more(lines: Lines, before: NewTable) -> str | None:
     more = [row.label for row in game.face.form() if row.sort == "switch" and game.chosen[row.id] == YES]
     told = [game.face.game_line(game.setup()), *more]
     told.append(_("the other seats: {seats}").format(seats=", ".join(people)))
+    told += game.face.house_rules(game.setup())
     if agreed := options_as_typed(before.terms, locked=before.locked):
         told.append(_("options: {agreed}").format(agreed=agreed))
     sentence = _("Same as last time? {game}. Type yes or no.").format(game="; ".join(told))
@@ -58,9 +66,10 @@ async def _once_more(lines: Lines, before: NewTable) -> str | None:
     return None
 
 
-async def _wanted(lines: Lines, player: str, *, hosted: bool, away: bool) -> NewTable | None:
+async def _wanted(lines: Lines, player: str, files: HouseRulesFolder, *, hosted: bool, away: bool) -> NewTable | None:
     """Ask question by question; None: given up."""
     game = await _game(lines, hosted=hosted)
+    game = None if game is None else await _with_house_rules(lines, game, files)
     if game is None:
         return None
     name = await fill_in(lines, _("Your name?"), player)
@@ -166,6 +175,23 @@ async def _with_switches(lines: Lines, game: NewGame, rows: Form) -> NewGame | N
         if not rows:
             return None
     return None
+
+
+async def _with_house_rules(lines: Lines, game: NewGame, files: HouseRulesFolder) -> NewGame | None:
+    """Return the game with the house rules that are wanted; ask again while they cannot be used."""
+    for row in files.rows(game.face):
+        texts = [text for _value, text in row.values]
+        while (picked := await choose(lines, row.question, texts, 0)) is not None:
+            try:
+                wanted = replace(game, house_rules=files.read(row.values[picked][0], game.face))
+            except HouseRulesError as error:
+                lines.say(str(error))
+                continue
+            if not (objection := wanted.objection()):
+                return wanted
+            lines.say(objection)
+        return None
+    return game
 
 
 def _example(rows: Form) -> str:

@@ -9,6 +9,7 @@ from elgrande_tui.i18n.occupants import occupant, yours
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.lobby.games import games
+from elgrande_tui.lobby.house_rules import HouseRulesFolder
 from elgrande_tui.lobby.join_targets import WATCH, FoundTable
 from elgrande_tui.lobby.launch import (
     HostTable,
@@ -161,7 +162,9 @@ class PlainFrontend:
 
     async def new_game(self, last: LastForm, *, hosted: bool, away: bool) -> NewTable | None:
         """Ask question by question, or offer the game of the last time."""
-        return await new_game(self.lines, self.player, hosted=hosted, away=away, last=last)
+        return await new_game(
+            self.lines, self.player, hosted=hosted, away=away, last=last, files=HouseRulesFolder(self.paths.figures)
+        )
 
     async def choose_target(self, address: Address | None) -> FoundTable | HostTable | None:
         """Tell what is in reach, and let the player choose."""

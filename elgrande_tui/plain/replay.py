@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.typed_words import folded
-from elgrande_tui.model.face import game_face
+from elgrande_tui.model.face import game_face, house_rules_told
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.retold import Retold
 from elgrande_tui.plain.commands import typed_for
@@ -40,7 +40,13 @@ class PlainReplay:
         """Return what is told at first."""
         help_line = _("A replay. An empty line moves one answer on; help lists the commands, quit leaves.")
         setup = self.replay.rules.setup
-        return [help_line, game_face(setup.game).game_line(setup), *self._whose(), *self.past.here()]
+        return [
+            help_line,
+            game_face(setup.game).game_line(setup),
+            *house_rules_told(setup),
+            *self._whose(),
+            *self.past.here(),
+        ]
 
     def do(self, typed: str) -> list[str] | None:
         """Return what is told for a line; None: the player leaves.

@@ -15,6 +15,7 @@ from elgrande_tui.input.typed_words import folded
 from elgrande_tui.model import plain_face
 from elgrande_tui.model.acts import Act, LeaveAct
 from elgrande_tui.model.coach import HeldAnswer
+from elgrande_tui.model.face import house_rules_told
 from elgrande_tui.model.help_note import ON_SCREEN
 from elgrande_tui.model.news import BeatNews, BundleNews, ChatNews, GameNews, LinkNews, News, PeopleNews, SeatNews
 from elgrande_tui.model.plain_face import PlainCommand
@@ -109,6 +110,8 @@ class PlainTable:
             self._untold += self.game.opening(facts)
         if news.undone:
             self._untold.append(_("An answer has been taken back."))
+        if not self._came and not over:
+            self._untold += house_rules_told(self.table.rules.setup)
         self._untold += self._happened(news)
         if news.turn:
             self._untold.append(self.table.since_last_turn())
@@ -369,6 +372,7 @@ class PlainTable:
             _("With / in front a word is a command, even where it would be an answer."),
             *(module.introduced for module in self.table.face.modules),
             *self.game.rules(self.table.facts()),
+            *house_rules_told(self.table.rules.setup),
         ]
 
     def _how_to_answer(self) -> str:

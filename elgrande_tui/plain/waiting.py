@@ -36,7 +36,7 @@ class WaitingRoom:
         here, setup = self.model, self.client.setup
         self.lines.say(_("Waiting at: {table}").format(table=here.name), here.join_hint)
         played = [game_face(setup.game).game_line(setup)] if setup is not None else []
-        self.lines.say(*played, *map(said, here.chat))
+        self.lines.say(*played, *filter(None, [here.house_rules]), *map(said, here.chat))
         begins = asyncio.create_task(self._until_it_begins())
         self._tell()
         try:

@@ -11,8 +11,9 @@ from textual.widgets import Input, Static
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.translations import _, mark
-from elgrande_tui.lobby.form_rows import GAME, chosen_game, chosen_options, friends_named, game_of
+from elgrande_tui.lobby.form_rows import GAME, NO_FILES, chosen_game, chosen_options, friends_named, game_of
 from elgrande_tui.lobby.games import games
+from elgrande_tui.lobby.house_rules import HouseRulesError, HouseRulesFolder
 from elgrande_tui.lobby.new_game import HERE, OPEN, NewGame, NewTable, occupants_of, table_name
 from elgrande_tui.model.form import NO, YES, Form, choices, switches
 from elgrande_tui.screens.choice import ChoiceRow, game_row
@@ -34,7 +35,15 @@ class CreateScreen(MenuScreen[NewTable]):
 
     has_foot = True
 
-    def __init__(self, player: str, *, hosted: bool, away: bool = False, last: LastForm | None = None) -> None:
+    def __init__(
+        self,
+        player: str,
+        *,
+        hosted: bool,
+        away: bool = False,
+        last: LastForm | None = None,
+        files: HouseRulesFolder = NO_FILES,
+    ) -> None:
         """Make the form. `hosted`: a table with a name and open seats, for others; `away`: at a host on the network.
 
         A host that is away offers no join code, because others could read it on its way. The form begins with the
@@ -50,6 +59,8 @@ class CreateScreen(MenuScreen[NewTable]):
         self.hosted = hosted
         self.away = away
         self.last = last
+        self.files = files
+        """House rules to choose from."""
         self.heading = _("Host a table") if hosted else _("Play here, against bots or each other")
         self.keys = footer(
             ("menu.accept", _("begin")),
@@ -77,6 +88,7 @@ class CreateScreen(MenuScreen[NewTable]):
             yield ChoiceRow(seat_name(word), levels, levels[0][0], id=word)
             yield FieldRow(_("  Name"), id=f"{word}-name", most=NAME_CELLS, placeholder=seat_name(word))
         yield from _game_rows(switches(form))
+        yield from _game_rows(self.files.rows(self.face))
         if self.hosted:
             more = [(NO, _("as usual")), (YES, _("choose"))]
             yield ChoiceRow(_("Options"), more, NO, id="more", explained=_("spectators, clock, join code ..."))
@@ -100,19 +112,19 @@ class CreateScreen(MenuScreen[NewTable]):
     @on(ChoiceRow.Changed)
     def show_rows(self) -> None:
         """Show as many seats as there are players, and the names that are needed; say what cannot be combined."""
-        game = self._game()
+        game, objection = self._game()
         for seat, word in enumerate(self.face.seat_words[1:], 1):
             self.query_one(f"#{word}", ChoiceRow).display = seat <= len(game.others)
             self.query_one(f"#{word}-name", FieldRow).display = seat in game.here
         if self.hosted:
             for row in IDS:
                 self.query_one(f"#{row}", ChoiceRow).display = self._chosen("more") == YES
-        self.say(game.objection())
+        self.say(objection)
         self.draw_anew()
 
     def shown_setup(self) -> Setup:
         """Return what is chosen: a variant may have a board of its own."""
-        return self._game().setup()
+        return self._game()[0].setup()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Begin the game on Enter in a field as well."""
@@ -120,12 +132,12 @@ class CreateScreen(MenuScreen[NewTable]):
 
     def action_accept(self) -> None:
         """Check the form, keep it, and begin the game."""
-        game = self._game()
+        game, objection = self._game()
         player = sanitize(self.query_one("#player", FieldRow).value, NAME_CELLS)
         if not player:
             self.say(_("Your name must not be empty."))
             return
-        if objection := game.objection():
+        if objection:
             self.say(objection)
             return
         try:
@@ -146,8 +158,13 @@ class CreateScreen(MenuScreen[NewTable]):
             return NewTable(game, player, table)
         return NewTable(game, player, table, terms=chosen_options(self._chosen), locked=self._chosen("locked") == YES)
 
-    def _game(self) -> NewGame:
-        return chosen_game(self.face, self._chosen)
+    def _game(self) -> tuple[NewGame, str]:
+        """Return what is chosen, and a sentence why it cannot be played; "" when it can."""
+        try:
+            game = chosen_game(self.face, self._chosen, self.files)
+        except HouseRulesError as error:
+            return chosen_game(self.face, self._chosen), str(error)
+        return game, game.objection()
 
     def _value_rows(self) -> list[ChoiceRow | FieldRow]:
         return [*self.query(ChoiceRow), *self.query(FieldRow)]

@@ -41,6 +41,8 @@ class WaitingScreen(ArrangingScreen):
     WaitingScreen #room { height: 1fr; margin: 1 0 0 0; }
     WaitingScreen #room > Vertical { width: 36; }
     WaitingScreen #board { width: 1fr; margin: 0 0 0 2; }
+    WaitingScreen #figures { height: 1; text-overflow: ellipsis; text-wrap: nowrap; }
+    WaitingScreen #figures.whole { height: auto; max-height: 8; text-wrap: wrap; overflow-y: auto; }
     WaitingScreen #state { margin: 1 0 0 0; text-style: bold; }
     WaitingScreen #rename { margin: 1 0 0 0; display: none; }
     WaitingScreen #rename.asked { display: block; }
@@ -58,6 +60,8 @@ class WaitingScreen(ArrangingScreen):
         yield Static("", id="where", markup=False)
         if self.client.setup is not None:
             yield Static(game_face(self.client.setup.game).game_line(self.client.setup), id="game", markup=False)
+        if self.waiting_room.house_rules:
+            yield Static(self.waiting_room.house_rules, id="figures", markup=False)
         with Horizontal(id="room"):
             with Vertical():
                 yield SeatList(id="seats")
@@ -152,8 +156,10 @@ class WaitingScreen(ArrangingScreen):
             ("waiting.rename", _("name")),
             ("waiting.delete", _("delete")),
         )
-        watchers = (("waiting.chat", _("talk")), ("menu.back", _("leave")))
+        told = (("waiting.figures", _("house rules")),) if self.waiting_room.house_rules else ()
+        watchers = (*told, ("waiting.chat", _("talk")), ("menu.back", _("leave")))
         seated = (
+            *told,
             ("menu.accept", _("sit there")),
             ("waiting.chat", _("talk")),
             ("waiting.give_up", _("give up the seat")),
@@ -161,6 +167,11 @@ class WaitingScreen(ArrangingScreen):
         )
         lines = [watchers] if self.client.seat is None else [owners, seated] if self.waiting_room.owner else [seated]
         return "\n".join(footer(*entries) for entries in lines)
+
+    def action_figures(self) -> None:
+        """Show all house rules, or only as many as one line has room for."""
+        for line in self.query("#figures"):
+            line.toggle_class("whole")
 
     # What is typed
 

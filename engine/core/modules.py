@@ -12,6 +12,7 @@ import msgspec
 from engine.core.ask import Ask, Extra
 from engine.core.errors import SetupError
 from engine.core.event import Event
+from engine.core.figures import FiguresFile
 from engine.core.option import Option
 from engine.core.pieces import Kind
 from engine.core.plausibility import FieldTest
@@ -43,8 +44,8 @@ class Module:
     """Names of sections that never run: they are passed over in every agenda."""
     extras: tuple[Callable[[Any, Ask[Option]], Iterable[Extra]], ...] = ()
     """Free actions and standing offers."""
-    figures: Callable[[Any], Any] | None = None
-    """Makes the game's figures with the module from those without it."""
+    figures: FiguresFile | None = None
+    """The data file of its figures, which the game joins to its own."""
     kinds: Callable[[Sequence[str]], Sequence[Kind]] | None = None
     """Makes kinds of pieces, besides the plain ones of each seat, from the seats' names."""
     hooks: Mapping[str, tuple[Callable[..., Any], ...]] = field(default_factory=dict)

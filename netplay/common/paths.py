@@ -47,6 +47,11 @@ class AppPaths:
         return self.config / "themes"
 
     @property
+    def figures(self) -> Path:
+        """The folder of the user's house rules: figures in place of the printed ones."""
+        return self.config / "figures"
+
+    @property
     def log(self) -> Path:
         """The folder of the log files."""
         return self.state / "log"

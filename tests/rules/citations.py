@@ -39,17 +39,18 @@ def in_python(files: Iterable[Path]) -> Places:
     return places
 
 
-def in_figures(path: Path) -> Places:
-    """Citations in a file of figures, each with the card it stands at."""
+def in_figures(*paths: Path) -> Places:
+    """Citations in files of figures, each with the card it stands at."""
     places: Places = {}
-    card = ""
-    for line in path.read_text(encoding="utf-8").splitlines():
-        if line.startswith("[["):
-            card = ""
-        elif line.startswith("id = "):
-            card = line.removeprefix("id = ").strip('"')
-        where = str(path.relative_to(ROOT))
-        _add(places, ids_in(line), f"{where}: {card}" if card and line.startswith("rules") else where)
+    for path in paths:
+        card = ""
+        for line in path.read_text(encoding="utf-8").splitlines():
+            if line.startswith("[["):
+                card = ""
+            elif line.startswith("id = "):
+                card = line.removeprefix("id = ").strip('"')
+            where = str(path.relative_to(ROOT))
+            _add(places, ids_in(line), f"{where}: {card}" if card and line.startswith("rules") else where)
     return places
 
 

@@ -70,7 +70,7 @@ def coded() -> Places:
     engine = ROOT / "engine"
     files = [path for path in engine.rglob("*.py") if "bots" not in path.parts]
     places = in_python(files)
-    for rule, where in in_figures(FIGURES).items():
+    for rule, where in in_figures(*FIGURES).items():
         places.setdefault(rule, []).extend(where)
     return places
 

@@ -86,4 +86,4 @@ def test_a_missing_example_is_told(tmp_path: Path) -> None:
     (tmp_path / "one.toml").write_text('rules = ["B-6.1"]\n', encoding="utf-8")
     assert in_scenarios(tmp_path) == {"B-6.1": ["one"]}
     assert in_python([]) == {}
-    assert "B-12.11" in in_figures(FIGURES)
+    assert "B-12.11" in in_figures(*FIGURES)

@@ -5,7 +5,8 @@ What only a match or the catalogue needs is imported when it is asked for, becau
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import Any
 
 from elgrande_tui.games.elgrande.board.area_keys import areas
@@ -13,7 +14,7 @@ from elgrande_tui.games.elgrande.commands import COMMANDS
 from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model import new_game
 from elgrande_tui.games.elgrande.module_faces import MODULE_FACES
-from elgrande_tui.games.elgrande.text import explained, variants
+from elgrande_tui.games.elgrande.text import explained, figure_names, variants
 from elgrande_tui.input.commands import Command
 from elgrande_tui.model.catalogue import Catalogue
 from elgrande_tui.model.face import Face, MatchFace
@@ -23,6 +24,7 @@ from elgrande_tui.model.screen_face import Size
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import Glyphs
 from engine.core.errors import SetupError
+from engine.core.figures import Figure, FigureBook
 from engine.core.rules import Rules, load_game
 from engine.core.setup import Setup
 from engine.games.elgrande.modules.registry import MODULES, VARIANTS
@@ -106,11 +108,28 @@ class ElGrandeFace(Face):
         """Name a variant or expansion."""
         return variants.variant_name(name)
 
+    def figures(self, additions: Iterable[str] | None = None) -> FigureBook:
+        """Return those of the box with these variants and expansions."""
+        from engine.games.elgrande.game import game
+
+        return game.figures(filter(_loads, new_game.also()) if additions is None else additions)
+
+    def figure_name(self, figure: Figure) -> str:
+        """Name card, area or variant, and what of it the figure is."""
+        return figure_names.figure_name(figure)
+
     def source(self, name: str) -> str:
         """Name a source of points."""
         from elgrande_tui.games.elgrande.model.score_sheet import SOURCES
 
         return _(SOURCES[name]) if name in SOURCES else name
+
+
+def _loads(name: str) -> bool:
+    """Check whether a variant or expansion that is listed is there: one that is installed may not load."""
+    with suppress(SetupError):
+        return bool(VARIANTS[name] if name in VARIANTS else MODULES[name])
+    return False
 
 
 face = ElGrandeFace()

@@ -70,8 +70,8 @@ class GrandeModuleFace(ModuleFace):
     """Its areas and spots by id."""
     map_cells: Mapping[str, int] = {}
     """Its areas -> how many cells the map has for the name, in every language."""
-    spot_pays: Mapping[str, int] = {}
-    """Its spots -> what a caballero there earns besides."""
+    figures: Mapping[str, str] = {}
+    """Its own figures, by the fields of its table -> what they are called, marked."""
     short_words: Mapping[str, str] = {}
     """Its words in an announced step -> their form in few cells, marked."""
     traits: Mapping[str, TraitWords] = {}
@@ -82,6 +82,10 @@ class GrandeModuleFace(ModuleFace):
     """Its causes of scorings -> their titles, marked, with the field `round`."""
     other: OtherPoints | None = None
     """What it pays besides; see `pays`."""
+
+    def spot_pays(self, rules: GrandeRules) -> Mapping[str, int]:
+        """Return its spots -> what a caballero there earns besides."""
+        return {}
 
     def __init__(self, name: str = "", texts: GrandeWords | None = None) -> None:
         """Take the texts of its file, if it has one: what it is called and changes, its cards, areas and notes."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import APP, command
 from elgrande_tui.model.context import Context
+from elgrande_tui.model.face import house_rules_told
 from elgrande_tui.table.key_line import then_keys
 from elgrande_tui.table.panels.guide import note_rows
 from elgrande_tui.widgets.cells import Row
@@ -47,6 +48,7 @@ def help_panel(context: Context, width: int) -> list[Row]:
     rows += [row for sentence in screen.keys(context) for row in wrapped(sentence, width)]
     legend = [row for sentence in screen.legend(context) for row in wrapped(sentence, width)]
     also = screen.also(context, width)
+    also += [row for sentence in house_rules_told(context.rules.setup) for row in wrapped(sentence, width)]
     more = [[], heading(_("Also in this game"), context.glyphs.rule, width), *also] if also else []
     return [*rows, [], *_commands(context, width), [], *legend, *more]
 

@@ -5,5 +5,5 @@
 Uses: `engine.core`, `engine.games.elgrande.knowledge`, `engine.games.elgrande.model`, `engine.games.elgrande.modules`,
 `engine.games.elgrande.rules`, `engine.games.elgrande.rules.actions`, `engine.games.elgrande.scenarios`.
 
-Others use: `grande_rules`.
+Others use: `game`, `grande_rules`.
 """

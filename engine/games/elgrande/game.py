@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from engine.core.errors import SetupError
+from engine.core.figures import FigureBook
 from engine.core.modules import Module, choose
 from engine.core.setup import Setup
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.box import FLAGS
 from engine.games.elgrande.model.figures import printed
+from engine.games.elgrande.model.joined_figures import checked_changes, figures_with, printed_book
 from engine.games.elgrande.modules.registry import MODULES, VARIANTS
 from engine.games.elgrande.scenarios.names import words_of
 
@@ -84,13 +86,19 @@ class ElGrande:
         _one_of("deals", filled.get("deals", ""), ("", *printed().deals))
         if len(set(options.flags)) != len(options.flags):
             raise SetupError("flags: each flag can be named once")
-        if setup.figures:
-            raise SetupError(f"figures: the base game has none that can be replaced: {', '.join(setup.figures)}")
-        checked = msgspec.structs.replace(setup, options=filled)
+        figures = checked_changes(chosen, setup.figures)
+        checked = msgspec.structs.replace(setup, options=filled, figures=figures)
         for module in chosen:
             if module.check is not None:
                 module.check(checked)
         return checked
+
+    def figures(self, additions: Iterable[str]) -> FigureBook:
+        """Return all figures, as they are printed, with these variants and expansions; raises SetupError.
+
+        They need not go together: with all there are, it is everything that house rules can replace.
+        """
+        return printed_book([VARIANTS[name] if name in VARIANTS else MODULES[name] for name in additions])
 
     def rules(self, setup: Setup) -> GrandeRules:
         """Return the Rules for a checked Setup; the same object for equal Setups."""
@@ -142,7 +150,8 @@ def _chosen(setup: Setup) -> tuple[Module, ...]:
 @lru_cache(maxsize=64)
 def _rules(encoded: bytes) -> GrandeRules:
     setup = msgspec.msgpack.decode(encoded, type=Setup)
-    return GrandeRules(setup, printed(), _chosen(setup))
+    chosen = _chosen(setup)
+    return GrandeRules(setup, figures_with(chosen, setup.figures), chosen)
 
 
 game = ElGrande()

@@ -13,12 +13,13 @@ from elgrande_tui.screens.catalogue import CatalogueScreen, OpenCatalogue
 from elgrande_tui.screens.start import StartScreen
 from engine.core.setup import Setup
 from engine.games.elgrande.model.figures import printed
-from engine.games.elgrande.modules.church import CARD as CHURCH
+from engine.games.elgrande.model.joined_figures import addition
+from engine.games.elgrande.modules.church import CHURCH
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.night_app import NightApp
 from tests.elgrande_tui.support.table_app import TableApp, a_port
 
-CARDS = {card.id: card for card in (*printed().cards, CHURCH)}
+CARDS = {card.id: card for card in (*printed().cards, *addition(CHURCH).cards)}
 OLD = Setup("elgrande", ("red", "blue"), (), (), {"edition": "1996", "flags": ["pl_return_single"]})
 
 

@@ -30,28 +30,28 @@ def comes(app: PtyApp, text: str) -> bool:
 def test_in_menus_it_is_on_the_row_and_the_value(tmp_path: Path) -> None:
     with PtyApp([sys.executable, "-m", "elgrande_tui", "--data", str(tmp_path), "--lang", "en"]) as app:
         app.wait_for("Resume a game")
-        assert comes(app, "p   Play here")
+        assert comes(app, "f   A first game")
         app.type("\x1b[B")
-        assert comes(app, "h   Host a table")
+        assert comes(app, "p   Play here")
         app.type("s")
         assert comes(app, "system]")
         app.type("\x1b[B\x1b[C")
         assert comes(app, "night]")
         app.type("q")
-        assert comes(app, "h   Host a table")
+        assert comes(app, "p   Play here")
 
 
 def test_it_is_there_again_after_the_app_was_suspended(tmp_path: Path) -> None:
     with PtyApp([sys.executable, "-m", "elgrande_tui", "--data", str(tmp_path)]) as app:
         app.wait_for("Resume a game")
-        assert comes(app, "p   Play here")
+        assert comes(app, "f   A first game")
         app.type("\x1a")
         assert app.comes(lambda: app.stopped)
         app.screen.reset()
         os.kill(app.pid, signal.SIGCONT)
-        assert comes(app, "p   Play here")
+        assert comes(app, "f   A first game")
         app.type("\x1b[B")
-        assert comes(app, "h   Host a table")
+        assert comes(app, "p   Play here")
 
 
 async def under(pilot: Pilot[None], text: str) -> bool:

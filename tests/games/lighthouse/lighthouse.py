@@ -17,10 +17,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
-from msgspec.structs import replace
 
 from engine.core.ask import Ask, Extra, Steps, ask
 from engine.core.event import Event
+from engine.core.figures import FiguresFile
 from engine.core.modules import Module
 from engine.core.option import Option
 from engine.core.pieces import Kind
@@ -28,7 +28,7 @@ from engine.core.plausibility import list_of, one_of
 from engine.games.elgrande.model.action import ActFirst
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.events import TakenIn
-from engine.games.elgrande.model.figures import CASTILLO, Area, Card, Figures
+from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import MoveGrande, MoveKing, by_words
 from engine.games.elgrande.model.scenario_entry import ScenarioEntry
 from engine.games.elgrande.model.state import GrandeState
@@ -41,8 +41,7 @@ if TYPE_CHECKING:
     from engine.games.elgrande.model.view import Board
     from engine.games.elgrande.scenarios.names import Names
 
-NAME, FARO, TRAIT = "lighthouse", "faro", "keeper"
-CARD = Card("l6-storm", 6, 1, ("L-2",), "storm", number=1)
+NAME, FARO, TRAIT, CARD = "lighthouse", "faro", "keeper", "l6-storm"
 
 
 class LighthouseLit(Event, frozen=True):
@@ -81,13 +80,6 @@ class Lighthouse:
 
     def key(self) -> list[bool]:
         return self.signalled
-
-
-def figures(printed: Figures) -> Figures:
-    """Add the lighthouse, a neighbour of Galicia, and the Storm card (L-1, L-2)."""
-    near = [replace(a, neighbours=(*a.neighbours, FARO)) if a.id == "galicia" else a for a in printed.areas]
-    faro = Area(FARO, "Faro", (3, 1, 0), ("galicia",), coastal=True, on_disc=False)
-    return replace(printed, areas=(*near, faro), cards=(*printed.cards, CARD))
 
 
 def options(box: Box) -> list[Option]:
@@ -130,7 +122,7 @@ class Storm(ActFirst):
 
 
 def actions(box: Box) -> dict[str, Storm]:
-    return {CARD.id: Storm(CARD, box)}
+    return {CARD: Storm(box.cards[CARD], box)}
 
 
 def signals(g: GrandeState, question: Ask[Option]) -> Iterable[Extra]:
@@ -177,7 +169,7 @@ LIGHTHOUSE = Module(
     NAME,
     excludes=("V6",),  # its card lies in the same stack
     options=LighthouseOptions,
-    figures=figures,
+    figures=FiguresFile("tests.games.lighthouse", "figures.toml"),
     kinds=lambda seats: [Kind(name, seat, (TRAIT,)) for seat, name in enumerate(seats)],
     hooks={
         "options": (options,),

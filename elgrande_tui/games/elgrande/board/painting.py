@@ -102,7 +102,7 @@ class Painting(Drawing):
         text, _ = WAVE
         for place in WAVES:
             x, y = self.raster.scaled(*place)
-            if cells[y][x : x + len(text)] == [self.blank] * len(text):
+            if y < self.height and cells[y][x : x + len(text)] == [self.blank] * len(text):
                 self.write(cells, x, y, [WAVE])
 
     def _line(self, ground: Mapping[str, str], here: str, x: int, y: int) -> str:

@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 from copy import copy
+from functools import partial
 
 from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.new_game import EDITIONS
 from elgrande_tui.games.elgrande.text.cards import card_text
 from elgrande_tui.games.elgrande.text.explained import has_note, help_note, house_rules
+from elgrande_tui.games.elgrande.text.figures_told import figures_told
 from engine.core.errors import SetupError
+from engine.core.rules import load_rules
 from engine.core.setup import Setup
-from engine.games.elgrande.model.figures import Card, Figures, printed
+from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.model.figures import Card, printed
+from engine.games.elgrande.model.joined_figures import addition
 from engine.games.elgrande.modules.registry import MODULES, VARIANTS
 
 
@@ -25,9 +30,20 @@ class CardCatalogue:
         options = {} if setup is None else setup.options
         self.intake = figures.constants.intake
         """How many caballeros each power card brings to the court, by value from 1."""
-        self.cards = {card.id: card for card in (*figures.cards, *_brought(figures))}
+        self.cards = {card.id: card for card in (*figures.cards, *_brought())}
         self.edition = str(options.get("edition", EDITIONS[0]))
         self.flags = tuple(options.get("flags", ()))
+        self._told = partial(figures_told, setup)
+        if setup is not None and setup.figures:
+            self._take_house_rules(setup)
+
+    def _take_house_rules(self, setup: Setup) -> None:
+        """Show the cards as they are at the table: what a host tells of one may not be possible, though."""
+        with suppress(SetupError):
+            rules = load_rules(setup)
+            assert isinstance(rules, GrandeRules)
+            self.intake = rules.box.constants.intake
+            self.cards |= rules.box.cards
 
     def in_edition(self, edition: str) -> CardCatalogue:
         """Return the same cards as they read in an edition."""
@@ -51,12 +67,13 @@ class CardCatalogue:
         its rules; of a card that nobody has words for, the ids alone.
         """
         if card and not has_note(card):
-            return [f"({', '.join(self.cards[card].rules)})"]
+            return [*self._told(f"card.{card}."), f"({', '.join(self.cards[card].rules)})"]
         note = help_note(card or "play_power", self.cards, self.edition)
         return [
             note.text,
             *(self._other_edition(card) if card else ()),
             *house_rules(self.flags, card),
+            *self._told(f"card.{card}." if card else "constants.intake"),
             f"{_('Example: {example}').format(example=note.example)} ({', '.join(note.rules)})",
         ]
 
@@ -68,12 +85,9 @@ class CardCatalogue:
         return [line.format(edition=edition, text=text) for edition, text in texts.items() if text != own]
 
 
-def _brought(figures: Figures) -> Iterator[Card]:
+def _brought() -> Iterator[Card]:
     """Yield the cards that variants and expansions add."""
-    known = {card.id for card in figures.cards}
     for registry in (VARIANTS, MODULES):
         for name in registry:
             with suppress(SetupError):  # one that is installed and does not load
-                module = registry[name]
-                more = module.figures(figures).cards if module.figures is not None else ()
-                yield from (card for card in more if card.id not in known)
+                yield from addition(registry[name]).cards

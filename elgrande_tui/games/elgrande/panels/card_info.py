@@ -11,6 +11,7 @@ from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.panels.spots import occupant, spots_of
 from elgrande_tui.games.elgrande.text.areas import area_name, spot_label
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
+from elgrande_tui.games.elgrande.text.figures_told import figures_told
 from elgrande_tui.games.elgrande.text.table import edition_of, of_nobody, trait_words
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.widgets.cells import Row
@@ -29,6 +30,7 @@ def info_panel(context: GrandeContext, width: int) -> list[Row]:
         rows += wrapped(card_text(card, edition_of(context.rules)), width)
         for face in faces_of(context.rules):
             rows += wrapped(face.explained, width) if card in face.cards else []
+        rows += _figures(context, f"card.{card}.", width)
         rows.append([])
     if context.selection.cursor:
         rows += _area(context, context.rules.box.index[context.selection.cursor], width)
@@ -57,6 +59,7 @@ def _area(context: GrandeContext, area: int, width: int) -> list[Row]:
         rows += wrapped(_("A movable scoreboard lies here."), width)
     for face in faces_of(context.rules):
         rows += wrapped(face.explained, width) if face.concerns(context.now, box.areas[area].id) else []
+    rows += _figures(context, f"area.{box.areas[area].id}.", width)
     if context.now.king == area:
         rows += wrapped(_("The King is here: nothing may enter or leave."), width)
     if box.areas[area].neighbours:
@@ -65,12 +68,19 @@ def _area(context: GrandeContext, area: int, width: int) -> list[Row]:
     return [*rows, [], *_people(context, area, width)]
 
 
+def _figures(context: GrandeContext, about: str, width: int) -> list[Row]:
+    """Return what is said of figures: house rules, and what is assumed."""
+    return [row for line in figures_told(context.rules.setup, about) for row in wrapped(line, width)]
+
+
 def _people(context: GrandeContext, area: int, width: int) -> list[Row]:
     if context.now.areas[area] is None:
         return wrapped(_("What is in the Castillo is not shown."), width)
     rows = [_line(context, entry) for entry in found_in(context, area)]
     for spot in spots_of(context, area):
-        rows.append([(f"{spot_label(context.rules.box.areas[spot].id)}: ", ""), *occupant(context, spot)])
+        rows.append(
+            [(f"{spot_label(context.rules, context.rules.box.areas[spot].id)}: ", ""), *occupant(context, spot)]
+        )
     if not rows:
         rows = wrapped(_("Nobody is in the Castillo.") if area == CASTILLO else _("Nobody is there."), width)
     return rows

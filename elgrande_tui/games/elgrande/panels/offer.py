@@ -7,6 +7,7 @@ from elgrande_tui.games.elgrande.model.game_facts import offered, places_of
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.panels.card_boxes import stack_ground
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
+from elgrande_tui.games.elgrande.text.figures_told import figures_told
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.widgets.cells import Row, padded
 from elgrande_tui.widgets.paragraphs import heading, wrapped
@@ -40,4 +41,5 @@ def _card(context: GrandeContext, stack: int, width: int) -> list[Row]:
     if context.glyphs.painted:
         bar = "on:bar" if taker is not None else stack_ground(stack)
         title = padded([(text, f"{own} {bar}") for text, own in [(" ", ""), *title]], width, bar)
-    return [title, *wrapped(card_text(card, edition_of(context.rules)), width, INDENT, ink)]
+    said = [card_text(card, edition_of(context.rules)), *figures_told(context.rules.setup, f"card.{card}.")]
+    return [title, *(row for line in said for row in wrapped(line, width, INDENT, ink))]

@@ -31,7 +31,7 @@ def spot_lines(context: GrandeContext, area: int) -> list[Row]:
     pays: Row = []
     for spot in spots_of(context, area):
         name = context.rules.box.areas[spot].id
-        pays_more = spot_pay(name)
+        pays_more = spot_pay(context.rules, name)
         row = [run for piece in occupant(context, spot) for run in _marked(context, piece, leader)]
         used = sum(len(text) for text, _ in row)
         who += [(f"{spot_key(context.rules, name)}:", "dim"), *row, (" " * (CELLS - 2 - used), "")]

@@ -6,6 +6,7 @@ from elgrande_tui.games.elgrande.messages import _, ngettext
 from elgrande_tui.games.elgrande.model.card_catalogue import CardCatalogue
 from elgrande_tui.games.elgrande.model.game_facts import GameFacts, intake_of, offered
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
+from elgrande_tui.games.elgrande.text.figures_told import figures_told
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.input.typed_words import folded
@@ -47,7 +48,8 @@ def card_lines(facts: GameFacts, argument: str) -> list[str]:
 
 def _card(facts: GameFacts, card: str) -> str:
     """Return title, caballeros and text of a card."""
-    return f"{_places(facts.rules.box.cards[card])}. {card_text(card, edition_of(facts.rules))}"
+    text = " ".join((card_text(card, edition_of(facts.rules)), *figures_told(facts.rules.setup, f"card.{card}.")))
+    return f"{_places(facts.rules.box.cards[card])}. {text}"
 
 
 def _places(card: Card) -> str:

@@ -115,7 +115,7 @@ def _spot(facts: GameFacts, spot: int) -> str:
     box = facts.rules.box
     kinds = [kind for kind, count in enumerate(facts.open.areas[spot]) if count]
     who = owner_of(facts.rules, facts.names, kinds[0]) if kinds else _("nobody")
-    return f"{spot_label(box.areas[spot].id)}: {who}."
+    return f"{spot_label(facts.rules, box.areas[spot].id)}: {who}."
 
 
 def score_lines(facts: GameFacts, argument: str = "") -> list[str]:

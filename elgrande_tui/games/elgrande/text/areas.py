@@ -6,9 +6,10 @@ The names of the game's own ones stand in `data/areas.toml`.
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande.messages import _
-from elgrande_tui.games.elgrande.module_faces import all_faces
+from elgrande_tui.games.elgrande.module_faces import all_faces, faces_of
 from elgrande_tui.games.elgrande.words import AreaWords, areas
 from elgrande_tui.model.module_face import looked_up
+from engine.games.elgrande.grande_rules import GrandeRules
 
 MAP_CELLS = {
     "aragon": 6,
@@ -47,12 +48,12 @@ def spot_name(spot: str) -> str:
     return _(known.spot) if known is not None and known.spot is not None else spot
 
 
-def spot_label(spot: str) -> str:
+def spot_label(rules: GrandeRules, spot: str) -> str:
     """Return the name of a spot with the points that it pays besides: `ambassador +2`."""
-    pays = spot_pay(spot)
+    pays = spot_pay(rules, spot)
     return f"{spot_name(spot)} +{pays}" if pays else spot_name(spot)
 
 
-def spot_pay(spot: str) -> int:
+def spot_pay(rules: GrandeRules, spot: str) -> int:
     """Return the points that the spot with that id pays besides."""
-    return looked_up(all_faces(), lambda face: face.spot_pays, spot) or 0
+    return looked_up(faces_of(rules), lambda face: face.spot_pays(rules), spot) or 0

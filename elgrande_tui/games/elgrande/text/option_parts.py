@@ -68,7 +68,7 @@ def part_label(rules: GrandeRules, part: Part) -> str:
         case "area":
             return area_map_name(part.word)
         case "spot":
-            return spot_label(part.value)
+            return spot_label(rules, part.value)
         case "seat":
             return seat_name(rules.box.seats[part.value])
         case "card":

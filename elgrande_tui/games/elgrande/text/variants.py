@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.messages import _
+from elgrande_tui.games.elgrande.messages import _, ngettext
 from elgrande_tui.games.elgrande.module_faces import module_face
 from engine.core.setup import Setup
 
@@ -25,4 +25,8 @@ def game_line(setup: Setup) -> str:
     if setup.options.get("deals"):
         base = _("First game: {base}").format(base=base)
     also = [face.called for face in faces if not face.length]
-    return _("{base}, with {also}").format(base=base, also=", ".join(also)) if also else base
+    line = _("{base}, with {also}").format(base=base, also=", ".join(also)) if also else base
+    if not (count := len(setup.figures)):
+        return line
+    rules = ngettext("{count} house rule", "{count} house rules", count).format(count=count)
+    return f"{line}, {rules}"

@@ -100,9 +100,6 @@ class Box:
         self.setup = setup
         self.modules = tuple(modules)
         self.seats = setup.seats
-        for module in modules:
-            if module.figures is not None:
-                figures = module.figures(figures)
         self.figures = figures
         self.areas: tuple[Area, ...] = figures.areas
         self.index = {area.id: number for number, area in enumerate(figures.areas)}

@@ -1,72 +1,88 @@
-"""The figures of the box, read from `engine/games/elgrande/data/elgrande.toml` and checked."""
+"""The figures of the box, read from `data/elgrande.toml` and checked."""
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from types import MappingProxyType
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from engine.core.errors import DataError
+from engine.core.figures import FiguresFile, fixed, take_assumed
 
 CASTILLO = 0
 """The number of the Castillo in the list of areas; it is no region (B-9.1)."""
+MAX_INTAKE = 9
+"""The most caballeros that an `intake` or `court` can name."""
+
+Points = Annotated[int, msgspec.Meta(ge=0, le=9)]
+"""What a place or a piece pays: the map has room for one digit."""
+Few = Annotated[int, msgspec.Meta(ge=1, le=30)]
+"""How many pieces are placed, or stand somewhere at the start."""
+Most = Annotated[int, msgspec.Meta(ge=1, le=99)]
+"""A limit to what an action affects."""
+Named = fixed("rules, records and texts find it by this word")
+Ruled = fixed("it is a rule, not a figure")
+Course = fixed("how the rounds and the power cards go together is a rule")
+Layout = fixed("the map is drawn, and its areas are found, by it")
 
 
 class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A region, or the Castillo (B-1.4); neighbourhood is mutual (B-1.5)."""
 
-    id: str
-    name: str
+    id: Annotated[str, Named]
+    name: Annotated[str, Named]
     """Spanish, as printed on the board."""
-    values: tuple[int, int, int]
-    """The printed scoreboard: points for first, second and third place."""
-    neighbours: tuple[str, ...]
-    coastal: bool
-    part_of: str = ""
+    values: tuple[Points, Points, Points] = (0, 0, 0)
+    """The printed scoreboard: points for first, second and third place. A spot has none of its own."""
+    neighbours: Annotated[tuple[str, ...], Layout] = ()
+    coastal: Annotated[bool, Layout] = False
+    part_of: Annotated[str, Layout] = ""
     """The region of which this is a spot: the spot is scored, named and closed with it."""
-    room: int = 99
+    room: Annotated[int, Ruled] = 99
     """How many caballeros can stand there."""
-    on_disc: bool = True
+    on_disc: Annotated[bool, Layout] = True
     """Whether the disc shows it and a region card exists (B-1.1); never true of the Castillo and spots."""
 
 
 class Scoreboard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A movable scoreboard, read in one direction only (B-16.4)."""
 
-    id: str
-    values: tuple[int, int, int]
+    id: Annotated[str, Named]
+    values: Annotated[tuple[Points, Points, Points], fixed("the notation calls the scoreboard by them")]
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A type of action card (B-12): `count` copies of it lie in `stack`; `do` names its action."""
 
-    id: str
-    stack: int
-    count: int
-    rules: tuple[str, ...]
-    do: str
-    number: int = 0
+    id: Annotated[str, Named]
+    stack: Annotated[int, Ruled]
+    count: Annotated[int, msgspec.Meta(ge=1, le=11)]
+    rules: Annotated[tuple[str, ...], Named]
+    do: Annotated[str, Ruled]
+    number: Few = 0
     """How many caballeros it lets its player place; 0: as many as its stack (B-12.1)."""
-    whose: str = "own"
+    whose: Literal["own", "foreign", "any"] = "own"
     """The caballeros that it is about: the actor's "own", "foreign" ones or "any"."""
-    max: int | str = 0
+    max: Most | Literal["all"] = 0
     """The most caballeros that the action affects; "all" is no limit."""
-    max_own: int = 99
-    max_foreign: int = 99
+    max_own: Most = 99
+    max_foreign: Most = 99
     one_source: bool = False
     """Whether all relocations leave the same region."""
-    of: tuple[str, ...] = ()
+    of: Annotated[tuple[str, ...], Ruled] = ()
     """The cards one of which is chosen and performed."""
-    first_values: tuple[int, ...] = ()
+    first_values: tuple[Points, ...] = ()
     """The first values of the regions that it scores (B-15.3)."""
     first_only: bool = False
     """Whether it pays the first place alone (B-15.5)."""
-    which: str = ""
+    which: Annotated[str, Ruled] = ""
     """Whether it scores the regions with the "most" or the "fewest" caballeros (B-15.6, B-15.7)."""
-    reach: str = ""
+    reach: Annotated[str, Ruled] = ""
     """The regions to which it moves the King: "neighbours" (B-12.25) or "any" other (B-12.30)."""
 
     @property
@@ -83,17 +99,18 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Constants(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The numbers of B-1.2 and B-1.3."""
 
-    caballeros: int
-    home_start: int
-    court_start: int
-    power_cards: int
-    rounds: tuple[int, ...]
-    short_rounds: tuple[int, ...]
-    scoring_after: tuple[int, ...]
-    king_bonus: int
-    home_bonus: int
-    places_that_pay: dict[int, int]
-    intake: tuple[int, ...]
+    caballeros: Annotated[int, msgspec.Meta(ge=20, le=99)]
+    home_start: Annotated[int, msgspec.Meta(ge=1, le=9)]
+    court_start: Annotated[int, msgspec.Meta(ge=0, le=9)]
+    power_cards: Annotated[int, Course]
+    rounds: Annotated[tuple[int, ...], Course]
+    short_rounds: Annotated[tuple[int, ...], Course]
+    scoring_after: Annotated[tuple[int, ...], Course]
+    king_bonus: Points
+    home_bonus: Points
+    places_that_pay: dict[int, Annotated[int, msgspec.Meta(ge=1, le=3)]]
+    intake: tuple[Annotated[int, msgspec.Meta(ge=0, le=MAX_INTAKE - 1)], ...]
+    """By power card; a module may let a player take in one more."""
 
 
 class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -106,22 +123,58 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cards: tuple[Card, ...] = msgspec.field(name="card")
     deals: dict[str, dict[str, tuple[str, ...]]] = {}
     """Name -> what chance brings first, by the key of its draws."""
+    own: Mapping[str, Any] = MappingProxyType({})
+    """The own figures of the modules in play, by their names: each has a type of its own."""
 
 
-SOURCE = "engine/games/elgrande/data/elgrande.toml"
+SIZES = {1: 11, 2: 11, 3: 11, 4: 11, 5: 1}
+"""How many cards the stacks of the box hold (B-1.7)."""
+BOX = FiguresFile("engine.games.elgrande.data", "elgrande.toml")
 
 
-def read(raw: dict[str, Any], source: str = SOURCE) -> Figures:
-    """Return the figures in parsed TOML. Raises DataError naming the file, the key and what was expected."""
+@cache
+def printed() -> Figures:
+    """Return the figures of the box as they are printed."""
+    return box()[0]
+
+
+@cache
+def box() -> tuple[Figures, dict[str, str]]:
+    """Return the figures of the box and, by path, why some of them are assumed. Raises DataError."""
+    raw = parsed(BOX)
+    assumed = take_assumed(raw)
+    figures = converted(raw, Figures, BOX.file)
+    check(figures, BOX.file)
+    if (sizes := stack_sizes(figures.cards)) != SIZES:
+        raise DataError(f"{BOX.file}: the stacks must hold {SIZES} cards, not {sizes}")
+    return figures, assumed
+
+
+def stack_sizes(cards: Iterable[Card]) -> dict[int, int]:
+    """Return how many cards each stack holds, copies included."""
+    sizes: dict[int, int] = {}
+    for card in cards:
+        sizes[card.stack] = sizes.get(card.stack, 0) + card.count
+    return sizes
+
+
+def parsed(place: FiguresFile) -> dict[str, Any]:
+    """Return the data in a file of figures."""
+    return tomllib.loads(files(place.package).joinpath(place.file).read_text(encoding="utf-8"))
+
+
+def converted(raw: Any, kind: Any, source: str) -> Any:
+    """Return data as a value of that type. Raises DataError naming `source`, the key and what was expected."""
     try:
-        figures = msgspec.convert(raw, Figures, strict=False)
+        # Not strict, as the keys of a TOML table are texts, also where they are numbers.
+        return msgspec.convert(raw, kind, strict=False)
     except msgspec.ValidationError as error:
         raise DataError(f"{source}: {error}") from error
-    _check(figures, source)
-    return figures
 
 
-def _check(figures: Figures, source: str) -> None:
+def check(figures: Figures, source: str) -> None:
+    """Test what figures have to do with each other. Raises DataError naming `source`, the key and what was expected."""
+
     def expect(good: bool, rule: str) -> None:
         if not good:
             raise DataError(f"{source}: {rule}")
@@ -134,25 +187,27 @@ def _check(figures: Figures, source: str) -> None:
             expect(other in near, f"area '{area}': neighbour '{other}' is no area")
             expect(other != area and area in near[other], f"area '{area}': '{other}' must name it as a neighbour too")
     expect(not near["castillo"], "the castillo must have no neighbours")
-    expect(len(figures.constants.intake) == figures.constants.power_cards, "intake: one number per power card")
-    cards = {card.id: card for card in figures.cards}
-    expect(len(cards) == len(figures.cards), "card ids must be unique")
-    for stack, size in ((1, 11), (2, 11), (3, 11), (4, 11), (5, 1)):
-        found = sum(card.count for card in figures.cards if card.stack == stack)
-        expect(found == size, f"stack {stack} must hold {size} cards, not {found}")
-    for card in figures.cards:
-        expect(isinstance(card.max, int) or card.max == "all", f"card '{card.id}': max must be a number or 'all'")
-        expect(card.whose in ("own", "foreign", "any"), f"card '{card.id}': whose must be own, foreign or any")
+    for spot in figures.areas:
+        expect(not spot.part_of or spot.part_of in near, f"area '{spot.id}': part_of '{spot.part_of}' is no area")
+    intakes, powers = len(figures.constants.intake), figures.constants.power_cards
+    expect(intakes == powers, f"constants.intake: expected {powers} numbers, one per power card, not {intakes}")
+    _check_cards(figures.cards, expect)
+    _check_deals(figures, expect)
+
+
+def _check_cards(all_cards: tuple[Card, ...], expect: Callable[[bool, str], None]) -> None:
+    cards = {card.id: card for card in all_cards}
+    expect(len(cards) == len(all_cards), "card ids must be unique")
+    for card in all_cards:
         expect(all(part in cards for part in card.of), f"card '{card.id}': every part must be a card")
+        counted = card.do != "court" or card.limit <= MAX_INTAKE
+        expect(counted, f"card.{card.id}.max: expected no more than {MAX_INTAKE} caballeros")
+
+
+def _check_deals(figures: Figures, expect: Callable[[bool, str], None]) -> None:
+    cards, areas = {card.id: card for card in figures.cards}, {area.id for area in figures.areas}
     for name, deal in figures.deals.items():
         dealt = [(key, card) for key, ids in deal.items() if key.startswith("stack.") for card in ids]
         fits = all(card in cards and key == f"stack.{cards[card].stack}" for key, card in dealt)
         expect(fits, f"deal '{name}': every stack must name cards of its own")
-        expect(set(deal.get("region", ())) <= set(near), f"deal '{name}': every region must be an area")
-
-
-@cache
-def printed() -> Figures:
-    """Return the figures as they are printed."""
-    text = files("engine.games.elgrande.data").joinpath("elgrande.toml").read_text(encoding="utf-8")
-    return read(tomllib.loads(text))
+        expect(areas.issuperset(deal.get("region", ())), f"deal '{name}': every region must be an area")

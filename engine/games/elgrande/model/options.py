@@ -12,7 +12,7 @@ from typing import ClassVar, TypeVar
 
 from engine.core.option import Option
 from engine.core.pieces import Kinds
-from engine.games.elgrande.model.figures import Figures
+from engine.games.elgrande.model.figures import MAX_INTAKE, Figures
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -174,9 +174,6 @@ PASS = Word("pass", public_form="")
 
 COURT = -1
 """Stands for the court instead of an area in `Send`."""
-
-MAX_INTAKE = 9
-"""The most caballeros that an `intake` or `court` can name."""
 
 OptionT = TypeVar("OptionT", bound=Option)
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
-from msgspec.structs import replace
+import msgspec
 
 from engine.core.ask import Ask, Steps, ask, draw
 from engine.core.event import Event
+from engine.core.figures import FiguresFile
 from engine.core.modules import Module
 from engine.core.option import Option
 from engine.core.pieces import Kind
@@ -18,7 +19,7 @@ from engine.core.scenes import ScenarioError
 from engine.games.elgrande.model.action import ACT_ONLY
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.events import ActionBegan
-from engine.games.elgrande.model.figures import CASTILLO, Card, Figures
+from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import STOP, Move
 from engine.games.elgrande.model.scenario_entry import ScenarioEntry
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
@@ -32,11 +33,18 @@ if TYPE_CHECKING:
     from engine.games.elgrande.scenarios.names import Names
 
 NAME = "V6"
-CARD = Card("v6-church", 6, 1, ("V6.2",), "church", number=3, whose="black", max=2)
+CARD = "v6-church"
 ANNOUNCED = "church"
 """The words that announce the step of taking the marker."""
-REGIONS, EACH = 2, 2
-"""At setup two black caballeros come into each of two regions (V6.1)."""
+
+
+class ChurchFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The figures of V6: its card lies in a stack of its own, on offer every round (V6.2)."""
+
+    regions: Annotated[int, msgspec.Meta(ge=1, le=3)]
+    """At setup black caballeros come into so many regions (V6.1): at five seats there are three to draw."""
+    each: Annotated[int, msgspec.Meta(ge=1, le=6)]
+    """How many of them come into each."""
 
 
 class ChurchStarts(Event, frozen=True):
@@ -75,20 +83,16 @@ def black(g: GrandeState) -> int:
     return g.box.kinds.number("black")
 
 
-def figures(printed: Figures) -> Figures:
-    """Add the Church card: a stack of its own, on offer every round (V6.2)."""
-    return replace(printed, cards=(*printed.cards, CARD))
-
-
 def set_up(g: GrandeState, pool: list[str]) -> Steps[None]:
     """Draw two more region cards and put two black caballeros into each region (V6.1, B-2.4)."""
-    for _ in range(REGIONS):
+    figures: ChurchFigures = g.box.figures.own[NAME]
+    for _ in range(figures.regions):
         region = yield from draw("region", pool)
         pool.remove(region)
         area = g.box.index[region]
-        g.areas[area][black(g)] += EACH
+        g.areas[area][black(g)] += figures.each
         if g.tell:
-            g.tell(ChurchStarts(area, EACH))
+            g.tell(ChurchStarts(area, figures.each))
 
 
 def strength(g: GrandeState, area: int, strengths: list[int]) -> list[int]:
@@ -165,7 +169,7 @@ class UseChurch(Relocate):
 
 def actions(box: Box) -> dict[str, UseChurch]:
     """Return the action of the Church card."""
-    return {CARD.id: UseChurch(CARD, box)}
+    return {CARD: UseChurch(box.cards[CARD], box)}
 
 
 def state(box: Box) -> Church:
@@ -192,8 +196,9 @@ def put(g: GrandeState, names: Names, key: str, value: Any) -> None:
     """Set up `church` of a scenario: the holder of the marker."""
     g.modules[NAME].holder = names.seat(key, value) if value else NOWHERE
     out = sum(counts[black(g)] for counts in g.areas)
-    if out > REGIONS * EACH:
-        raise ScenarioError("given.caballeros", f"expected no more than {REGIONS * EACH} black caballeros, not {out}")
+    figures: ChurchFigures = g.box.figures.own[NAME]
+    if out > (there := figures.regions * figures.each):
+        raise ScenarioError("given.caballeros", f"expected no more than {there} black caballeros, not {out}")
 
 
 def read(names: Names, key: str, value: Any) -> str:
@@ -216,7 +221,7 @@ def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
 
 CHURCH = Module(
     NAME,
-    figures=figures,
+    figures=FiguresFile("engine.games.elgrande.data", "church.toml", ChurchFigures),
     kinds=lambda seats: (Kind("black", None),),
     words={"announced": (ANNOUNCED,)},
     hooks={

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+import msgspec
 from msgspec.structs import replace
 
+from engine.core.figures import FiguresFile
 from engine.core.modules import Module
 from engine.core.option import Option
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.events import Payment
-from engine.games.elgrande.model.figures import Area, Figures
+from engine.games.elgrande.model.figures import Points
 from engine.games.elgrande.model.options import (
     COURT,
     Dial,
@@ -27,29 +31,27 @@ from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.model.view import Board
 from engine.games.elgrande.rules.reasons import Reason
 
-VALUES = (3, 1, 0)
-NEIGHBOURS = ("aragon", "cataluna")
-OFFICES = {"francia.ambassador": 2, "francia.envoy": 1, "francia.third": 0}
-"""The spots, and the points that a caballero there earns besides (V4.2, V4.4)."""
+NAME, REGION = "V4", "francia"
 
 
-def figures(printed: Figures) -> Figures:
-    """Add France and its spots, after Granada (V4.1); no disc shows it (V4.5).
-
-    Otherwise it is a region like others (V4.6).
+class FranceFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The figures of V4: the region comes after Granada (V4.1), no disc shows it (V4.5), otherwise it is like others
+    (V4.6).
     """
-    france = Area("francia", "Francia", VALUES, NEIGHBOURS, coastal=True, on_disc=False)
-    spots = (replace(france, id=spot, part_of="francia", room=1) for spot in OFFICES)
-    near = (
-        replace(area, neighbours=(*area.neighbours, "francia")) if area.id in NEIGHBOURS else area
-        for area in printed.areas
-    )
-    return replace(printed, areas=(*near, france, *spots))
+
+    offices: dict[str, Points]
+    """The spots, and the points that a caballero there earns besides (V4.2, V4.4)."""
+
+
+def offices(box: Box) -> Mapping[str, int]:
+    """Return the points of each spot by its id."""
+    own: FranceFigures = box.figures.own[NAME]
+    return own.offices
 
 
 def barred(g: GrandeState, what: str, kind: int) -> frozenset[int]:
     """Bar King and Grandes from France (V4.3), and caballeros from a spot that is taken (V4.2)."""
-    france = g.box.index["francia"]
+    france = g.box.index[REGION]
     if what in ("king", "grande"):
         return frozenset((france,))
     if what in ("court", "move"):
@@ -59,20 +61,22 @@ def barred(g: GrandeState, what: str, kind: int) -> frozenset[int]:
 
 def pays(g: GrandeState, area: int, paid: list[Payment], first_only: bool) -> list[Payment]:
     """Add what the offices pay whenever France is scored (V4.4), but not where only first places are paid (Q-30)."""
-    if area != g.box.index["francia"] or first_only:
+    if area != g.box.index[REGION] or first_only:
         return paid
     return [replace(payment, other=payment.other + _office(g, payment.seat)) for payment in paid]
 
 
 def _office(g: GrandeState, seat: int) -> int:
     kinds = g.box.kinds.of[seat]
-    return sum(points for spot, points in OFFICES.items() if any(g.areas[g.box.index[spot]][kind] for kind in kinds))
+    return sum(
+        points for spot, points in offices(g.box).items() if any(g.areas[g.box.index[spot]][kind] for kind in kinds)
+    )
 
 
 def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
     """Return the reason for a refusal that has to do with France and its spots; None for any other."""
     area = option.target if isinstance(option, Move) else getattr(option, "area", NOWHERE)
-    if area in (NOWHERE, COURT) or box.region_of[area] != (france := box.index["francia"]):
+    if area in (NOWHERE, COURT) or box.region_of[area] != (france := box.index[REGION]):
         return None
     if isinstance(option, MoveKing | MoveGrande):
         return Reason("not_for_king" if isinstance(option, MoveKing) else "not_for_grandes", area=france)
@@ -87,8 +91,8 @@ def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
 
 
 FRANCE = Module(
-    "V4",
-    figures=figures,
+    NAME,
+    figures=FiguresFile("engine.games.elgrande.data", "france.toml", FranceFigures),
     hooks={"barred": (barred,), "pays": (pays,), "why_not": (why_not,)},
     reasons={
         "not_for_king": "the King never enters {area}",

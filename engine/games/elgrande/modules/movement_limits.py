@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
+from engine.core.figures import FiguresFile
 from engine.core.modules import Module
 from engine.core.option import Option
 from engine.games.elgrande.model.box import Box
-from engine.games.elgrande.model.figures import CASTILLO, Card
+from engine.games.elgrande.model.figures import CASTILLO, Card, Few
 from engine.games.elgrande.model.options import Move
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import Board
@@ -15,13 +18,25 @@ from engine.games.elgrande.rules.actions.moving import Relocate
 from engine.games.elgrande.rules.reasons import Reason
 from engine.games.elgrande.rules.rule_queries import counts, kinds_meant
 
-PRICE = 2
-"""How many fewer may be relocated once a caballero goes far (V3.3)."""
+NAME = "V3"
+
+
+class LimitFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The figures of V3."""
+
+    price: Few
+    """How many fewer may be relocated once a caballero goes far (V3.3)."""
 
 
 def far(box: Box, move: Move) -> bool:
     """Check whether the target is neither a neighbour of the source nor the Castillo (V3.2); one step each (V3.5)."""
     return move.target != CASTILLO and box.region_of[move.target] not in box.neighbours[box.region_of[move.source]]
+
+
+def price(box: Box) -> int:
+    """Return how many fewer may be relocated once a caballero goes far (V3.3)."""
+    own: LimitFigures = box.figures.own[NAME]
+    return own.price
 
 
 def relocates(g: GrandeState, card: Card, actor: int, made: Sequence[Move], move: Move) -> bool:
@@ -31,7 +46,7 @@ def relocates(g: GrandeState, card: Card, actor: int, made: Sequence[Move], move
         here = counts(g, g.box.region_of[move.source])
         limit = sum(here[kind] for kind in kinds_meant(g, "own", actor)) + len(made)
     if any(far(g.box, step) for step in (*made, move)):
-        limit -= PRICE
+        limit -= price(g.box)
     return len(made) < limit
 
 
@@ -50,8 +65,9 @@ def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
 
 
 MOVEMENT_LIMITS = Module(
-    "V3",
+    NAME,
+    figures=FiguresFile("engine.games.elgrande.data", "movement_limits.toml", LimitFigures),
     hooks={"relocates": (relocates,), "why_not": (why_not,)},
-    reasons={"too_far": "{area} is too far now: once one goes far, two fewer may be relocated"},
+    reasons={"too_far": "{area} is too far now: once one goes far, fewer may be relocated"},
 )
 """The manifest."""

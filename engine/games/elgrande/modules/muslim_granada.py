@@ -5,14 +5,17 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 from msgspec.structs import replace
 
 from engine.core.event import Event
+from engine.core.figures import FiguresFile
 from engine.core.modules import Module
 from engine.core.option import Option
 from engine.core.plausibility import FieldTest, one_of
 from engine.core.scenes import ScenarioError
 from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.figures import Most
 from engine.games.elgrande.model.options import Move, MoveGrande, MoveKing, Place, Put, Score
 from engine.games.elgrande.model.scenario_entry import ScenarioEntry
 from engine.games.elgrande.model.state import GrandeState
@@ -25,12 +28,17 @@ if TYPE_CHECKING:
     from engine.games.elgrande.scenarios.names import Names
 
 NAME = "V5"
-NEEDED = 12
-"""How many caballeros of all colours conquer it (V5.3)."""
 CONQUEST = "conquest"
 """The cause of its scoring then."""
 SHUT = ("king", "grande", "court", "score")
 """The subjects of `barred` for which Granada is shut before (V5.1)."""
+
+
+class GranadaFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The figures of V5."""
+
+    needed: Most
+    """How many caballeros of all colours conquer it (V5.3)."""
 
 
 class GranadaConquered(Event, frozen=True):
@@ -72,13 +80,19 @@ def turn_ends(g: GrandeState, actor: int) -> None:
     A scoreboard lying there counts (V5.6).
     """
     granada = g.box.index["granada"]
-    if g.modules[NAME].done or total(g, granada) < NEEDED:
+    if g.modules[NAME].done or total(g, granada) < needed(g.box):
         return
     g.modules[NAME].done = True
     if g.tell:
         g.tell(GranadaConquered(actor))
     paid = [replace(payment, other=payment.points) for payment in payments(g, granada)]
     pay(g, granada, CONQUEST, paid)
+
+
+def needed(box: Box) -> int:
+    """Return how many caballeros conquer it."""
+    own: GranadaFigures = box.figures.own[NAME]
+    return own.needed
 
 
 def state(box: Box) -> Conquest:
@@ -132,6 +146,7 @@ def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
 
 MUSLIM_GRANADA = Module(
     NAME,
+    figures=FiguresFile("engine.games.elgrande.data", "muslim_granada.toml", GranadaFigures),
     words={"causes": (CONQUEST,)},
     hooks={"barred": (barred,), "turn_ends": (turn_ends,), "why_not": (why_not,)},
     state=state,

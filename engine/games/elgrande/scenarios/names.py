@@ -8,7 +8,8 @@ from typing import Any
 from engine.core.modules import Module
 from engine.core.scenes import ScenarioError
 from engine.games.elgrande.model.box import Box
-from engine.games.elgrande.model.figures import CASTILLO, Card, Figures, printed
+from engine.games.elgrande.model.figures import CASTILLO, Card
+from engine.games.elgrande.model.joined_figures import addition
 from engine.games.elgrande.modules.registry import MODULES, VARIANTS
 
 
@@ -125,10 +126,4 @@ def words_of(module: Module) -> set[str]:
     """Return the words that a module adds to notation: verbs, colours that no seat owns, traits, areas, cards."""
     kinds = module.kinds(("",)) if module.kinds is not None else ()  # one seat without a name: its colour is no word
     added = {word for kind in kinds for word in (kind.colour, *kind.traits) if word}.union(module.verbs)
-    if module.figures is not None:
-        added |= _ids(module.figures(printed())) - _ids(printed())
-    return added
-
-
-def _ids(figures: Figures) -> set[str]:
-    return {area.id for area in figures.areas} | {card.id for card in figures.cards}
+    return added | addition(module).ids

@@ -17,9 +17,10 @@ from elgrande_tui.games.elgrande.text.cards import (
     card_title,
 )
 from engine.games.elgrande.model.figures import printed
-from engine.games.elgrande.modules.church import CARD as CHURCH_CARD
+from engine.games.elgrande.model.joined_figures import addition
+from engine.games.elgrande.modules.church import CHURCH
 
-CARDS = [*(card.id for card in printed().cards), CHURCH_CARD.id]
+CARDS = [*(card.id for card in printed().cards), *addition(CHURCH).ids]
 TWICE = {"d2-score-chosen", "d3-score-chosen"}
 """One card in two stacks."""
 

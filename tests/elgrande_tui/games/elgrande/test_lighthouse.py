@@ -117,7 +117,7 @@ async def test_it_is_played_with_keys_at_three_sizes_and_looked_at_again(tmp_pat
                 await look_around(pilot, app)
                 shown = text(app, "cards") if app.size.width > SIZES[0][0] else text(app, "map")
                 assert ("Storm" if app.size.width > SIZES[0][0] else "6 storm") in shown
-            wanted = [words for words in (f"take {CARD.id}", "act") if words in question.words]
+            wanted = [words for words in (f"take {CARD}", "act") if words in question.words]
             await give(pilot, app, (wanted or [rng.choice(question.words)])[0])
             await pilot.pause()
         assert sizes == []
@@ -246,7 +246,7 @@ def test_the_catalogue_and_the_form_have_its_words() -> None:
     assert rows["fog"] == ("Fog", "only the first on Faro is paid")
     catalogue = GrandeCatalogue(a_match(2, modules=("lighthouse",)).setup)
     assert any("Storm" in line for line in catalogue.told("6"))
-    assert "Your caballero from Granada" in " ".join(catalogue.details(CARD.id, {"stack": "6", "edition": "2015"}))
+    assert "Your caballero from Granada" in " ".join(catalogue.details(CARD, {"stack": "6", "edition": "2015"}))
     assert "Signal from Faro" in [note.title for _topic, note in face.guide()]
 
 
@@ -270,7 +270,7 @@ async def test_in_hot_seat_from_the_form_to_the_storm() -> None:
             if question is None or screen.table.sending:
                 await pilot.pause(0.01)
                 continue
-            wanted = (f"take {CARD.id}", "act")
+            wanted = (f"take {CARD}", "act")
             words = next((words for words in wanted if words in question.words), question.words[-1])
             await press_answer(pilot, screen.table.selection, words)
             await pilot.pause()

@@ -61,7 +61,7 @@ async def test_it_is_played_to_the_end_with_keys() -> None:
                     await pilot.press(key)
                     assert text(app, "panel").strip()
                     await pilot.press("q")
-            wanted = [words for words in (f"take {CARD.id}", "act") if words in question.words]
+            wanted = [words for words in (f"take {CARD}", "act") if words in question.words]
             await give(pilot, app, (wanted or [rng.choice(question.words)])[0])
             await pilot.pause()
     assert "beacon" in asked
@@ -81,5 +81,6 @@ def test_plain_mode_tells_it_by_its_words() -> None:
 
 def test_its_card_stands_in_the_catalogue_by_its_id() -> None:
     catalogue = GrandeCatalogue(port().match.setup)
-    assert CARD.id in " ".join(catalogue.told(str(CARD.stack)))
-    assert catalogue.details(CARD.id, {"stack": "6", "edition": "2015"}) == ["(L-2)"]
+    assert CARD in " ".join(catalogue.told("6"))
+    told = catalogue.details(CARD, {"stack": "6", "edition": "2015"})
+    assert told == ["Assumed: L6-storm: caballeros to place 1. L-2: card face missing.", "(L-2)"]

@@ -17,11 +17,12 @@ from engine.core.setup import Setup
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.box import FLAGS
 from engine.games.elgrande.model.figures import Card, printed
+from engine.games.elgrande.model.joined_figures import addition
 from engine.games.elgrande.model.view import GrandeView
-from engine.games.elgrande.modules.church import CARD as CHURCH
+from engine.games.elgrande.modules.church import CHURCH
 from tests.paths import ENGINE, RULES
 
-CARDS: dict[str, Card] = {card.id: card for card in (*printed().cards, CHURCH)}
+CARDS: dict[str, Card] = {card.id: card for card in (*printed().cards, *addition(CHURCH).cards)}
 ASKED = re.compile(r'Ask\(\s*\w+, "(\w+)"')
 
 

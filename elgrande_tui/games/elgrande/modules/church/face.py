@@ -36,15 +36,19 @@ class ChurchFace(GrandeModuleFace):
     name = "V6"
     words: Mapping[str, str] = {COLOUR: mark("Church")}
     short_words: Mapping[str, str] = {COLOUR: mark("black")}
+    figures: Mapping[str, str] = {
+        "regions": mark("regions with black caballeros at the start"),
+        "each": mark("black caballeros in each of them"),
+    }
     unowned: Mapping[str, UnownedWords] = {COLOUR: UnownedWords("X", mark("the Church"), mark("the Church {count}"))}
     reasons: Mapping[str, str] = {"not_for_black": mark("Black caballeros never enter {area}.")}
 
     def prompt(self, rules: GrandeRules, view: GrandeView, question: Question, names: Names) -> str:
         """Ask for the black caballeros of the card."""
         moving = any(isinstance(rules.parse(words), Move) for words in question.words)
-        if not moving or question.kind != "special_step" or question.about["card"] != CARD.id:
+        if not moving or question.kind != "special_step" or question.about["card"] != CARD:
             return ""
-        left = int(question.about.get("left") or CARD.limit)
+        left = int(question.about.get("left") or rules.box.cards[CARD].limit)
         return ngettext(
             "Move up to {left} black caballero, or stop.", "Move up to {left} black caballeros, or stop.", left
         ).format(left=left)

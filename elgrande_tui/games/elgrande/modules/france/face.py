@@ -9,7 +9,7 @@ from elgrande_tui.games.elgrande.grande_module_face import GrandeModuleFace, Oth
 from elgrande_tui.games.elgrande.modules.france.messages import MESSAGES, _, mark
 from elgrande_tui.games.elgrande.words import read_words
 from elgrande_tui.input.commands import command
-from engine.games.elgrande.modules.france import OFFICES
+from engine.games.elgrande.modules.france import offices
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.board.raster import MapPatch
@@ -34,7 +34,7 @@ class FranceFace(GrandeModuleFace):
         "spot_taken": mark("Somebody stands on that spot of {area}."),
     }
     map_cells: Mapping[str, int] = {REGION: 11}
-    spot_pays: Mapping[str, int] = OFFICES
+    figures: Mapping[str, str] = {"offices": mark("points of the spot")}
     other = OtherPoints(
         told=mark("office {points}"),
         sign="O",
@@ -48,6 +48,10 @@ class FranceFace(GrandeModuleFace):
         from elgrande_tui.games.elgrande.modules.france.map import PATCH
 
         return PATCH
+
+    def spot_pays(self, rules: GrandeRules) -> Mapping[str, int]:
+        """Tell what the offices pay."""
+        return offices(rules.box)
 
     def concerns(self, board: Board, area: str) -> bool:
         """Explain France where it is looked at."""

@@ -10,7 +10,7 @@ from elgrande_tui.games.elgrande.modules.muslim_granada.messages import MESSAGES
 from elgrande_tui.games.elgrande.words import read_words
 from elgrande_tui.i18n.seats import Names
 from engine.core.event import Event
-from engine.games.elgrande.modules.muslim_granada import CONQUEST, NAME, NEEDED, GranadaConquered
+from engine.games.elgrande.modules.muslim_granada import CONQUEST, NAME, GranadaConquered, needed
 from engine.games.elgrande.rules.rule_queries import total
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ class MuslimGranadaFace(GrandeModuleFace):
         "granada_not_for_all": mark("{area} is Muslim: black caballeros do not enter."),
     }
     causes: Mapping[str, str] = {CONQUEST: mark("The conquest of Granada, round {round}")}
+    figures: Mapping[str, str] = {"needed": mark("caballeros that conquer it")}
     other = OtherPoints(
         told=mark("doubled"),
         sign="x2",
@@ -51,7 +52,8 @@ class MuslimGranadaFace(GrandeModuleFace):
         if not self.concerns(context.now, area):
             return ()
         count = total(context.open, context.rules.box.index[area])
-        return (_("Muslim {count}/{needed}").format(count=count, needed=NEEDED), f"M{count}/{NEEDED}")
+        of = needed(context.rules.box)
+        return (_("Muslim {count}/{needed}").format(count=count, needed=of), f"M{count}/{of}")
 
     def topics_here(self, context: GrandeContext) -> Sequence[str]:
         """Explain it to a player who is looking at it."""

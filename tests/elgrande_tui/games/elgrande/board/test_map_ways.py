@@ -8,7 +8,7 @@ from elgrande_tui.games.elgrande.board.game_map import whole_map
 from elgrande_tui.games.elgrande.board.raster import Legend, spain
 from elgrande_tui.model.face import Way, face_of
 from elgrande_tui.model.selection import BACK, Selection
-from engine.games.elgrande.model.figures import printed
+from engine.games.elgrande.model.joined_figures import figures_with
 from engine.games.elgrande.modules.registry import MODULES, VARIANTS
 from tests.elgrande_tui.support.table_app import a_port
 
@@ -43,9 +43,8 @@ def test_every_area_is_reached_from_every_other_in_a_few_presses() -> None:
 
 def test_arrows_go_to_neighbours_or_the_castillo() -> None:
     near: dict[str, set[str]] = {}
-    for module in (*VARIANTS.values(), *MODULES.values()):
-        for area in (module.figures or (lambda figures: figures))(printed()).areas:
-            near.setdefault(area.id, set()).update(area.neighbours)
+    for area in figures_with([*VARIANTS.values(), *MODULES.values()]).areas:
+        near[area.id] = {*area.neighbours}
     for place in whole_map().areas:
         for way in WAYS:
             there = place.towards(way)

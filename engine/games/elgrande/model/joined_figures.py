@@ -1,0 +1,159 @@
+"""Join the figures of modules to those of the box, read from their data files, and put house rules in their place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache, lru_cache
+from types import MappingProxyType
+from typing import Any, NamedTuple, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.core.errors import DataError, SetupError
+from engine.core.figures import FigureBook, FiguresFile, take_assumed
+from engine.core.modules import Module
+from engine.games.elgrande.model.figures import (
+    Area,
+    Card,
+    Constants,
+    Figures,
+    Scoreboard,
+    box,
+    check,
+    converted,
+    parsed,
+    stack_sizes,
+)
+
+Places: TypeAlias = tuple[tuple[str, FiguresFile], ...]
+"""The names of modules that have figures, and where those are."""
+NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
+class Addition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the data file of a module can add to the box."""
+
+    schema: int
+    constants: dict[str, Any] = {}
+    """Numbers in place of those of the box."""
+    areas: tuple[Area, ...] = msgspec.field(name="area", default=())
+    """They come last in scoring; their neighbours need not name them."""
+    scoreboards: tuple[Scoreboard, ...] = msgspec.field(name="scoreboard", default=())
+    cards: tuple[Card, ...] = msgspec.field(name="card", default=())
+
+    @property
+    def ids(self) -> frozenset[str]:
+        """The ids of its areas and cards."""
+        return frozenset((*(area.id for area in self.areas), *(card.id for card in self.cards)))
+
+
+class _Read(NamedTuple):
+    """A data file that has been read."""
+
+    addition: Addition
+    own: Any
+    assumed: Mapping[str, str]
+
+
+EMPTY = Addition(1)
+
+
+def addition(module: Module) -> Addition:
+    """Return what a module adds to the box, its own table aside. Raises DataError."""
+    return EMPTY if module.figures is None else _module_file(module.name, module.figures).addition
+
+
+def printed_book(modules: Iterable[Module]) -> FigureBook:
+    """Return all figures with these modules, as they are printed. Raises DataError."""
+    return _book(_places(modules))
+
+
+def figures_with(modules: Iterable[Module], changes: Mapping[str, Any] = NOTHING) -> Figures:
+    """Return the figures with these modules and house rules, which `checked_changes` has returned. Raises DataError."""
+    places = _places(modules)
+    return _changed(places, changes) if changes else _joined(places)[0]
+
+
+def checked_changes(modules: Iterable[Module], changes: Mapping[str, Any]) -> dict[str, Any]:
+    """Return house rules as they are kept in a Setup (see `FigureBook.checked`). Raises SetupError."""
+    if not changes:
+        return {}
+    places = _places(modules)
+    checked = _book(places).checked(changes)
+    try:
+        changed = _changed(places, checked)
+    except DataError as error:
+        raise SetupError(str(error)) from error
+    sizes = stack_sizes(_joined(places)[0].cards)
+    for stack, size in stack_sizes(changed.cards).items():
+        if size != sizes[stack]:
+            raise SetupError(f"figures: stack {stack} must hold {sizes[stack]} cards, not {size}")
+    return checked
+
+
+def _changed(places: Places, changes: Mapping[str, Any]) -> Figures:
+    tables = dict(_book(places).changed(changes))
+    box_again = {name: tables.pop(word) for name, word in _WORDS.items()}
+    changed = replace(_joined(places)[0], **box_again, own=tables)
+    check(changed, "figures")
+    return changed
+
+
+_WORDS = {"constants": "constants", "areas": "area", "scoreboards": "scoreboard", "cards": "card"}
+"""Field of Figures -> the word with which its paths begin."""
+
+
+def _places(modules: Iterable[Module]) -> Places:
+    return tuple((module.name, module.figures) for module in modules if module.figures is not None)
+
+
+@lru_cache(maxsize=64)
+def _book(places: Places) -> FigureBook:
+    figures, assumed = _joined(places)
+    tables = {word: getattr(figures, name) for name, word in _WORDS.items()}
+    return FigureBook({**tables, **figures.own}, assumed)
+
+
+@lru_cache(maxsize=64)
+def _joined(places: Places) -> tuple[Figures, Mapping[str, str]]:
+    """Return the figures of the box with those of the modules, and by path why some are assumed."""
+    figures, assumed = box()
+    reasons = dict(assumed)
+    for name, place in places:
+        found = _module_file(name, place)
+        figures = _with(figures, found.addition)
+        if found.own is not None:
+            figures = replace(figures, own={**figures.own, name: found.own})
+        reasons |= found.assumed
+        check(figures, place.file)
+    return figures, reasons
+
+
+def _with(figures: Figures, added: Addition) -> Figures:
+    """Join an addition: each of its areas becomes a neighbour of its neighbours (B-1.5)."""
+    beside = {area.id: [new.id for new in added.areas if area.id in new.neighbours] for area in figures.areas}
+    areas = (
+        replace(area, neighbours=(*area.neighbours, *beside[area.id])) if beside[area.id] else area
+        for area in figures.areas
+    )
+    return replace(
+        figures,
+        constants=replace(figures.constants, **_constants(added.constants)),
+        areas=(*areas, *added.areas),
+        scoreboards=(*figures.scoreboards, *added.scoreboards),
+        cards=(*figures.cards, *added.cards),
+    )
+
+
+def _constants(raw: Mapping[str, Any]) -> dict[str, Any]:
+    kinds = {field.name: field.type for field in msgspec.structs.fields(Constants)}
+    return {name: converted(value, kinds[name], f"constants.{name}") for name, value in raw.items()}
+
+
+@cache
+def _module_file(name: str, place: FiguresFile) -> _Read:
+    raw = parsed(place)
+    assumed = take_assumed(raw)
+    own = converted(raw.pop(name, {}), place.own, place.file) if place.own is not None else None
+    return _Read(converted(raw, Addition, place.file), own, assumed)
