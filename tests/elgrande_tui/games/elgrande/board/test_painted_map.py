@@ -95,6 +95,27 @@ def test_the_leader_stands_first_with_a_star_and_ties_are_joined() -> None:
     assert lines(aragon("R3", "=Y3", "B2"), "chips", 10, 12) == ["Aragón 541", "R3=Y3 B2"]
 
 
+def test_ranks_stand_between_chips_and_move_nothing() -> None:
+    """Chips that make way for ranks and come back cost more bytes in a show than all else in a region."""
+    widths = (16, 14, 16)
+    plain, paid = aragon("Y2", "=N2", "R1", "=B1", "=G1"), aragon("Y2¹", "=N2¹", "R1³", "=B1³", "=G1³")
+    assert lines(plain, "chips", *widths)[1:] == ["Y2=N2 R1=B1=G1"]
+    assert lines(paid, "chips", 16, 15, 16)[1:] == ["Y2¹N2¹R1³B1³G1³"]
+    assert lines(aragon("!R3♜²", "B1"), "chips", *widths)[1:] == ["★R3♜²B1"]
+    assert [ink for text, ink in painted(paid, [16, 15], "chips")[1] if text == "¹"] == ["chip:yellow", "chip:brown"]
+    assert lines(paid, "chips", *widths)[1:] == ["Y2¹=N2¹", "R1³=B1³=G1³"], "no room for the last one"
+
+
+@pytest.mark.parametrize("room", ["rows", "figures"])
+def test_in_rows_a_rank_widens_no_chip(room: Room) -> None:
+    for counts in (("R12", "B1"), ("!R3♜", "B1")):
+        plain = lines(aragon(*counts), room, *[20] * 8)
+        paid = lines(aragon(f"{counts[0]}²", *counts[1:]), room, *[20] * 8)
+        assert [len(line) for line in paid] == [len(line) for line in plain]
+        assert "".join(paid).count("²") == 1
+        assert paid[2] == plain[2]
+
+
 def test_ties_stay_on_one_line() -> None:
     assert lines(aragon("!G4", "R2", "B1", "=Y1♜"), "chips", 10, 12, 12)[1:] == ["★G4 R2", "B1=Y1♜"]
 
