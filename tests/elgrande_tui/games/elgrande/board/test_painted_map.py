@@ -14,6 +14,7 @@ from elgrande_tui.games.elgrande.board.painting import HATCH, Painting
 from elgrande_tui.games.elgrande.board.raster import Foreign, MapArea, spain
 from elgrande_tui.games.elgrande.text.areas import MAP_CELLS, area_map_name, area_name
 from elgrande_tui.i18n.translations import _
+from elgrande_tui.widgets.cells import merged_once
 from tests.elgrande_tui.support.labels import counted
 
 SIZES = [(76, 20), (95, 25), (152, 40)]
@@ -77,6 +78,16 @@ def test_the_land_is_painted_once_for_each_set_of_leaders() -> None:
     before = painting.land("", {"galicia": "red"})
     assert painting.land("aragon", {"galicia": "red"}) is before
     assert painting.land("", {"galicia": "blue"}) is not before
+
+
+def test_only_the_rows_of_a_label_that_changed_are_put_together_anew() -> None:
+    painting = Painting(*SIZES[0], spain())
+    found = []
+    for count in ("G3", "G3", "G4"):
+        painting.rows({"galicia": Label("Galicia", "420", counted(count))}, names={}, leaders={})
+        found.append(merged_once.cache_info().misses)
+    assert found[1] == found[0]
+    assert found[2] == found[1] + 1
 
 
 def test_text_stands_on_the_ground_of_its_area_and_chips_on_their_own() -> None:
