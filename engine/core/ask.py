@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from engine.core.option import Option
+from engine.core.option import Option, in_order
 
 T = TypeVar("T")
 O_co = TypeVar("O_co", bound=Option, covariant=True)
@@ -35,8 +35,9 @@ class AnnouncedStep:
 class Ask(Generic[O_co]):
     """A decision offered to one seat.
 
-    `legal` lists the Options sorted by words, without duplicates; it is called when the position rests, never on
-    replay. A question with a single legal answer is answered by the engine unless `always` is set.
+    `legal` lists the Options in any order, without duplicates; it is called when the position rests, never on replay.
+    It may return a Presorted to spare the sorting.
+    A question with a single legal answer is answered by the engine unless `always` is set.
     """
 
     __slots__ = ("about", "always", "announced", "kind", "legal", "seat")
@@ -60,6 +61,10 @@ class Ask(Generic[O_co]):
         self.always = always
         self.announced = before
         """Set while a window is open: other seats then see the window but not which seat is asked."""
+
+    def options(self) -> Sequence[O_co]:
+        """Return the legal Options as they are offered: sorted by words."""
+        return in_order(self.legal())
 
 
 class Together:

@@ -15,7 +15,7 @@ from engine.core.position import Position
 def fingerprint(position: Position) -> str:
     """Return 16 hex digits over State, asked seats, kinds of their questions and option words."""
     step = position.step
-    asked: list[Any] = [[s, a.kind, [o.words for o in a.legal()]] for s, a in sorted(position.asks().items())]
+    asked: list[Any] = [[s, a.kind, [o.words for o in a.options()]] for s, a in sorted(position.asks().items())]
     if isinstance(step, Draw):
         asked.append([FATE, step.key, sorted(step.pool)])
     body = msgspec.msgpack.encode([position.state.key(), asked])

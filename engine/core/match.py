@@ -23,7 +23,7 @@ from engine.core.fingerprint import fingerprint
 from engine.core.journal import ASKED, FATES, FORCED, Journal, Row, Saved
 from engine.core.option import FATE, Option, Outcome
 from engine.core.position import Position
-from engine.core.question import Question
+from engine.core.question import OFFER, Question
 from engine.core.question_ids import QuestionIds
 from engine.core.rules import Rules, Standing, load_rules
 from engine.core.setup import Setup
@@ -99,9 +99,7 @@ class Match:
         step = self.position.asks().get(seat)
         words = [option.words for option in options]
         number = self._ids.number(seat, words)
-        return Question(
-            number, step.kind if step else "offer", words, dict(step.about) if step else {}, step is not None
-        )
+        return Question(number, step.kind if step else OFFER, words, dict(step.about) if step else {}, step is not None)
 
     def view(self, seat: int | None) -> View:
         """Return what `seat` (None: a spectator) may know."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import ClassVar
+from operator import attrgetter
+from typing import ClassVar, TypeVar
 
 FATE = -1
 """The seat number of chance, which answers Draws."""
@@ -32,6 +34,22 @@ class Option:
     def public_words(self) -> str:
         """The words for seats that may not know the answer."""
         return self.words if self.public_form is None else self.public_form
+
+
+OptionT = TypeVar("OptionT", bound=Option)
+
+_WORDS = attrgetter("words")
+
+
+class Presorted(list[OptionT]):
+    """A list of Options that is sorted by words as it was made: a claim that saves time, not a check."""
+
+    __slots__ = ()
+
+
+def in_order(options: Sequence[OptionT]) -> Sequence[OptionT]:
+    """Return `options` sorted by words, as every offer is."""
+    return options if type(options) is Presorted else sorted(options, key=_WORDS)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

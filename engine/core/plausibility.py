@@ -15,7 +15,7 @@ import msgspec
 from engine.core.errors import ImpossibleError
 from engine.core.event import Event
 from engine.core.option import FATE
-from engine.core.question import Question
+from engine.core.question import OFFER, Question
 from engine.core.setup import Setup
 from engine.core.state import Section
 from engine.core.view import View
@@ -58,6 +58,22 @@ class Plausibility:
         """Check the viewer's Question, sent together with `view`."""
         expect(view.viewer is not None and view.section is not None, "question")
         expect(bool(question.words) and all(map(lt, question.words, question.words[1:])), "question.words")
+        expect(all(map(self.answer, question.words)), "question.words")
+        expect(question.waited == (question.kind != OFFER), "question.waited")
+        if question.waited:
+            self.asked(question)
+        else:
+            expect(not question.about, "question.about")
+
+    def answer(self, words: str) -> bool:
+        """Return whether these can be the words of an answer."""
+        return True
+
+    def asked(self, question: Question) -> None:
+        """Check the kind of a question that the game itself asks, and what it is about.
+
+        A standing offer has neither, whatever the game, so it never comes here.
+        """
 
 
 def expect(good: bool, field: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.core.ask import AnnouncedStep, Ask, Detour, Draw, Extra, Step, Steps, Together
 from engine.core.journal import ASKED, FATES, FORCED, TOGETHER, Entry
-from engine.core.option import FATE, Option, Outcome
+from engine.core.option import FATE, Option, Outcome, Presorted, in_order
 from engine.core.rules import Rules
 from engine.core.state import Section, State
 from engine.core.view import Window
@@ -118,14 +118,15 @@ class Position:
             if type(step) is Ask:
                 if step.always:
                     return
-                options = self._options = step.legal()
-                if len(options) != 1 or (self.rules.extras and any(self._extras(step))):
+                legal = step.legal()
+                if len(legal) != 1 or (self.rules.extras and any(self._extras(step))):
+                    self._options = legal if type(legal) is Presorted else in_order(legal)
                     return
-                self.push(step.seat, options[0], FORCED)
+                self.push(step.seat, legal[0], FORCED)
             elif type(step) is Together:
                 for question in step.asks.values():
-                    if not question.always and len(options := question.legal()) == 1:
-                        self.push(question.seat, options[0], TOGETHER)
+                    if not question.always and len(legal := question.legal()) == 1:
+                        self.push(question.seat, legal[0], TOGETHER)
                         break
                 else:
                     return
@@ -146,11 +147,11 @@ class Position:
             base: Sequence[Option] = ()
             if step.seat == seat:
                 if self._options is None:
-                    self._options = step.legal()
+                    self._options = step.options()
                 base = self._options
             return self._with_extras(step, seat, base) if self.rules.extras else base
         if type(step) is Together and seat in step.asks:
-            return step.asks[seat].legal()
+            return step.asks[seat].options()
         return ()
 
     def offers(self) -> set[int]:
@@ -260,7 +261,7 @@ class Position:
 
     def _with_extras(self, step: Ask[Option], seat: int, base: Sequence[Option]) -> Sequence[Option]:
         added = [extra.option for extra in self._extras(step) if extra.seat == seat]
-        return sorted([*base, *added], key=lambda option: option.words)
+        return in_order([*base, *added])
 
     def _extras(self, step: Ask[Option]) -> list[Extra]:
         if step.announced is not None:  # an offer beside a window would show which seat is asked there

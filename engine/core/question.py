@@ -6,6 +6,9 @@ from typing import Any
 
 import msgspec
 
+OFFER = "offer"
+"""The kind of a question to a seat that may answer although the game does not wait for it: a standing offer."""
+
 
 class Question(msgspec.Struct, frozen=True):
     """A seat's Ask as plain data: what a client gets."""

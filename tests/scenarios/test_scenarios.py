@@ -10,6 +10,7 @@ import pytest
 from engine.core.match import Match
 from engine.scenarios.referee import judge
 from engine.scenarios.scenario import read
+from tests.engine.support.conserved import assert_conserved
 from tests.engine.support.contract import assert_clones, assert_offers, assert_worlds
 
 HERE = Path(__file__).parent
@@ -27,7 +28,7 @@ def test_the_contract_holds_where_a_scenario_begins(path: Path) -> None:
     match = Match(scenario.setup, random.Random(1), begin=scenario.begin, dealt=scenario.dealt)
     assert_offers(match)
     assert_clones(match)
-    assert_worlds(match, random.Random(2))
+    assert_worlds(match, random.Random(2), assert_conserved)
 
 
 def test_names_are_unique() -> None:

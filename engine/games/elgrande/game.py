@@ -91,6 +91,7 @@ class ElGrande:
         for module in chosen:
             if module.check is not None:
                 module.check(checked)
+        self.rules(checked)  # what can be played is known when its rules are made
         return checked
 
     def figures(self, additions: Iterable[str]) -> FigureBook:

@@ -7,7 +7,10 @@ import operator
 import random
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.core.ask import Ask
+from engine.core.errors import SetupError
 from engine.core.modules import Module, sections
 from engine.core.option import Option
 from engine.core.position import Position
@@ -24,7 +27,7 @@ from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.rules.actions.build import build_actions
 from engine.games.elgrande.rules.reasons import Reason, sentence, why_not
-from engine.games.elgrande.rules.rounds import end, power, reveal, set_up
+from engine.games.elgrande.rules.rounds import end, power, region_cards_needed, region_deck, reveal, set_up
 from engine.games.elgrande.rules.scoring import general_scoring, ranking
 from engine.games.elgrande.rules.turns import choose_card, turn, use
 from engine.games.elgrande.scenarios.scenario import GrandeScenes
@@ -52,9 +55,16 @@ class GrandeRules(Rules[GrandeState]):
         super().__init__(setup, sections(SECTIONS, modules))
         self.box = Box(setup, figures, modules)
         self.box.actions = build_actions(self.box)
+        self._check_region_cards()
         self.event_type = functools.reduce(operator.or_, (e for m in modules for e in m.events), GrandeEvent)
         self.extras = tuple(extra for module in modules for extra in module.extras)
         self.dealt = figures.deals.get(setup.options.get("deals", ""), {})
+
+    def _check_region_cards(self) -> None:
+        needed, there = region_cards_needed(self.box), len(region_deck(self.start()))
+        if needed > there:
+            seats = len(self.box.seats)
+            raise SetupError(f"seats: {seats} players with these modules need {needed} region cards; there are {there}")
 
     def start(self) -> GrandeState:
         """Return the State before setup."""
@@ -68,6 +78,11 @@ class GrandeRules(Rules[GrandeState]):
         if option is None:
             raise ValueError("these words are no answer in this game; see the notation")
         return option
+
+    def again(self) -> Setup:
+        """Return the Setup of a rematch: deals that are given are those of one game, chance decides in the next."""
+        options = {name: value for name, value in self.setup.options.items() if name != "deals"}
+        return replace(self.setup, options=options)
 
     def why_not(self, state: GrandeState, question: Ask[Option], option: Option) -> str:
         """Explain why an Option is refused, in half a sentence."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from engine.core.errors import NotYourDecision
+from engine.core.errors import ImpossibleError, NotYourDecision
 from engine.core.event import visible_to
 from engine.core.match import Match
 from tests.engine.support.caravans import BLUE, GREEN, RED, record, ride_out, start
@@ -60,6 +61,18 @@ def test_a_standing_offer_is_not_waited_for() -> None:
     asked = match.question(RED)
     assert asked is not None
     assert asked.waited
+
+
+def test_a_client_believes_a_standing_offer_in_every_game() -> None:
+    """The game's own list of kinds has none for it, and need not."""
+    match = start("signals")
+    send(match, "ride red")
+    question, view, credible = match.question(BLUE), match.view(BLUE), match.rules.plausibility()
+    assert question is not None
+    credible.question(question, view)
+    for change in ({"about": {"left": 1}}, {"waited": True}, {"kind": "ride"}):
+        with pytest.raises(ImpossibleError):
+            credible.question(replace(question, **change), view)
 
 
 def test_a_standing_offer_taken_runs_its_rule_and_the_question_comes_again() -> None:

@@ -9,14 +9,31 @@ import msgspec
 
 from engine.core.ask import Draw
 from engine.core.determinize import determinize
+from engine.core.errors import SetupError
 from engine.core.event import EventOrSecret, visible_to
 from engine.core.match import Match
 from engine.core.option import FATE
+from engine.core.rules import load_game
+from engine.core.setup import Setup
+from engine.core.state import State
 from engine.core.view import View, apply, changes, to_builtins
 
 
 def viewers(match: Match) -> list[int | None]:
     return [None, *range(len(match.setup.seats))]
+
+
+def begins(setup: Setup) -> bool:
+    """Check that a Setup which its game accepts can be begun, whatever fate deals; return whether it is accepted."""
+    try:
+        match = Match(load_game(setup.game).check(setup))
+    except SetupError:
+        return False
+    while match.drawing is not None:
+        assert match.drawing.pool
+        match.answer(FATE, match.drawing.pool[-1])
+    assert match.asked
+    return True
 
 
 def assert_same_place(one: Match, other: Match) -> None:
@@ -29,7 +46,11 @@ def assert_same_place(one: Match, other: Match) -> None:
 
 
 def assert_offers(match: Match) -> None:
-    """Check that options are sorted and unique, and that their words parse back to the same object."""
+    """Check that options are sorted and unique, and that their words parse back to the same object.
+
+    There must be some: a question whose answers have all gone meanwhile would be asked for ever.
+    """
+    assert all(map(match.options, match.asked))
     for seat in range(len(match.setup.seats)):
         options = match.options(seat)
         words = [option.words for option in options]
@@ -62,12 +83,13 @@ def assert_undo_redo(match: Match, seat: int) -> None:
     assert_same_place(match, clone)
 
 
-def assert_worlds(match: Match, rng: random.Random) -> None:
-    """Check that every viewer's determinized world looks the same to them."""
+def assert_worlds(match: Match, rng: random.Random, conserved: Callable[[State], None]) -> None:
+    """Check that every viewer's determinized world looks the same to them, and that nothing is lost in it."""
     for viewer in viewers(match):
         view = match.view(viewer)
         world = determinize(match.rules, view, rng)
         assert match.rules.view(world, viewer) == view
+        conserved(world.state)
 
 
 class Watcher:
@@ -105,11 +127,17 @@ class Watcher:
 
 
 def play_random(
-    match: Match, rng: random.Random, *, every: int = 1, also: Callable[[Match], None] | None = None
+    match: Match,
+    rng: random.Random,
+    conserved: Callable[[State], None],
+    *,
+    every: int = 1,
+    also: Callable[[Match], None] | None = None,
 ) -> int:
     """Play a match to its end with random answers, holding the contract at every `every`th ask; return the answers.
 
-    `also` is what else must hold, at every ask.
+    `conserved` checks what no answer changes, in the truth at every ask and in each world that a viewer imagines: that
+    no piece is lost, doubled or owed. `also` is what else must hold, at every ask.
     """
     watcher = Watcher(match)
     count = 0
@@ -118,13 +146,14 @@ def play_random(
             watcher.hear(match.answer(FATE, rng.choice(match.position.step.pool)))
             continue
         assert_offers(match)
+        conserved(match.position.state)
         seat = rng.choice([*match.asked, *sorted(match.position.offers())])
         if also is not None:
             also(match)
         if count % every == 0:
             watcher.look()
             assert_clones(match)
-            assert_worlds(match, rng)
+            assert_worlds(match, rng, conserved)
         watcher.hear(match.answer(seat, rng.choice(match.options(seat))))
         count += 1
         if not match.over and count % every == 0:

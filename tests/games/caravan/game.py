@@ -12,7 +12,9 @@ from engine.core.ask import Ask
 from engine.core.errors import SetupError
 from engine.core.option import Option
 from engine.core.pieces import Kind, Kinds
+from engine.core.plausibility import Plausibility, expect
 from engine.core.position import Position
+from engine.core.question import Question
 from engine.core.rules import Game, Rules, Standing
 from engine.core.setup import Setup
 from engine.core.state import Section
@@ -22,7 +24,17 @@ from .bots import LEVELS
 from .modules import MODULES
 from .options import TOKENS, Catalogue
 from .sections import SECTIONS
-from .state import CaravanEvent, CaravanState, CaravanView, table
+from .state import CAMELS, CaravanEvent, CaravanState, CaravanView, table
+
+KINDS = ("ride", "halt", "hide", "rest", "bid", "side", "call", market.NAME, "veto")
+"""The kinds of questions that the game asks."""
+
+
+class CaravanPlausibility(Plausibility):
+    """See `engine.core.plausibility.Plausibility`."""
+
+    def asked(self, question: Question) -> None:
+        expect(question.kind in KINDS, "question")
 
 
 class CaravanRules(Rules[CaravanState]):
@@ -36,7 +48,7 @@ class CaravanRules(Rules[CaravanState]):
         self.hooks = modules.hooks({"sounds": ()}, chosen)
         self.extras = tuple(extra for module in chosen for extra in module.extras)
         laden = [Kind(name, seat, ("laden",)) for seat, name in enumerate(setup.seats)]
-        self.kinds = Kinds(setup.seats, laden)
+        self.kinds = Kinds(setup.seats, CAMELS, laden)
         self.catalogue = Catalogue(self.kinds)
         self.catalogue.by_words |= {option.words: option for option in (*market.words(), market.VETO)}
 
@@ -80,6 +92,9 @@ class CaravanRules(Rules[CaravanState]):
             rng.shuffle(free)
             g.hidden[seat] = [token or free.pop() for token in tokens]
         return g
+
+    def plausibility(self) -> CaravanPlausibility:
+        return CaravanPlausibility(self.setup)
 
     def standings(self, state: CaravanState) -> list[Standing]:
         ranked = sorted(enumerate(state.scores), key=lambda pair: (-pair[1], pair[0]))

@@ -54,8 +54,7 @@ def whistle(g: CaravanState, seat: int) -> Steps[None]:
     g.whistles[seat] -= 1
 
     def legal() -> list[Call]:
-        calls = [option for option, out in zip(g.catalogue.call, g.dunes, strict=True) if out]
-        return sorted(calls, key=lambda option: option.words)
+        return [option for option, out in zip(g.catalogue.call, g.dunes, strict=True) if out]
 
     chosen = yield from ask(Ask(seat, "call", legal))
     g.dunes[chosen.kind] -= 1

@@ -30,7 +30,7 @@ def ride(g: CaravanState, section: Section) -> Steps[None]:
 
     def legal() -> Sequence[Option]:
         rides: list[Option] = [g.catalogue.ride[kind] for kind in g.kinds.of[actor] if g.oasis[kind]]
-        return sorted([*rides, REST], key=lambda option: option.words)
+        return [*rides, REST]
 
     while left:
         option = yield from ask(Ask(actor, "ride", legal, {"left": left}))

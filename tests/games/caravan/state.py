@@ -14,6 +14,9 @@ from engine.core.view import View
 
 from .options import Catalogue
 
+CAMELS = 2
+"""How many each seat has."""
+
 
 class CaravanState(State):
     """Camels by kind in the oasis and out in the dunes; the tokens each seat has hidden."""
@@ -41,7 +44,7 @@ class CaravanState(State):
         self.kinds = kinds
         self.catalogue = catalogue
         self.options = options
-        self.oasis = [2] * seats + [0] * (len(kinds) - seats)
+        self.oasis = [CAMELS] * seats + [0] * (len(kinds) - seats)
         self.dunes = [0] * len(kinds)
         self.guards = [1] * seats
         self.whistles = [1] * seats

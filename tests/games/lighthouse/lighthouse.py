@@ -29,7 +29,7 @@ from engine.games.elgrande.model.action import ActFirst
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.events import TakenIn
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.options import MoveGrande, MoveKing, by_words
+from engine.games.elgrande.model.options import MoveGrande, MoveKing
 from engine.games.elgrande.model.scenario_entry import ScenarioEntry
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.reasons import Reason
@@ -106,7 +106,7 @@ class Storm(ActFirst):
 
         def legal() -> list[Option]:
             places = [p for p in target_tables(g).open if p != faro and g.box.areas[p].coastal and g.areas[p][actor]]
-            return list(by_words([g.box.options.by_words[f"beacon {g.box.areas[place].id}"] for place in places]))
+            return [g.box.options.by_words[f"beacon {g.box.areas[place].id}"] for place in places]
 
         if legal():
             keepers = sum(g.areas[faro][keeper(g.box, seat)] for seat in range(len(g.scores)))

@@ -91,7 +91,7 @@ def entered(setup: Setup, name: str = "x", version: str = "1") -> bytes:
 def view(scores: list[object], words: str = "take 1") -> bytes:
     shown = to_builtins(Match(toy(1, rounds=1)).view(0))
     shown |= {"now": {**shown["now"], "scores": scores}, "since": [(0, words)], "asked": []}
-    question = Question(1, "turn", [words], {"note": words}, True)
+    question = Question(1, "ride", [words], {"note": words}, True)
     return encode(server_messages.Snapshot(1, shown, question, "enter", []))
 
 
@@ -134,7 +134,7 @@ async def test_what_makes_no_sense_ends_the_connection_with_a_sentence(parts: li
         server_messages.TableChanged(replace(TABLE, motions=[replace(MOTION, votes=[(0, 2)])])),
         server_messages.Events(2, [], [(["viewer"], None)]),
         server_messages.Events(2, [], [(["asked"], [1])]),
-        server_messages.Events(2, [], [], Question(2, "turn", [], {}, True)),
+        server_messages.Events(2, [], [], Question(2, "ride", [], {}, True)),
     ],
 )
 async def test_a_seat_or_a_choice_that_is_not_there(said: server_messages.FromHost) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from elgrande_tui.games.elgrande.board.area_keys import area_key
 from elgrande_tui.games.elgrande.board.game_map import game_map
-from elgrande_tui.games.elgrande.board.labels import Count, Label, Piece
+from elgrande_tui.games.elgrande.board.labels import FLASH, Count, Label, Piece
 from elgrande_tui.games.elgrande.board.signs import (
     BOARD_LEFT,
     DISC,
@@ -18,7 +18,6 @@ from elgrande_tui.games.elgrande.board.signs import (
     left_sign,
 )
 from elgrande_tui.games.elgrande.messages import _
-from elgrande_tui.games.elgrande.model.flash import INK
 from elgrande_tui.games.elgrande.model.game_facts import values_of
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.presence import Presence, first_in, found_in
@@ -134,5 +133,5 @@ def _castillo(context: GrandeContext) -> list[Piece]:
     whose = context.marks[owner].letter if owner not in (None, last.seat) and owner is not None else ""
     return [
         (who.letter, who.ink),
-        (" " + _("put in {count}").format(count=f"{whose}{last.count}"), INK * context.flash.castillo),
+        (" " + _("put in {count}").format(count=f"{whose}{last.count}"), FLASH * context.flash.castillo),
     ]

@@ -26,7 +26,8 @@ def board_fields(box: Box) -> dict[str, FieldTest]:
     n = len(seats)
     powers = range(1, box.constants.power_cards + 1)
     sizes = list_of((0, *powers), n)
-    heap = list_of(range(box.constants.caballeros + 1), len(box.kinds))
+    most = max(colour.pieces for colour in box.kinds.colours)
+    heap = list_of(range(most + 1), len(box.kinds))
     homes = (NOWHERE, *box.regions)
     plays = frozenset((0, *powers, *(-value for value in powers), *(-SECRETLY - value for value in powers)))
 
@@ -66,7 +67,7 @@ def event_fields(box: Box) -> dict[str, FieldTest]:
     """Return the tests of the fields of Events, Vetoes and announcements: a name means the same in all of them."""
     seats, areas, cards = range(len(box.seats)), range(len(box.areas)), tuple(box.cards)
     n, kinds = len(seats), len(box.kinds)
-    counts = range(box.constants.caballeros + 1)
+    counts = range(max(colour.pieces for colour in box.kinds.colours) + 1)
     seat, anywhere = one_of(seats), one_of((NOWHERE, *areas))
     return own_fields(box) | {
         "round": one_of(box.rounds),
@@ -118,7 +119,9 @@ def own_fields(box: Box) -> dict[str, FieldTest]:
 
 def announcements(box: Box) -> FieldTest:
     """Return the test of the words of an announced step (see `engine.games.elgrande.model.announcements`)."""
-    words = frozenset((*(option.public_words for option in box.options.by_words.values()), *box.words["announced"]))
+    known = box.options.by_words
+    forms = (option.public_form for option in known.listed.values())
+    others = frozenset((*box.words["announced"], *(form for form in forms if form is not None)))
     areas = "|".join(area.id for area in box.areas).replace(".", r"\.")
     colours = "|".join(seat.lower() for seat in box.seats)
     counted = re.compile(
@@ -127,9 +130,13 @@ def announcements(box: Box) -> FieldTest:
         re.ASCII,
     )
 
+    def is_open(step: str) -> bool:
+        option = known.get(step)
+        return option is not None and option.public_form is None
+
     def announced(text: object) -> bool:
         return isinstance(text, str) and all(
-            step in words or counted.fullmatch(step) is not None for step in text.split(", ")
+            step in others or is_open(step) or counted.fullmatch(step) is not None for step in text.split(", ")
         )
 
     return announced

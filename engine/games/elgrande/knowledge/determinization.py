@@ -35,13 +35,12 @@ def world(box: Box, view: GrandeView, rng: random.Random) -> GrandeState:
 
 
 def _fill_areas(g: GrandeState, seen: Board) -> None:
-    """Fill the regions as seen, and the Castillo with what is left of the 30 of each colour (B-21.1a)."""
+    """Fill the regions as seen, and the Castillo with what is left of each colour, whoever owns it (B-21.1a)."""
     g.areas = [[0] * len(g.court) if counts is None else counts[:] for counts in seen.areas]
     if seen.areas[CASTILLO] is None:
-        for kind in range(len(g.box.seats)):
-            own = g.box.kinds.of[kind]
-            elsewhere = g.court[kind] + g.provinces[kind] + sum(counts[k] for counts in g.areas for k in own)
-            g.areas[CASTILLO][kind] = g.box.constants.caballeros - elsewhere
+        rows = [g.court, g.provinces, *g.areas]
+        for kinds, pieces in g.box.kinds.colours:
+            g.areas[CASTILLO][kinds[0]] = pieces - sum(row[kind] for row in rows for kind in kinds)
 
 
 def _deal_power(g: GrandeState, seen: Board, seat: int, viewer: int | None, rng: random.Random) -> None:

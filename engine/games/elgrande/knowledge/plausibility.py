@@ -28,10 +28,8 @@ ABOUT: dict[str, tuple[str, ...]] = {
     "owner_return": ("card", "left", "of"),
     "dial": ("card",),
     "veto": ("actor", "words", "card"),
-    "offer": (),
 }
-"""Kind of question -> the names that its `about` always has; modules have `questions` of their own. `offer` is what a
-seat that is not asked may answer: a standing offer."""
+"""Kind of question -> the names that its `about` always has; modules have `questions` of their own."""
 
 
 class GrandePlausibility(Plausibility):
@@ -73,12 +71,14 @@ class GrandePlausibility(Plausibility):
         """Check an Event."""
         check_fields(event, self._fields)
 
-    def question(self, question: Question, view: Any) -> None:
-        """Check the viewer's Question, sent together with `view`."""
-        super().question(question, view)
+    def answer(self, words: str) -> bool:
+        """Return whether these can be the words of an answer."""
+        return words in self._box.options.by_words
+
+    def asked(self, question: Question) -> None:
+        """Check the kind of a question that the game itself asks, and what it is about."""
         kind, words, about = question.kind, question.words, question.about
         expect(kind in self._questions and about.keys() >= set(self._questions[kind]), "question")
-        expect(all(map(self._box.options.by_words.__contains__, words)), "words")
         expect((kind == "veto") == (words == [PASS.words, VETO.words]), "words")
         expect(all(name in self._about and self._about[name](value) for name, value in about.items()), "about")
         expect(about.get("left", 0) is not None or kind == "special_step", "about")
@@ -119,6 +119,6 @@ class GrandePlausibility(Plausibility):
         expect(shut != box.castillo_aid, "areas")
         heaps = [board.court, board.provinces, *filter(None, board.areas)]
         totals = [sum(column) for column in zip(*heaps, strict=True)]
-        for own in box.kinds.of:
-            out = sum(totals[kind] for kind in own)
-            expect(out <= box.constants.caballeros and (shut or out == box.constants.caballeros), "areas")
+        for kinds, pieces in box.kinds.colours:
+            out = sum(totals[kind] for kind in kinds)
+            expect(out <= pieces and (shut or out == pieces), "areas")

@@ -2,6 +2,6 @@
 
 Uses: `engine.core`.
 
-Others use: `action`, `announcements`, `box`, `events`, `figures`, `joined_figures`, `options`, `scenario_entry`,
-`state`, `view`.
+Others use: `action`, `announcements`, `box`, `events`, `figures`, `joined_figures`, `options`, `region_cards`,
+`scenario_entry`, `state`, `view`.
 """

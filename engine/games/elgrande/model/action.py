@@ -23,7 +23,7 @@ class Action(Protocol):
     """The special action of one card; the ground rules of B-11 hold for all of them (B-12.2)."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return the answers that can begin it now, sorted by words; if there are none it can only be forgone."""
+        """Return the answers that can begin it now; if there are none it can only be forgone."""
         ...
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:

@@ -69,7 +69,7 @@ def read_steps(box: Box, words: str) -> list[StepMeant]:
 def _read(box: Box, words: str) -> StepMeant:
     option = box.options.by_words.get(words)
     if option is None and words.endswith(" ?"):
-        return next((known for known in box.options.by_words.values() if known.public_form == words), words)
+        return next((known for known in box.options.by_words.listed.values() if known.public_form == words), words)
     return option or _counted(box, words.split(" ")) or words
 
 

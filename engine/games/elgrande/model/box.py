@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.core.modules import Module, hooks, words
+from engine.core.option import Presorted
 from engine.core.pieces import Kinds
 from engine.core.setup import Setup
 from engine.games.elgrande.model.action import Action
 from engine.games.elgrande.model.figures import CASTILLO, Area, Card, Figures
-from engine.games.elgrande.model.options import COURT, Move, OptionCatalogue, Place, Put, Send, by_words
+from engine.games.elgrande.model.options import COURT, DONE, Move, OptionCatalogue, Place, Put, Send, Word
+from engine.games.elgrande.model.region_cards import RegionCards
 
 FLAGS = ("pl_must_place_all", "pl_return_single", "pl_headcount_ranks")
 """Optional rules outside both editions (B-23)."""
@@ -24,7 +26,9 @@ HOOKS = (
     "kinds",
     "options",
     "pays",
+    "pieces",
     "places",
+    "region_cards",
     "relocates",
     "set_up",
     "strength",
@@ -58,7 +62,7 @@ class ClosedAreas(NamedTuple):
 
 
 class TargetTables:
-    """The Options for moving pieces while some areas are shut, sorted by words; the Castillo is always open (B-9.2)."""
+    """The Options for moving pieces while some areas are shut; the Castillo is always open (B-9.2)."""
 
     def __init__(self, box: Box, bars: ClosedAreas) -> None:
         options = box.options
@@ -73,24 +77,36 @@ class TargetTables:
         self.origins = tuple(options.origin[area] for area in self.regions)
         entries = [place for place in places if place not in bars.court]
         self.put: tuple[Put, ...] = tuple(options.put[place] for place in entries)
-        self.near: tuple[tuple[Place, ...], ...] = tuple(
-            tuple(options.place[p] for p in entries if p == CASTILLO or box.region_of[p] in near)
+        self.near = tuple(
+            Presorted([options.place[p] for p in entries if p == CASTILLO or box.region_of[p] in near])
             for near in box.neighbours
         )
         """By the King's region: the places for the card's caballeros (B-10.2)."""
-        self.moves: tuple[tuple[tuple[Move, ...], ...], ...] = tuple(
-            tuple(self._targets(box, row[source], source, places, shut) for source in range(len(box.areas)))
-            for row, shut in zip(options.move, bars.moves or [NONE] * len(box.kinds), strict=True)
-        )
+        self.near_or_done: tuple[Presorted[Word | Place], ...] = tuple(Presorted((DONE, *near)) for near in self.near)
+        """The same, and `done`."""
+        by_kind = bars.moves or [NONE] * len(box.kinds)
+        targets = {shut: [place for place in places if place not in shut] for shut in set(by_kind)}
+        self.moves = tuple(MovesOfKind(box, kind, self.open, targets[shut]) for kind, shut in enumerate(by_kind))
         """By kind and source: the relocations of B-11.6."""
 
-    def _targets(
-        self, box: Box, row: Sequence[Move], source: int, places: Sequence[int], shut: frozenset[int]
-    ) -> tuple[Move, ...]:
-        if source not in self.open:
-            return ()
-        home = box.region_of[source]
-        return tuple(row[place] for place in places if place not in shut and box.region_of[place] != home)
+
+class MovesOfKind(dict[int, tuple[Move, ...]]):
+    """The relocations of one kind by source, listed when they are first asked for."""
+
+    def __init__(self, box: Box, kind: int, sources: Sequence[int], targets: Sequence[int]) -> None:
+        self._box = box
+        self._kind = kind
+        self._sources = sources
+        self._targets = targets
+
+    def __missing__(self, source: int) -> tuple[Move, ...]:
+        box = self._box
+        found: tuple[Move, ...] = ()
+        if source in self._sources:
+            home, move = box.region_of[source], box.options.move
+            found = tuple(move(self._kind, source, place) for place in self._targets if box.region_of[place] != home)
+        self[source] = found
+        return found
 
 
 class Box:
@@ -104,7 +120,10 @@ class Box:
         self.areas: tuple[Area, ...] = figures.areas
         self.index = {area.id: number for number, area in enumerate(figures.areas)}
         self.neighbours = tuple(tuple(self.index[name] for name in area.neighbours) for area in figures.areas)
-        self.kinds = Kinds(setup.seats, [kind for m in modules if m.kinds is not None for kind in m.kinds(setup.seats)])
+        more = [kind for module in modules if module.kinds is not None for kind in module.kinds(setup.seats)]
+        self.hooks = hooks(dict.fromkeys(HOOKS, ()), modules)
+        others = {colour: count for hook in self.hooks["pieces"] for colour, count in hook(figures).items()}
+        self.kinds = Kinds(setup.seats, figures.constants.caballeros, more, others)
         self.options = OptionCatalogue(figures, setup.seats, self.kinds)
         self.cards: dict[str, Card] = {card.id: card for card in figures.cards}
         self.caballeros = {card.id: card.caballeros for card in figures.cards}
@@ -115,10 +134,10 @@ class Box:
         self.actions: Mapping[str, Action] = {}
         """By card id; filled when the rules are combined."""
         self._tables: dict[ClosedAreas, TargetTables] = {}
-        self.hooks = hooks(dict.fromkeys(HOOKS, ()), modules)
+        self.region_cards: tuple[RegionCards, ...] = tuple(hook(self) for hook in self.hooks["region_cards"])
         self.words = words(WORDS, modules)
         for hook in self.hooks["options"]:
-            self.options.by_words |= {option.words: option for option in hook(self)}
+            self.options.add(hook(self))
         shutting = self.hooks["closed"] or self.hooks["barred"]
         self.by_king = () if shutting else tuple(self.tables(bars) for bars in self.king_closes)
         """By the King's region: its tables. Empty when a module shuts areas as well: then they depend on more than the
@@ -155,7 +174,7 @@ class Box:
         """The places, where caballeros stand; the Castillo is one of them."""
         self.on_disc = tuple(area for area in self.regions if self.areas[area].on_disc)
         """The regions of the disc and of the region cards, in the order of B-1.6."""
-        self.dials = tuple(self.options.dial[area] for area in self.regions_by_name if area in self.on_disc)
+        self.dials = Presorted([self.options.dial[area] for area in self.regions_by_name if area in self.on_disc])
         """The Options for every region of the disc (B-11.8)."""
         # By text, as every offer is: "10" comes before "2".
         self.powers = tuple(sorted(range(1, self.constants.power_cards + 1), key=str))
@@ -168,7 +187,7 @@ class Box:
         }
         """By `Card.whose` and actor: the kinds that the card is about, sorted by words."""
         self.sends: list[tuple[Send, ...]] = [
-            by_words([row[place] for place in (*self.places_by_name, COURT) if place != CASTILLO])
+            tuple(row[place] for place in (*self.places_by_name, COURT) if place != CASTILLO)
             for row in self.options.send
         ]
         """By kind: the Options for sending one back from a region or the court."""
@@ -180,7 +199,7 @@ class Box:
             for stack in sorted({card.stack for card in self.figures.cards})
         )
         """The cards of each stack, copies included."""
-        self.plain = tuple(kinds.all.index(kind._replace(traits=())) for kind in kinds.all)
+        self.plain = kinds.plain
         """By kind: the one of its colour without traits, which it becomes in courts, provinces and the Castillo."""
         self.others = tuple(tuple((seat + i) % len(self.seats) for i in range(1, len(self.seats))) for seat in seats)
         """By seat: its opponents, clockwise, beginning at its left (B-0.5)."""

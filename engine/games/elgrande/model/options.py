@@ -6,11 +6,12 @@ here (`area`, `kind`, `seat`, `count` ...) means the same in the Options of a mo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, TypeVar
+from itertools import chain, product
+from typing import ClassVar
 
-from engine.core.option import Option
+from engine.core.option import Option, Presorted
 from engine.core.pieces import Kinds
 from engine.games.elgrande.model.figures import MAX_INTAKE, Figures
 
@@ -175,12 +176,64 @@ PASS = Word("pass", public_form="")
 COURT = -1
 """Stands for the court instead of an area in `Send`."""
 
-OptionT = TypeVar("OptionT", bound=Option)
+
+class Moves:
+    """The relocations of one match, by far the most of its Options: each is made when it is first asked for."""
+
+    def __init__(self, ids: Sequence[str], kinds: Kinds) -> None:
+        self._ids = ids
+        self._index = {name: area for area, name in enumerate(ids)}
+        self._words = [kind.words.lower() for kind in kinds.all]
+        self._kinds = {words: kind for kind, words in enumerate(self._words)}
+        self._made: dict[str, Move] = {}
+
+    def move(self, kind: int, source: int, target: int) -> Move:
+        """Return the Option for this relocation, always the same one."""
+        words = f"{Move.verb} {self._words[kind]} {self._ids[source]} {self._ids[target]}"
+        move = self._made.get(words)
+        if move is None:
+            move = self._made[words] = Move(words, kind, source, target)
+        return move
+
+    def find(self, words: str) -> Move | None:
+        """Return the relocation with these words; None when they are no relocation's."""
+        verb, _, rest = words.partition(" ")
+        parts = rest.rsplit(" ", 2)
+        if verb != Move.verb or len(parts) != 3:
+            return None
+        kind, source, target = self._kinds.get(parts[0]), self._index.get(parts[1]), self._index.get(parts[2])
+        if kind is None or source is None or target is None:
+            return None
+        return self.move(kind, source, target)
+
+    def __iter__(self) -> Iterator[str]:
+        """Yield the words of every relocation."""
+        for kind, source, target in product(self._words, self._ids, self._ids):
+            yield f"{Move.verb} {kind} {source} {target}"
+
+    def __len__(self) -> int:
+        return len(self._words) * len(self._ids) ** 2
 
 
-def by_words(options: Sequence[OptionT]) -> tuple[OptionT, ...]:
-    """Return `options` sorted by words, as every offer is."""
-    return tuple(sorted(options, key=lambda option: option.words))
+class OptionsByWords(Mapping[str, Option]):
+    """Every Option of one match by its words."""
+
+    def __init__(self, moves: Moves) -> None:
+        self.listed: dict[str, Option] = {}
+        """All of them but the relocations."""
+        self._moves = moves
+
+    def __getitem__(self, words: str) -> Option:
+        option = self.listed.get(words) or self._moves.find(words)
+        if option is None:
+            raise KeyError(words)
+        return option
+
+    def __iter__(self) -> Iterator[str]:
+        return chain(self.listed, self._moves)
+
+    def __len__(self) -> int:
+        return len(self.listed) + len(self._moves)
 
 
 class OptionCatalogue:
@@ -194,6 +247,8 @@ class OptionCatalogue:
         self.power = [Power(f"{Power.verb} {v}", v) for v in values]
         self.recover = [Recover(f"{Recover.verb} {v}", v, public_form="recover ?") for v in values]
         self.intake = [Intake(f"{Intake.verb} {n}", n) for n in range(MAX_INTAKE + 1)]
+        self.up_to = [Presorted(self.intake[: most + 1]) for most in range(MAX_INTAKE + 1)]
+        """By the highest: the intakes that are possible."""
         self.court = [Court(f"{Court.verb} {n}", n) for n in range(MAX_INTAKE + 1)]
         self.take = {card.id: Take(f"{Take.verb} {card.id}", card.id) for card in figures.cards}
         self.place = [Place(f"{Place.verb} {ids[a]}", a) for a in areas]
@@ -214,10 +269,6 @@ class OptionCatalogue:
         }
         self.fetch = [by_traits[kind.traits] for kind in kinds.all]
         """Indexed [kind][area]; kinds with the same traits share the row."""
-        self.move = [
-            [[Move(f"{Move.verb} {words[k].lower()} {ids[s]} {ids[t]}", k, s, t) for t in areas] for s in areas]
-            for k in range(len(kinds))
-        ]
         self.send = [
             [Send(f"{Send.verb} {words[k].lower()} {ids[a]}", k, a) for a in areas]
             + [Send(f"{Send.verb} {words[k].lower()} court", k, COURT)]
@@ -225,13 +276,21 @@ class OptionCatalogue:
         ]
         """Indexed [kind][area]; the court comes last, so that the index COURT finds it."""
         self.kinds = kinds
-        self.by_words = {option.words: option for option in self._all()}
+        moves = Moves(ids, kinds)
+        self.move = moves.move
+        """Returns the relocation of a kind from an area to another."""
+        self.by_words = OptionsByWords(moves)
+        self.add(self._listed())
 
     def fetched(self, seat: int, option: Fetch) -> int:
         """Return the kind of the caballero that `seat` fetches by `option`."""
         return next(kind for kind in self.kinds.of[seat] if self.kinds.all[kind].traits == option.traits)
 
-    def _all(self) -> list[Option]:
+    def add(self, options: Iterable[Option]) -> None:
+        """Add these to those found by their words."""
+        self.by_words.listed |= {option.words: option for option in options}
+
+    def _listed(self) -> list[Option]:
         rows: list[Sequence[Option]] = [
             (DONE, SKIP, ACT, STOP, VETO, PASS),
             self.power,
@@ -250,6 +309,5 @@ class OptionCatalogue:
             *self.board,
             *self.fetch,
             *self.send,
-            *(row for rows in self.move for row in rows),
         ]
         return [option for row in rows for option in row]

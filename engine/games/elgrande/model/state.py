@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, Self
 
 from engine.core.state import State
@@ -36,6 +37,7 @@ class GrandeState(State):
         "king",
         "ledger",
         "modules",
+        "moved",
         "offer",
         "order",
         "played",
@@ -71,8 +73,11 @@ class GrandeState(State):
         self.history: list[tuple[int, ...]] = [()] * seats
         self.areas = [[0] * kinds for _ in box.areas]
         self.court = [constants.court_start] * seats + [0] * (kinds - seats)
-        away = constants.court_start + constants.home_start
-        self.provinces = [constants.caballeros - away] * seats + [0] * (kinds - seats)
+        self.provinces = [0] * kinds
+        for colour in box.kinds.colours:
+            self.provinces[colour.kinds[0]] = colour.pieces
+        for seat in range(seats):
+            self.provinces[seat] -= constants.court_start
         self.grandes = [NOWHERE] * seats
         self.scores = [0] * seats
         self.boards = [NOWHERE] * len(box.figures.scoreboards)
@@ -85,6 +90,9 @@ class GrandeState(State):
         """The last round after which all caballeros left the Castillo (B-14.4); announcements up to then are over. It
         follows from the ledger, so `key` need not hold it."""
         self.ledger: list[AreaScored] = []
+        self.moved: list[Counter[tuple[int, int]]] = []
+        """For each running action that relocates, innermost last: by area and kind, how many it has relocated, which
+        stay (B-11.6). Empty where a section begins, so `copy` and `key` need not hold it."""
         self.modules: dict[str, Any] = {
             module.name: module.state(box) for module in box.modules if module.state is not None
         }
@@ -120,6 +128,7 @@ class GrandeState(State):
         copied.castillo_last = self.castillo_last
         copied.castillo_emptied = self.castillo_emptied
         copied.ledger = self.ledger[:]
+        copied.moved = []
         copied.modules = {name: part.copy() for name, part in self.modules.items()} if self.modules else self.modules
         return copied
 

@@ -8,22 +8,22 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 
-from engine.core.ask import Ask, Steps, ask, draw
+from engine.core.ask import Ask, Steps, ask
 from engine.core.event import Event
 from engine.core.figures import FiguresFile
 from engine.core.modules import Module
 from engine.core.option import Option
 from engine.core.pieces import Kind
 from engine.core.plausibility import FieldTest, one_of
-from engine.core.scenes import ScenarioError
 from engine.games.elgrande.model.action import ACT_ONLY
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.events import ActionBegan
-from engine.games.elgrande.model.figures import CASTILLO
+from engine.games.elgrande.model.figures import CASTILLO, Figures
 from engine.games.elgrande.model.options import STOP, Move
+from engine.games.elgrande.model.region_cards import RegionCards
 from engine.games.elgrande.model.scenario_entry import ScenarioEntry
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
-from engine.games.elgrande.rules.actions.moving import Relocate
+from engine.games.elgrande.rules.actions.moving import NOT_MOVED, Relocate
 from engine.games.elgrande.rules.reasons import Reason
 from engine.games.elgrande.rules.rule_queries import counts, target_tables
 from engine.games.elgrande.rules.veto import vetoed
@@ -83,16 +83,25 @@ def black(g: GrandeState) -> int:
     return g.box.kinds.number("black")
 
 
-def set_up(g: GrandeState, pool: list[str]) -> Steps[None]:
-    """Draw two more region cards and put two black caballeros into each region (V6.1, B-2.4)."""
+def region_cards(box: Box) -> RegionCards:
+    """Return how many more region cards are turned up: black caballeros come into each of the regions (V6.1, B-2.4)."""
+    figures: ChurchFigures = box.figures.own[NAME]
+    return RegionCards(figures.regions, start_in)
+
+
+def pieces(figures: Figures) -> dict[str, int]:
+    """Return how many black caballeros there are (V6.1)."""
+    own: ChurchFigures = figures.own[NAME]
+    return {"black": own.regions * own.each}
+
+
+def start_in(g: GrandeState, area: int) -> None:
+    """Put black caballeros into the region of a card (V6.1)."""
     figures: ChurchFigures = g.box.figures.own[NAME]
-    for _ in range(figures.regions):
-        region = yield from draw("region", pool)
-        pool.remove(region)
-        area = g.box.index[region]
-        g.areas[area][black(g)] += figures.each
-        if g.tell:
-            g.tell(ChurchStarts(area, figures.each))
+    g.provinces[black(g)] -= figures.each
+    g.areas[area][black(g)] += figures.each
+    if g.tell:
+        g.tell(ChurchStarts(area, figures.each))
 
 
 def strength(g: GrandeState, area: int, strengths: list[int]) -> list[int]:
@@ -159,7 +168,7 @@ class UseChurch(Relocate):
             g.tell(MarkerTaken(actor))
 
         def legal() -> list[Option]:
-            return [*self.moves(g, actor, self.kinds(g, "black", actor), target_tables(g).open, g.areas, []), STOP]
+            return [*self.moves(g, actor, self.kinds(g, "black", actor), target_tables(g).open, NOT_MOVED, []), STOP]
 
         about = {"card": self.card.id, "step": 1, "left": self.card.limit}
         move = yield from ask(Ask(actor, "special_step", legal, about))
@@ -195,10 +204,6 @@ def world(seen: dict[str, Any], rng: random.Random) -> Church:
 def put(g: GrandeState, names: Names, key: str, value: Any) -> None:
     """Set up `church` of a scenario: the holder of the marker."""
     g.modules[NAME].holder = names.seat(key, value) if value else NOWHERE
-    out = sum(counts[black(g)] for counts in g.areas)
-    figures: ChurchFigures = g.box.figures.own[NAME]
-    if out > (there := figures.regions * figures.each):
-        raise ScenarioError("given.caballeros", f"expected no more than {there} black caballeros, not {out}")
 
 
 def read(names: Names, key: str, value: Any) -> str:
@@ -225,7 +230,8 @@ CHURCH = Module(
     kinds=lambda seats: (Kind("black", None),),
     words={"announced": (ANNOUNCED,)},
     hooks={
-        "set_up": (set_up,),
+        "pieces": (pieces,),
+        "region_cards": (region_cards,),
         "strength": (strength,),
         "kinds": (kinds,),
         "barred": (barred,),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.core.ask import Ask, Steps, ask
@@ -14,10 +15,11 @@ from engine.core.pieces import Kind
 from engine.core.scenes import ScenarioError
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.options import by_words
+from engine.games.elgrande.model.options import DONE
 from engine.games.elgrande.model.scenario_entry import ScenarioEntry
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import Board
+from engine.games.elgrande.rules.caballeros import become
 from engine.games.elgrande.rules.rule_queries import closed, counts
 
 if TYPE_CHECKING:
@@ -56,7 +58,7 @@ def bearer(g: GrandeState, seat: int) -> int:
     return next(kind for kind in g.box.kinds.of[seat] if TRAIT in g.box.kinds.all[kind].traits)
 
 
-def set_up(g: GrandeState, pool: list[str]) -> Steps[None]:
+def set_up(g: GrandeState) -> Steps[None]:
     """Give the standard to one of the two caballeros at home (J-102)."""
     for seat, home in enumerate(g.grandes):
         hand_to(g, seat, home)
@@ -66,8 +68,7 @@ def set_up(g: GrandeState, pool: list[str]) -> Steps[None]:
 
 def hand_to(g: GrandeState, seat: int, area: int) -> None:
     """Make one of the seat's caballeros in the area the bearer of its standard."""
-    g.areas[area][seat] -= 1
-    g.areas[area][bearer(g, seat)] += 1
+    become(g, area, seat, bearer(g, seat))
     if g.tell:
         g.tell(StandardPassed(seat, area))
 
@@ -90,13 +91,17 @@ def pass_on(g: GrandeState, actor: int) -> Steps[None]:
         kind = bearer(g, seat)
         if any(row[kind] for row in g.areas):
             continue
-        places = eligible(g, seat)
-        if not places:
+        if not eligible(g, seat):
             continue  # set aside until there is one (J-307)
-        legal = by_words([g.box.options.by_words[f"{Bearer.verb} {g.box.areas[place].id}"] for place in places])
-        chosen = yield from ask(Ask(seat, "bearer", lambda: legal))
-        assert isinstance(chosen, Bearer)
-        hand_to(g, seat, chosen.area)
+        chosen = yield from ask(Ask(seat, "bearer", partial(bearers, g, seat)))
+        if isinstance(chosen, Bearer):
+            hand_to(g, seat, chosen.area)
+
+
+def bearers(g: GrandeState, seat: int) -> list[Option]:
+    """Return each caballero that can carry the standard; `done` when there is none any more."""
+    words = [f"{Bearer.verb} {g.box.areas[place].id}" for place in eligible(g, seat)]
+    return [g.box.options.by_words[one] for one in words] or [DONE]
 
 
 def eligible(g: GrandeState, seat: int) -> list[int]:

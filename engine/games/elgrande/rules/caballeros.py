@@ -5,12 +5,13 @@ Caballeros that leave together are moved by one call, and what follows from it i
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from engine.core.ask import Steps
 from engine.games.elgrande.model import events
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.options import COURT, DONE, Fetch, Move, OptionT, Word
+from engine.games.elgrande.model.options import COURT, DONE, Fetch, Move, Word
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.rule_queries import after_step, target_tables
 
@@ -24,12 +25,15 @@ def take_in(g: GrandeState, seat: int, count: int) -> None:
             g.tell(events.TakenIn(seat, count))
 
 
-def in_order(g: GrandeState, options: list[OptionT]) -> list[OptionT]:
-    """Return `options`, which are listed kind by kind, sorted by words."""
-    # Plain kinds alone are sorted already; the words of a kind with traits fall among those of its plain kind.
-    if len(g.box.kinds) > len(g.scores):
-        options.sort(key=lambda option: option.words)
-    return options
+def still_there(g: GrandeState, picked: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return those of the caballeros `picked`, by kind and area (or COURT), that have not gone since."""
+    left: Counter[tuple[int, int]] = Counter()
+    found = []
+    for kind, area in picked:
+        left[kind, area] += 1
+        if left[kind, area] <= (g.court if area == COURT else g.areas[area])[kind]:
+            found.append((kind, area))
+    return found
 
 
 def fetch_options(g: GrandeState, seat: int, chosen: Sequence[Fetch] = ()) -> list[Word | Fetch]:
@@ -45,7 +49,7 @@ def fetch_options(g: GrandeState, seat: int, chosen: Sequence[Fetch] = ()) -> li
             spoken = sum(1 for option in chosen if option is row[place])
             if g.areas[place][kind] > spoken:
                 found.append(row[place])
-    return in_order(g, found)
+    return found
 
 
 def fetch(g: GrandeState, seat: int, chosen: Iterable[Fetch]) -> Steps[None]:
@@ -79,6 +83,16 @@ def relocate(g: GrandeState, actor: int, move: Move) -> None:
         g.areas[move.target][move.kind] += 1
     if g.tell:
         g.tell(events.Moved(actor, move.kind, move.source, move.target))
+
+
+def become(g: GrandeState, area: int, old: int, new: int) -> None:
+    """Make a caballero in an area one of another kind: if there is one, one that no running action has relocated."""
+    g.areas[area][old] -= 1
+    g.areas[area][new] += 1
+    for moved in g.moved:
+        if moved[area, old] > g.areas[area][old]:
+            moved[area, old] -= 1
+            moved[area, new] += 1
 
 
 def send_back(g: GrandeState, actor: int, leaving: Iterable[tuple[int, int, int]]) -> Steps[None]:

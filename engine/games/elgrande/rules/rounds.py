@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 from engine.core.ask import Ask, Steps, ask, draw
+from engine.core.option import Presorted
 from engine.core.state import Section
 from engine.games.elgrande.model import events
+from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.options import Power
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.rule_queries import barred
 from engine.games.elgrande.rules.veto import expire
 
 
+def region_deck(g: GrandeState) -> list[int]:
+    """Return the regions of the region cards with which set-up begins (B-2.1)."""
+    return [area for area in g.box.on_disc if area not in barred(g, "grande")]
+
+
+def region_cards_needed(box: Box) -> int:
+    """Return how many region cards set-up turns up: for the King, a home of each seat, and the modules."""
+    return 1 + len(box.seats) + sum(cards.count for cards in box.region_cards)
+
+
 def set_up(g: GrandeState, section: Section) -> Steps[None]:
     """Set up King, home regions and first player; every chance is a draw (B-2.1 to B-2.5, B-2.10, B-0.7)."""
     box = g.box
-    pool = [box.areas[area].id for area in box.on_disc if area not in barred(g, "grande")]
+    pool = [box.areas[area].id for area in region_deck(g)]
     king = yield from draw("region", pool)  # B-2.1, B-2.2
     pool.remove(king)
     g.king = box.index[king]
@@ -25,11 +37,17 @@ def set_up(g: GrandeState, section: Section) -> Steps[None]:
         pool.remove(home)
         area = box.index[home]
         g.grandes[seat] = area
+        g.provinces[seat] -= box.constants.home_start
         g.areas[area][seat] = box.constants.home_start
         if g.tell:
             g.tell(events.HomeDealt(seat, area))
+    for cards in box.region_cards:  # B-2.4
+        for _ in range(cards.count):
+            region = yield from draw("region", pool)
+            pool.remove(region)
+            cards.put(g, box.index[region])
     for hook in box.hooks["set_up"]:
-        yield from hook(g, pool)
+        yield from hook(g)
     first = box.first_player  # B-2.10
     if first is None:
         first = yield from draw("first", list(box.seats))
@@ -68,7 +86,9 @@ def power(g: GrandeState, section: Section) -> Steps[None]:
     """Let a seat play a value that nobody has played this round (B-5.1, B-5.2)."""
     seat = section.seat
     played = yield from ask(Ask(seat, "play_power", lambda: playable(g, seat)))
-    g.hands[seat] = tuple(value for value in g.hands[seat] if value != played.value)
+    hand = [*g.hands[seat]]
+    hand.remove(played.value)
+    g.hands[seat] = tuple(hand)
     g.played[seat] = played.value
     g.history[seat] += (played.value,)
     if g.tell:
@@ -83,7 +103,7 @@ def power(g: GrandeState, section: Section) -> Steps[None]:
 def playable(g: GrandeState, seat: int) -> list[Power]:
     """Return the power cards the seat may play now (B-5.2); there is always one (B-5.3)."""
     hand, played, options = g.hands[seat], g.played, g.box.options.power
-    return [options[value] for value in g.box.powers if value in hand and value not in played]
+    return Presorted([options[value] for value in g.box.powers if value in hand and value not in played])
 
 
 def turn_order(g: GrandeState) -> list[int]:

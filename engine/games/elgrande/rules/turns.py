@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import attrgetter
 
 from engine.core.ask import Ask, Steps, ask
-from engine.core.option import Option
+from engine.core.option import Option, Presorted
 from engine.core.state import Section
 from engine.games.elgrande.model import events
 from engine.games.elgrande.model.action import Action
@@ -15,7 +14,6 @@ from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.caballeros import fetch, fetch_options, place, take_in
 from engine.games.elgrande.rules.rule_queries import after_step, intake_limit, place_limit, target_tables
 
-WORDS = attrgetter("words")
 TURN = frozenset(("turn", "card", "use"))
 """The sections that together are a seat's turn."""
 
@@ -29,10 +27,10 @@ def turn(g: GrandeState, section: Section) -> Steps[None]:
     """Bring caballeros from the provinces to the court (B-6.1, B-6.2)."""
     seat = section.seat
     most = intake_limit(g, seat)
-    options = g.box.options.intake
+    up_to = g.box.options.up_to
 
     def legal() -> Sequence[Intake]:
-        return options[: min(most, g.provinces[seat]) + 1]
+        return up_to[min(most, g.provinces[seat])]
 
     taken = yield from ask(Ask(seat, "intake", legal, {"max": most}))
     take_in(g, seat, taken.count)
@@ -65,9 +63,7 @@ def use(g: GrandeState, section: Section) -> Steps[None]:
     action = g.box.actions[name]
 
     def both() -> list[Option]:
-        found: list[Option] = [*action.first(g, actor), SKIP, *place_options(g, actor, name, [])]
-        found.sort(key=WORDS)
-        return found
+        return [*action.first(g, actor), SKIP, *place_options(g, actor, name, [])]
 
     first = yield from ask(Ask(actor, "use", both, {"card": name, "left": place_limit(g, actor, name, ())}))
     if isinstance(first, Place) or first is DONE:
@@ -93,18 +89,23 @@ def perform(g: GrandeState, actor: int, card: str, action: Action, first: Option
         g.tell(events.Forgone(actor, card))
 
 
-def place_options(g: GrandeState, actor: int, card: str, placed: Sequence[int]) -> list[Word | Place]:
+def place_options(g: GrandeState, actor: int, card: str, placed: Sequence[int]) -> Sequence[Word | Place]:
     """Return where one more caballero may be placed by the card's number, and `done` (B-10.1 to B-10.3, B-8.2, E-07).
 
     `placed` are the areas of those placed before.
     """
     if not g.court[actor]:
         return [DONE]
-    near: Sequence[Place] = target_tables(g).near[g.king]
+    tables, king = target_tables(g), g.king
+    near = tables.near[king]
     if g.box.hooks["places"]:
-        near = [p for p in near if len(placed) < place_limit(g, actor, card, (*placed, p.area))]
-    must = g.box.must_place_all and near and len(placed) < g.box.cards[card].caballeros
-    return [*near] if must else [DONE, *near]
+        near = Presorted([p for p in near if len(placed) < place_limit(g, actor, card, (*placed, p.area))])
+        near_or_done: Sequence[Word | Place] = Presorted((DONE, *near))
+    else:
+        near_or_done = tables.near_or_done[king]
+    if g.box.must_place_all and near and len(placed) < g.box.cards[card].caballeros:
+        return near
+    return near_or_done
 
 
 def placing(g: GrandeState, actor: int, card: str, option: Option | None) -> Steps[None]:

@@ -83,19 +83,18 @@ def _caballeros(g: GrandeState, names: Names, given: Mapping[str, Any]) -> None:
         g.court[seat] = names.number(key, value)
     all_of_them = g.box.constants.caballeros
     # The provinces follow from the rest; a file that gives them as well is checked against the sum.
-    for seat in range(len(g.box.seats)):
-        g.provinces[seat] = all_of_them - g.court[seat] - sum(counts[seat] for counts in g.areas)
+    for (plain, *_), pieces in g.box.kinds.colours:
+        g.provinces[plain] = pieces - g.court[plain] - sum(counts[plain] for counts in g.areas)
     for key, seat, value in names.by_seat("given.provinces", given.get("provinces", {})):
         if names.number(key, value) != g.provinces[seat]:
             total = all_of_them - g.provinces[seat] + value
             raise ScenarioError(key, f"expected {all_of_them} caballeros of {g.box.seats[seat]} in all, not {total}")
-    for seat, left in enumerate(g.provinces):
-        if left < 0:
-            name = g.box.seats[seat]
-            raise ScenarioError(
-                f"given.provinces.{name}",
-                f"expected {all_of_them} caballeros of {name} in all, not {all_of_them - left}",
-            )
+    for (plain, *_), pieces in g.box.kinds.colours:
+        if g.provinces[plain] < 0:
+            name, out = g.box.kinds.all[plain].colour, pieces - g.provinces[plain]
+            if g.box.kinds.all[plain].owner is None:
+                raise ScenarioError("given.caballeros", f"expected no more than {pieces} {name} caballeros, not {out}")
+            raise ScenarioError(f"given.provinces.{name}", f"expected {pieces} caballeros of {name} in all, not {out}")
 
 
 def _all_may_be_there(g: GrandeState) -> None:

@@ -21,5 +21,5 @@ def test_every_ask_of_a_random_match(seats: int, edition: str, length: str) -> N
     rng = random.Random(f"{seats} {edition} {length}")
     options = {"edition": edition, "length": length}
     match = Match(Setup("elgrande", COLOURS[:seats], options=options), random.Random(seats))
-    answers = play_random(match, rng, every=2, also=assert_conserved)
+    answers = play_random(match, rng, assert_conserved, every=2)
     assert answers > seats * 6 * 4

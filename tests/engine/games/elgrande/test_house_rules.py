@@ -183,7 +183,7 @@ def test_a_game_with_any_allowed_figures_can_be_played(seed: int) -> None:
     rng = random.Random(seed)
     setup = game.check(Setup("elgrande", seats, variants=ALL, figures=extreme_rules(seed)))
     match = Match(setup, rng)
-    assert play_random(match, rng, every=100, also=assert_conserved) > 0
+    assert play_random(match, rng, assert_conserved, every=100) > 0
     again = read(whole_record(match))
     assert again.setup == match.setup
     assert replay(again).hash() == match.hash()

@@ -81,7 +81,7 @@ def judged(then: str, *, options: str = "", given: str = STORM) -> str | None:
 def test_the_contract_holds_at_every_ask_of_a_random_match(modules: tuple[str, ...], variants: tuple[str, ...]) -> None:
     rng = random.Random(f"sea {modules} {variants}")
     match = Match(setup(rng.randint(2, 5), modules, variants=variants, options={"fog": rng.random() < 0.5}), rng)
-    play_random(match, rng, every=3, also=assert_conserved)
+    play_random(match, rng, assert_conserved, every=3)
     assert any(" beacon " in line for line in match.journal.lines())
 
 
@@ -117,7 +117,7 @@ def test_its_option_changes_the_game_and_belongs_to_it_alone() -> None:
     assert judged("gained.A = 0\ngained.B = 3", options="fog = true\n") is None
     game = load_game("elgrande")
     assert game.check(setup()).options["fog"] is False
-    with pytest.raises(SetupError, match=r"options.fog: the game has no such option; it has edition.*flags$"):
+    with pytest.raises(SetupError, match=r"options.fog: the game has no such option; it has edition.*deals$"):
         game.check(setup(modules=(), options={"fog": True}))
     with pytest.raises(SetupError, match="options: Expected `bool`"):
         game.check(setup(options={"fog": "thick"}))

@@ -14,6 +14,7 @@ from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.modules.church import ChurchStarts, MarkerTaken
 from engine.games.elgrande.modules.muslim_granada import GranadaConquered
 from engine.scenarios.scenario import read
+from tests.engine.support.conserved import assert_conserved
 from tests.engine.support.contract import assert_clones, assert_undo_redo, assert_worlds
 
 SEATS = ("A", "B", "C", "D")
@@ -104,7 +105,7 @@ def test_what_variants_add_is_cloned_undone_and_imagined(
     for answer in answers:
         match.answer(0, answer)
         assert_clones(match)
-        assert_worlds(match, random.Random(3))
+        assert_worlds(match, random.Random(3), assert_conserved)
         assert_undo_redo(match, 0)
 
 

@@ -36,7 +36,7 @@ def test_every_ask_of_a_random_match(variants: tuple[str, ...], modules: tuple[s
     options = {"edition": rng.choice(["2015", "1996"])}
     setup = Setup("elgrande", COLOURS[:seats], modules, variants, options)
     match = Match(setup, rng)
-    play_random(match, rng, every=3, also=assert_conserved)
+    play_random(match, rng, assert_conserved, every=3)
     state = match.position.state
     assert isinstance(state, GrandeState)
     if "V6" in variants:

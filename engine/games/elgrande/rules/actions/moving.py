@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
 
 from engine.core.ask import Ask, Steps, ask
-from engine.core.option import Option
+from engine.core.option import Option, Presorted
 from engine.games.elgrande.model.action import Action, CardAction
 from engine.games.elgrande.model.options import STOP, Move, Put
 from engine.games.elgrande.model.state import GrandeState
-from engine.games.elgrande.rules.caballeros import in_order, place, relocate
+from engine.games.elgrande.rules.caballeros import place, relocate
 from engine.games.elgrande.rules.rule_queries import after_step, kinds_meant, target_tables
 from engine.games.elgrande.rules.veto import vetoed
+
+NOT_MOVED: Mapping[tuple[int, int], int] = MappingProxyType({})
+"""What an action has relocated before it begins."""
 
 
 class Relocate(CardAction):
@@ -19,7 +25,7 @@ class Relocate(CardAction):
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
         """Return every relocation that can begin the action."""
-        return self.moves(g, actor, self.kinds(g, self.card.whose, actor), target_tables(g).open, g.areas, [])
+        return self.moves(g, actor, self.kinds(g, self.card.whose, actor), target_tables(g).open, NOT_MOVED, [])
 
     def kinds(self, g: GrandeState, whose: str, actor: int) -> Sequence[int]:
         """Return the kinds that the card means."""
@@ -32,38 +38,42 @@ class Relocate(CardAction):
 
     def go_on(self, g: GrandeState, actor: int, first: Move, step: int = 1) -> Steps[None]:
         """Take the relocations, beginning with `first`; `step` is how many steps are done with it."""
-        card, name = self.card, self.card.id
-        may_leave = [counts[:] for counts in g.areas]  # B-11.6: each caballero once; those that arrive are not added
-        box = g.box
-        sources = box.parts[box.region_of[first.source]] if card.one_source else target_tables(g).open
+        moved: Counter[tuple[int, int]] = Counter()
+        g.moved.append(moved)
+        yield from self._relocations(g, actor, first, step, moved)
+        g.moved.pop()
+
+    def _relocations(
+        self, g: GrandeState, actor: int, first: Move, step: int, moved: Counter[tuple[int, int]]
+    ) -> Steps[None]:
+        card, box = self.card, g.box
         own, foreign, left = card.max_own, card.max_foreign, card.limit
-        own_kinds = kinds_meant(g, "own", actor)
         made: list[Move] = []
         move: Option = first
+
+        def legal() -> list[Option]:
+            whose = card.whose if own and foreign else "own" if own else "foreign"
+            sources = box.parts[box.region_of[first.source]] if card.one_source else target_tables(g).open
+            found = self.moves(g, actor, self.kinds(g, whose, actor), sources, moved, made)
+            found.append(STOP)
+            return found
+
         while isinstance(move, Move):
-            if g.vetoes and (yield from vetoed(g, actor, move.words, name)):
+            if g.vetoes and (yield from vetoed(g, actor, move.words, card.id)):
                 return
-            relocate(g, actor, move)
-            made.append(move)
-            may_leave[move.source][move.kind] -= 1
-            if g.box.hooks["after_step"]:
-                before = [counts[:] for counts in g.areas]
-                yield from after_step(g, actor)
-                follow(g, may_leave, before)
-            if move.kind in own_kinds:
+            if move.kind in kinds_meant(g, "own", actor):
                 own -= 1
             else:
                 foreign -= 1
+            relocate(g, actor, move)
+            made.append(move)
+            moved[move.target, move.kind] += 1
+            if box.hooks["after_step"]:
+                yield from after_step(g, actor)
             left -= 1
             if not left:
                 return
-            whose = card.whose if own and foreign else "own" if own else "foreign"
-            kinds = self.kinds(g, whose, actor)
-
-            def legal(kinds: Sequence[int] = kinds) -> list[Option]:
-                return [*self.moves(g, actor, kinds, sources, may_leave, made), STOP]
-
-            about = {"card": name, "step": step, "left": left if left < 30 else None}
+            about = {"card": card.id, "step": step, "left": left if left < 30 else None}
             move = yield from ask(Ask(actor, "special_step", legal, about))
             step += 1
 
@@ -73,31 +83,25 @@ class Relocate(CardAction):
         actor: int,
         kinds: Sequence[int],
         sources: Sequence[int],
-        may_leave: Sequence[Sequence[int]],
+        moved: Mapping[tuple[int, int], int],
         made: Sequence[Move],
-    ) -> list[Move]:
-        """Return the relocations possible after those `made`; `may_leave` counts by area and kind what can go."""
+    ) -> list[Option]:
+        """Return the relocations possible after those `made`, each caballero once (B-11.6).
+
+        `moved` counts by area and kind those that have been relocated and stay.
+        """
         rows = target_tables(g).moves
-        found: list[Move] = []
+        # The words of a kind with traits fall among those of its plain kind.
+        found: list[Any] = Presorted() if len(g.box.kinds) == len(g.scores) else []
         for kind in kinds:
             row = rows[kind]
             for source in sources:
-                if may_leave[source][kind]:
+                count = g.areas[source][kind]
+                if count and (not moved or count > moved.get((source, kind), 0)):
                     found += row[source]
         if hooks := g.box.hooks["relocates"]:
             found = [move for move in found if all(hook(g, self.card, actor, made, move) for hook in hooks)]
-        return in_order(g, found)
-
-
-def follow(g: GrandeState, may_leave: Sequence[list[int]], before: Sequence[Sequence[int]]) -> None:
-    """Let a caballero that has become another kind where it stands (J-303) leave if it could `before`."""
-    for area, counts in enumerate(g.areas):
-        for kind, count in enumerate(counts):
-            plain = g.box.plain[kind]
-            if kind != plain and count > before[area][kind]:
-                changed = min(count - before[area][kind], may_leave[area][plain])
-                may_leave[area][plain] -= changed
-                may_leave[area][kind] += changed
+        return found
 
 
 class PutExtra(CardAction):
@@ -131,9 +135,7 @@ class Either:
 
     def first(self, g: GrandeState, actor: int) -> list[Option]:
         """Return the first answers of all parts."""
-        found = [option for part in self.parts for option in part.first(g, actor)]
-        found.sort(key=lambda option: option.words)
-        return found
+        return [option for part in self.parts for option in part.first(g, actor)]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
         """Perform the part that `first` belongs to."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.ask import Ask, Steps, ask
-from engine.core.option import Option
-from engine.games.elgrande.model.options import by_words
+from engine.core.option import Option, in_order
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.rule_queries import order_is_asked
 
@@ -15,7 +14,7 @@ def next_step(g: GrandeState, actor: int, left: Sequence[Option], card: str) -> 
     """Return the next of the steps `left`: the actor's choice where it can matter, else the first."""
     if not order_is_asked(g, actor, len(left)):
         return left[0]
-    sorted_steps = by_words(left)
+    sorted_steps = in_order(left)
     about = {"card": card, "steps": [option.words for option in sorted_steps]}
     chosen = yield from ask(Ask(actor, "order_of_steps", lambda: sorted_steps, about))
     return chosen

@@ -28,7 +28,7 @@ from engine.games.elgrande.model.options import (
 )
 from engine.games.elgrande.model.state import NOWHERE, SECRETLY, GrandeState
 from engine.games.elgrande.rules.actions.order import next_step, opponents
-from engine.games.elgrande.rules.caballeros import fetch, fetch_options, take_in
+from engine.games.elgrande.rules.caballeros import fetch, fetch_options, still_there, take_in
 from engine.games.elgrande.rules.rule_queries import after_step, barred, closed, counts, kinds_meant, target_tables
 from engine.games.elgrande.rules.scoring import dial, reveal_dials, send_to
 from engine.games.elgrande.rules.veto import last_round, vetoed
@@ -178,12 +178,15 @@ class BringToCourt(CardAction):
                 break
             chosen.append(option)
             left -= 1
-        if not first.count and not chosen:
+        own = still_there(g, [(g.box.options.fetched(actor, option), option.area) for option in chosen])
+        chosen = [g.box.options.fetch[kind][area] for kind, area in own]
+        count = min(first.count, g.provinces[actor])
+        if not count and not chosen:
             return
-        words = ", ".join(option.words for option in (first, *chosen))
+        words = ", ".join(option.words for option in (g.box.options.court[count], *chosen))
         if g.vetoes and (yield from vetoed(g, actor, words, self.card.id)):
             return
-        take_in(g, actor, first.count)
+        take_in(g, actor, count)
         yield from fetch(g, actor, chosen)
 
 

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 
 from engine.core.ask import Ask, Steps, ask
 from engine.core.option import Option
 from engine.games.elgrande.model.action import ActFirst, CardAction
 from engine.games.elgrande.model.announcements import AreaReturn, CourtReturn
-from engine.games.elgrande.model.options import COURT, Dial, Next, Send, by_words
+from engine.games.elgrande.model.options import COURT, DONE, Dial, Next, Send
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.actions.order import next_step, opponents
-from engine.games.elgrande.rules.caballeros import in_order, send_back
+from engine.games.elgrande.rules.caballeros import send_back, still_there
 from engine.games.elgrande.rules.rule_queries import target_tables
 from engine.games.elgrande.rules.scoring import dial, reveal_dials
 from engine.games.elgrande.rules.veto import vetoed
+
+DONE_ONLY = (DONE,)
+"""Where what was asked for has gone meanwhile."""
 
 
 class Decay(ActFirst):
@@ -28,6 +33,8 @@ class Decay(ActFirst):
             left.remove(step)
             assert isinstance(step, Next)
             count = min(self.card.limit, g.court[step.seat])
+            if not count:
+                continue
             words = CourtReturn(step.seat, count).words(g.box)
             if g.vetoes and (yield from vetoed(g, actor, words, self.card.id)):
                 return
@@ -43,30 +50,41 @@ class OwnersReturn(ActFirst):
     def steps(self, g: GrandeState, actor: int) -> Steps[None]:
         """Take one step per opponent: they pick, then the window opens, then what they picked goes."""
         for seat in g.box.others[actor]:
-            picked: list[Send] = []
-            while len(picked) < self.card.limit and self._legal(g, seat, picked):
-                about = {"card": self.card.id, "left": self.card.limit - len(picked), "of": seat}
-                picked.append((yield from ask(Ask(seat, "owner_return", lambda: self._legal(g, seat, picked), about))))
+            picked: list[tuple[int, int]] = []
+            while len(picked) < self.card.limit:
+                option = yield from self._pick(g, seat, picked)
+                picked = still_there(g, picked)
+                if not isinstance(option, Send):
+                    break
+                picked.append((option.kind, option.area))
             if not picked:
                 continue
-            words = ", ".join(option.words for option in picked)
+            words = ", ".join(g.box.options.send[kind][area].words for kind, area in picked)
             if g.vetoes and (yield from vetoed(g, actor, words, self.card.id)):
                 return
-            yield from send_back(g, actor, [(option.kind, option.area, 1) for option in picked])
+            yield from send_back(g, actor, [(kind, area, 1) for kind, area in picked])
+
+    def _pick(self, g: GrandeState, seat: int, picked: Sequence[tuple[int, int]]) -> Steps[Option]:
+        """Return the seat's answer: one more caballero, or `done` when there is none."""
+        if not self._legal(g, seat, picked):
+            return DONE
+        about = {"card": self.card.id, "left": self.card.limit - len(picked), "of": seat}
+        option = yield from ask(Ask(seat, "owner_return", lambda: self._legal(g, seat, picked) or DONE_ONLY, about))
+        return option
 
     @staticmethod
-    def _legal(g: GrandeState, seat: int, picked: Sequence[Send]) -> list[Send]:
+    def _legal(g: GrandeState, seat: int, picked: Sequence[tuple[int, int]]) -> list[Option]:
         """Return the sends of one more caballero of the seat; those picked are spoken for."""
         places = target_tables(g).open
-        found = []
+        found: list[Option] = []
         for kind in g.box.kinds_by_whose["own"][seat]:
             for option in g.box.sends[kind]:
                 if option.area != COURT and option.area not in places:
                     continue
                 there = g.court[kind] if option.area == COURT else g.areas[option.area][kind]
-                if there > sum(1 for other in picked if other is option):
+                if there > picked.count((kind, option.area)):
                     found.append(option)
-        return in_order(g, found)
+        return found
 
 
 class ReturnEach(CardAction):
@@ -82,19 +100,21 @@ class ReturnEach(CardAction):
         left = [seat for seat in range(len(g.box.seats)) if self._affects(g, actor, seat)]
         option: Option = first
         step = 1
-        while True:
-            assert isinstance(option, Send)
+        while isinstance(option, Send):
             owner = g.box.kinds.all[option.kind].owner
             if g.vetoes and (yield from vetoed(g, actor, option.words, self.card.id)):
                 return
             yield from send_back(g, actor, [(option.kind, option.area, 1)])
             left = [seat for seat in left if seat != owner]
-            legal = self._sends(g, actor, left)
-            if not legal or g.box.return_single:
+            if g.box.return_single or not self._sends(g, actor, left):
                 return
+            legal = partial(self._go_on, g, actor, left)
             about = {"card": self.card.id, "step": step, "left": len(left)}
-            option = yield from ask(Ask(actor, "special_step", lambda: legal, about))
+            option = yield from ask(Ask(actor, "special_step", legal, about))
             step += 1
+
+    def _go_on(self, g: GrandeState, actor: int, seats: Sequence[int]) -> Sequence[Option]:
+        return self._sends(g, actor, seats) or DONE_ONLY
 
     @staticmethod
     def _affects(g: GrandeState, actor: int, seat: int) -> bool:
@@ -103,14 +123,13 @@ class ReturnEach(CardAction):
     @staticmethod
     def _sends(g: GrandeState, actor: int, seats: Sequence[int]) -> list[Send]:
         places = target_tables(g).open
-        found = [
+        return [
             option
             for kind in g.box.kinds_by_whose["any"][actor]
             if g.box.kinds.all[kind].owner in seats
             for option in g.box.sends[kind]
             if option.area in places and g.areas[option.area][kind]
         ]
-        return in_order(g, found)
 
 
 class SecretReturn(ActFirst):
@@ -133,6 +152,8 @@ class SecretReturn(ActFirst):
             assert isinstance(step, Next)
             area = dials[step.seat]
             picked = yield from self._pick(g, step.seat, area)
+            if not picked:
+                continue
             words = AreaReturn(step.seat, area, sum(picked.values())).words(g.box)
             if g.vetoes and (yield from vetoed(g, actor, words, self.card.id)):
                 return
@@ -140,20 +161,28 @@ class SecretReturn(ActFirst):
 
     def _pick(self, g: GrandeState, seat: int, area: int) -> Steps[dict[int, int]]:
         """Return how many of each kind go; the owner is asked where it matters which."""
-        there = {kind: count for kind in g.box.kinds.of[seat] if (count := g.areas[area][kind])}
-        left = min(self.card.limit, sum(there.values()))
-        if left == sum(there.values()):
-            return there
-        if len(there) == 1:
-            return dict.fromkeys(there, left)
-        picked = dict.fromkeys(there, 0)
-        while left:
-            sends = by_words([g.box.options.send[kind][area] for kind in there if there[kind] > picked[kind]])
-            about = {"card": self.card.id, "left": left, "of": seat}
-            option = yield from ask(Ask(seat, "owner_return", lambda: sends, about))
-            picked[option.kind] += 1
-            left -= 1
-        return {kind: count for kind, count in picked.items() if count}
+        picked: list[tuple[int, int]] = []
+        while True:
+            there = {kind: count for kind in g.box.kinds.of[seat] if (count := g.areas[area][kind])}
+            most = min(self.card.limit, sum(there.values()))
+            if most == sum(there.values()):
+                return there
+            if len(there) == 1:
+                return dict.fromkeys(there, most)
+            picked = still_there(g, picked)
+            if len(picked) == most:
+                return Counter(kind for kind, _ in picked)
+            about = {"card": self.card.id, "left": most - len(picked), "of": seat}
+            legal = partial(self._sends, g, seat, area, picked)
+            option = yield from ask(Ask(seat, "owner_return", legal, about))
+            if isinstance(option, Send):
+                picked.append((option.kind, option.area))
+
+    @staticmethod
+    def _sends(g: GrandeState, seat: int, area: int, picked: Sequence[tuple[int, int]]) -> Sequence[Option]:
+        """Return the sends of one more of the seat's caballeros in the area; those picked are spoken for."""
+        kinds = [kind for kind in g.box.kinds.of[seat] if g.areas[area][kind] > picked.count((kind, area))]
+        return [g.box.options.send[kind][area] for kind in kinds] or DONE_ONLY
 
     def _dials(self, g: GrandeState, seat: int) -> list[Dial]:
         """Return the discs of open regions with enough of the seat's caballeros, else of those with one (Q-06)."""

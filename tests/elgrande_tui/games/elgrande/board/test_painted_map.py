@@ -12,16 +12,11 @@ from elgrande_tui.games.elgrande.board.labels import Label, Line, cells_of
 from elgrande_tui.games.elgrande.board.painted_labels import CROWN, FIGURE, Room, painted
 from elgrande_tui.games.elgrande.board.painting import HATCH, Painting
 from elgrande_tui.games.elgrande.board.raster import Foreign, MapArea, spain
-from elgrande_tui.games.elgrande.text.areas import MAP_CELLS, area_map_name, area_name
-from elgrande_tui.i18n.translations import _
+from elgrande_tui.games.elgrande.text.areas import MAP_CELLS
 from elgrande_tui.widgets.cells import merged_once
-from tests.elgrande_tui.support.labels import counted
+from tests.elgrande_tui.support.labels import SIZES, aragon, counted, worst
 
-SIZES = [(76, 20), (95, 25), (152, 40)]
-"""The map at 80x24, 120x40, 200x60."""
 MORE = [*SIZES, (77, 21), (114, 30), (175, 45), (199, 59)]
-FIVE = ("R12⚑♜", "=B12⚑♜", "G11⚑♜", "=Y11⚑♜", "N10⚑♜")
-"""All five seats with two-digit counts, bearers and Grandes, two pairs of them tied."""
 
 
 def text_of(line: Line) -> str:
@@ -30,10 +25,6 @@ def text_of(line: Line) -> str:
 
 def lines(label: Label, room: Room, *widths: int) -> list[str]:
     return [text_of(line) for line in painted(label, widths, room)]
-
-
-def aragon(*counts: str, **more: Any) -> Label:
-    return Label("Aragón", "541", counted(*counts), **more)
 
 
 def drawn(size: tuple[int, int] = SIZES[0], **leaders: str) -> list[list[tuple[str, str]]]:
@@ -219,19 +210,7 @@ def test_the_worst_that_can_come_together_fits_or_is_cut_with_a_sign(size: tuple
     painting = Painting(*size, spain())
     for area, places in painting.label_lines.items():
         widths = [width for _x, _y, width in places]
-        label = Label(
-            area_map_name(area),
-            "*840",
-            counted(*FIVE),
-            king="" if area == "castillo" else "♚",
-            closed=_("closed"),
-            key=area[0],
-            state=(_("Muslim {count}/{needed}").format(count=10, needed=12), "M10/12") if area == "granada" else (),
-            cursor=True,
-            moved=True,
-            values_below=area == "castillo",
-            whole_name=area_name(area),
-        )
+        label = worst(area)
         shown = painting.lettered(label, widths)
         assert len(shown) <= len(widths), area
         assert all(cells_of(line) <= width for line, width in zip(shown, widths, strict=False)), (area, shown)
