@@ -112,15 +112,15 @@ def _count(context: GrandeContext, entry: Presence, area: int, *, leads: bool = 
     grande = grande_sign(context.glyphs, mark) if entry.grande else ""
     ghost = left_sign(context.glyphs, mark) if here in context.flash.left else ""
     ghost += left_sign(context.glyphs, mark, grande=True) if here in context.flash.grandes_left else ""
-    signs += _scored(context, area, entry.seat)
-    return Count(mark.letter, entry.count, mark.ink, mark.mark, signs, grande, entry.link, leads, flash, ghost)
+    signs += context.glyphs.of(DISC) * (here in context.flash.discs)
+    rank = _rank(context, area, entry.seat)
+    return Count(mark.letter, entry.count, mark.ink, mark.mark, signs, grande, rank, entry.link, leads, flash, ghost)
 
 
-def _scored(context: GrandeContext, area: int, seat: int) -> str:
-    """Return the signs of the seat's disc that shows the area, and of its rank there when it has just been paid."""
-    flash, glyphs = context.flash, context.glyphs
-    ranks = [glyphs.of(sign) for rank, sign in enumerate(RANKS, 1) if (area, seat, rank) in flash.ranks]
-    return glyphs.of(DISC) * ((area, seat) in flash.discs) + "".join(ranks)
+def _rank(context: GrandeContext, area: int, seat: int) -> str:
+    """Return the sign of a seat's rank in an area for which it has just been paid."""
+    ranks = (context.glyphs.of(sign) for rank, sign in enumerate(RANKS, 1) if (area, seat, rank) in context.flash.ranks)
+    return "".join(ranks)
 
 
 def _castillo(context: GrandeContext) -> list[Piece]:
