@@ -96,13 +96,15 @@ def test_another_theme_and_another_depth_show_at_once(tmp_path: Path) -> None:
         app.type("\x1b[B\x1b[C\x1b[C")
         assert app.comes(lambda: grounds(app) >= {"ddd4c0", "efe9dc", "d8cfba", "e6dfcf"})
         app.type("\x1b[C\x1b[C")
-        assert app.comes(lambda: grounds(app) == {"default"})
+        # where the path of the settings is long there is a scroll bar, whose end is the terminal's own black
+        assert app.comes(lambda: grounds(app) - {"black"} == {"default"})
         app.tail = b""
         app.type("\x1b[D\x1b[D\x1b[D\x1b[B\x1b[C\x1b[C")
         assert app.comes(lambda: grounds(app) >= {"1c1c1c", "3a3a3a"})
         assert b"48;5;234" in app.tail
         app.type("\x1b[C\x1b[C")
-        assert app.comes(lambda: grounds(app) == {"default"})
+        # where the path of the settings is long there is a scroll bar, whose end is the terminal's own black
+        assert app.comes(lambda: grounds(app) - {"black"} == {"default"})
 
 
 def own(name: str, text: str) -> Themes:
