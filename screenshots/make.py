@@ -8,6 +8,7 @@ import tempfile
 
 from elgrande_tui.settings.settings import SettingsFile
 from netplay.common.paths import find_paths
+from screenshots.recorded import recorded
 from screenshots.screens import around_the_table, first_screen, kept, masked
 from screenshots.scripted import EVERYTHING
 from screenshots.table import at_the_table, first_steps, modes, panels, people, replayed, scored, shown
@@ -22,6 +23,7 @@ async def main() -> None:
     os.environ["COLORTERM"] = "truecolor"
     with tempfile.TemporaryDirectory() as home:
         os.environ["ELGRANDE_HOME"] = home  # not the settings of whoever makes the pictures
+        await recorded()
         SettingsFile(find_paths()).change("speed", "at once")  # nothing is shown later than it happens
         for size in SIZES:
             await first_screen(size)
