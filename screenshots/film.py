@@ -15,6 +15,8 @@ from screenshots.picture import CELL, FONT, SIZE
 
 LINE = 24.4
 """Height of a row: that of FONT's glyphs at SIZE."""
+NO_BREAK = "\N{NO-BREAK SPACE}"
+"""In place of blanks: not every program keeps all of these."""
 BASE = 19.5
 """From the top of a row to the line that its letters stand on."""
 
@@ -128,7 +130,7 @@ def _words(text: str, column: int, base: float, ink: str) -> Iterator[str]:
     if word := text.strip(" "):
         left, wide = CELL * (column + begins), CELL * Segment(word).cell_length
         place = f'x="{left:g}" y="{base:g}" textLength="{wide:g}"'
-        yield f'<text class="{ink}" {place}>{html.escape(word, quote=False)}</text>'
+        yield f'<text class="{ink}" {place}>{html.escape(word, quote=False).replace(" ", NO_BREAK)}</text>'
 
 
 def _ink(style: Style, fore: str) -> str:

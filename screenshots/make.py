@@ -25,8 +25,9 @@ async def main() -> None:
         os.environ["ELGRANDE_HOME"] = home  # not the settings of whoever makes the pictures
         await recorded()
         SettingsFile(find_paths()).change("speed", "at once")  # nothing is shown later than it happens
-        for size in SIZES:
+        for size in SIZES:  # before the guide has told anything: to a new player
             await first_screen(size)
+        for size in SIZES:
             await around_the_table(size)
             await kept(size)
             await masked(size)
