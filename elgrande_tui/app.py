@@ -40,7 +40,7 @@ from netplay.common.addresses import Address
 from netplay.common.errors import NetplayError
 from netplay.common.logs import log_to
 from netplay.common.sanitize import SafeText
-from netplay.process.beat import BEAT
+from netplay.process.bot_delay import BOT_DELAY
 from netplay.process.saved_games import local_games
 from netplay.process.subprocesses import running_host
 
@@ -55,7 +55,7 @@ class ElGrandeApp(PlayerApp):
     TITLE = "El Grande"
 
     def __init__(
-        self, launch: Launch | None = None, *, bot_delay: float = BEAT, host_arguments: Sequence[str] = ()
+        self, launch: Launch | None = None, *, bot_delay: float = BOT_DELAY, host_arguments: Sequence[str] = ()
     ) -> None:
         """`bot_delay` is how long a bot waits before it answers, in seconds; `host_arguments` go to `elgrande host`."""
         super().__init__(launch or Launch())

@@ -8,9 +8,10 @@ import tempfile
 
 from elgrande_tui.settings.settings import SettingsFile
 from netplay.common.paths import find_paths
+from screenshots.recorded import recorded
 from screenshots.screens import around_the_table, first_screen, kept, masked
 from screenshots.scripted import EVERYTHING
-from screenshots.table import at_the_table, modes, panels, people, replayed, scored
+from screenshots.table import at_the_table, first_steps, modes, panels, people, replayed, scored, shown
 
 SIZES = ((80, 24), (120, 40), (200, 60))
 """The least of each layout."""
@@ -22,9 +23,11 @@ async def main() -> None:
     os.environ["COLORTERM"] = "truecolor"
     with tempfile.TemporaryDirectory() as home:
         os.environ["ELGRANDE_HOME"] = home  # not the settings of whoever makes the pictures
+        await recorded()
         SettingsFile(find_paths()).change("speed", "at once")  # nothing is shown later than it happens
-        for size in SIZES:
+        for size in SIZES:  # before the guide has told anything: to a new player
             await first_screen(size)
+        for size in SIZES:
             await around_the_table(size)
             await kept(size)
             await masked(size)
@@ -34,6 +37,8 @@ async def main() -> None:
             await at_the_table("action", "use", "d1-move-4-any", size, ("t",))
             await at_the_table("veto", "veto", "", size)
             await at_the_table("variants", "place", "", size, ("tab",), also=EVERYTHING)
+            await first_steps(size)
+            await shown(size)
             await scored(size, last=False)
             await scored(size, last=True)
             await replayed(size)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 from collections.abc import Mapping
 
 from rich.terminal_theme import SVG_EXPORT_THEME, TerminalTheme
@@ -13,14 +14,20 @@ from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.replay.sources import replay_of_file
+from elgrande_tui.settings.colours import DepthChoice
+from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.settings import Settings
 from elgrande_tui.table.replay import ReplayScreen
 from elgrande_tui.table.screen import TableScreen
+from engine.core.match import Match
+from engine.core.setup import Setup
+from netplay.common.paths import find_paths
 from screenshots.picture import LIGHT, XTERM, Size, settle, write
-from screenshots.scripted import PLAIN, dialling, game_at
+from screenshots.scripted import PLAIN, SEATS, dialling, game_at
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.night_app import NightApp
 from tests.elgrande_tui.support.people import FakePeople, absent
+from tests.elgrande_tui.support.show_app import ShowApp
 from tests.paths import RECORDS
 
 PANELS = {
@@ -28,20 +35,26 @@ PANELS = {
     "explained": "I", "board-then": ",",
 }  # fmt: skip
 """What a panel of the table is called here -> its key."""
+BEATS = 6
+"""So far a show has come when its picture is taken: the Castillo is empty, some regions are scored."""
 RECORD = RECORDS / "four-2015-easy.txt"
 
 
 class TableApp(PlayerApp):
     """Only the table."""
 
-    def __init__(self, port: LocalPort, theme: str = "night", *, ascii_only: bool = False) -> None:
+    def __init__(
+        self, port: LocalPort, theme: str = "night", *, depth: DepthChoice = "auto", ascii_only: bool = False
+    ) -> None:
         super().__init__(Launch(name="Ana", theme=theme, ascii=ascii_only))
+        self.wear(theme, depth)
         self.port = port
+        self.style = PlayStyle(Settings(speed="at once"))
+        """A picture is of the moment, not of a step on the way to it."""
 
     def on_mount(self) -> None:
         """Sit down."""
-        at_once = PlayStyle(Settings(speed="at once"))  # a picture is of the moment, not of a step on the way to it
-        self.push_screen(TableScreen(TableModel(self.port, at_once), ascii_only=self.ascii))
+        self.push_screen(TableScreen(TableModel(self.port, self.style), ascii_only=self.ascii))
 
 
 async def look_at_the_map(pilot: Pilot[None]) -> None:
@@ -60,12 +73,13 @@ async def at_the_table(
     *,
     also: Mapping[str, tuple[str, ...]] = PLAIN,
     theme: str = "night",
+    depth: DepthChoice = "auto",
     ascii_only: bool = False,
     terminal: TerminalTheme = SVG_EXPORT_THEME,
 ) -> None:
     """Take the table when the first seat is asked a question of that kind, after some keys."""
     port, goal = game_at(kind, card, also=also)
-    app = TableApp(port, theme, ascii_only=ascii_only)
+    app = TableApp(port, theme, depth=depth, ascii_only=ascii_only)
     async with app.run_test(size=size) as pilot:
         await settle(pilot)
         await goal.reach(port)
@@ -89,6 +103,28 @@ async def scored(size: Size, *, last: bool) -> None:
             await pilot.press("enter")
             await settle(pilot)
         await write(app, "end" if last else "scoring")
+
+
+async def shown(size: Size) -> None:
+    """Take a general scoring while its regions are shown one after the other."""
+    app = ShowApp()
+    async with app.run_test(size=size) as pilot:
+        await app.begin(pilot)
+        for _ in range(BEATS):
+            await app.go_on(pilot)
+        await write(app, "show")
+
+
+async def first_steps(size: Size) -> None:
+    """Take the second question of the guided first game."""
+    match = Match(Setup("elgrande", SEATS, options={"deals": "first_game"}), random.Random(1))
+    app = TableApp(LocalPort(match, 0, dict.fromkeys(range(1, len(SEATS)), "easy"), 1))
+    app.style = PlayStyle(app.style.settings, guide=GuideProgress(find_paths()))
+    async with app.run_test(size=size) as pilot:
+        await settle(pilot)
+        await pilot.press("7")
+        await settle(pilot)
+        await write(app, "first-steps")
 
 
 async def replayed(size: Size) -> None:
@@ -143,6 +179,7 @@ async def people(size: Size) -> None:
 async def modes(size: Size) -> None:
     """Take the table as terminals with other colours and characters show it."""
     await at_the_table("contrast", "place", "", size, ("tab",), theme="contrast")
+    await at_the_table("256-colours", "place", "", size, ("tab",), depth="256")
     await at_the_table("sixteen", "place", "", size, ("tab",), theme="terminal", terminal=XTERM)
     await at_the_table("light", "place", "", size, ("tab",), theme="terminal-light", terminal=LIGHT)
     await at_the_table("ascii", "place", "", size, ("tab",), ascii_only=True)

@@ -110,9 +110,17 @@ class PtyApp:
             last = time.perf_counter()
         return last - began
 
-    def settle(self) -> None:
-        """Read until nothing has come for a while."""
-        while self.read(QUIET):
+    def answers(self, keys: str) -> float:
+        """Send keys; return the seconds to the first byte that came back. Raises TimeoutError."""
+        began = time.perf_counter()
+        self.type(keys)
+        if not self.read(PATIENCE):
+            raise TimeoutError(f"the keys {keys!r} brought nothing")
+        return time.perf_counter() - began
+
+    def settle(self, quiet: float = QUIET) -> None:
+        """Read until nothing has come for so many seconds."""
+        while self.read(quiet):
             pass
 
     def read(self, seconds: float) -> bool:

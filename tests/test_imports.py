@@ -99,3 +99,10 @@ def test_the_first_screen_does_not_look_for_installed_games(tmp_path: Path, monk
     """It knows no game: to list what is installed takes time, and would load the code of every installed game."""
     monkeypatch.setenv("ELGRANDE_HOME", str(tmp_path))
     assert "elgrande_tui.screens.start" in loaded(FIRST_FRAME)
+
+
+def test_the_first_screen_needs_no_rules_for_its_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ELGRANDE_HOME", str(tmp_path))
+    there = loaded(FIRST_FRAME)
+    assert "elgrande_tui.games.elgrande.panels.title_art" in there
+    assert not {name for name in there if name.startswith("engine.games.elgrande.rules")}

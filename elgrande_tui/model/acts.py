@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from elgrande_tui.session.port import Commands, People
 from netplay.protocol.client_messages import Proposal
 
 
@@ -64,3 +65,24 @@ class LeaveAct:
 
 
 Act: TypeAlias = AnswerAct | UndoAct | ChatAct | VoteAct | ProposeAct | MoreTimeAct | SitAct | LeaveAct
+
+
+async def request(act: Act, commands: Commands, people: People | None) -> None:
+    """Ask the host to carry it out; what is about people only where there are any. Raises NetplayError."""
+    match act:
+        case AnswerAct(index=index, ask=ask):
+            await commands.answer(index, ask)
+        case UndoAct():
+            await commands.undo()
+        case LeaveAct():
+            await commands.leave()
+        case ChatAct(text=text) if people is not None:
+            await people.chat(text)
+        case VoteAct(motion=motion, choice=choice) if people is not None:
+            await people.vote(motion, choice)
+        case ProposeAct(kind=kind) if people is not None:
+            await people.propose(kind)
+        case MoreTimeAct(seat=seat) if people is not None:
+            await people.more_time(seat)
+        case SitAct(seat=seat) if people is not None:
+            await people.sit(seat)

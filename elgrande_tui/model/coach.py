@@ -102,6 +102,8 @@ class Coach:
         """The moment that was explained last, so that a topic that was put off is not brought up at it again."""
         self._held: tuple[Question, int] | None = None
         """The answer that is held back, and its question: a new question lets go of it."""
+        self._read: set[str] = set()
+        """What the player was told of moments of others, and has read."""
         self.passing = Passing(style.settings)
 
     # First steps and guide
@@ -112,6 +114,20 @@ class Coach:
         if self.port.seat is None:
             return None
         return self.first_steps.at(self._shown.view, self._shown.question)
+
+    @property
+    def reads(self) -> bool:
+        """Whether the player reads what they are told of a moment of others: the game goes on at a key, not before.
+
+        What is told with a question needs none, for the question waits.
+        """
+        step = self.step
+        return step is not None and self._shown.question is None and bool(step.turn) and step.text not in self._read
+
+    def read(self) -> None:
+        """Take what the player is told now as read."""
+        if self.step is not None:
+            self._read.add(self.step.text)
 
     def teach(self) -> bool:
         """Look for topics to explain at this moment, a question or the first points; keep them in `lessons`.

@@ -57,11 +57,13 @@ class Context:
     seen: int = 0
     """...and how many when their last turn ended."""
     scored: Sequence[Any] = ()
-    """What was scored since the player last closed the table of points."""
+    """What was scored since the player last closed the table of points, while that is open."""
     then: PastBoard | None = None
     """The earlier board that is shown; None: the present. Its `question` is None."""
     step: FirstStep | None = None
     """What the player is told in their first turns, in the strip below the board."""
+    reads: bool = False
+    """They read that, and the game goes on at a key."""
     lessons: Sequence[str] = ()
     """The topics that the guide explains now, one after the other; without any it explains everything."""
     held: HeldAnswer | None = None

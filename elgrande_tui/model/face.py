@@ -313,6 +313,10 @@ class MatchFace:
         """Check whether that answer may be given several times by one command, as the game asks for more of it."""
         return False
 
+    def most(self, question: Question, words: str) -> int:
+        """Return how many times that answer, which repeats, can be given from here on; 0: the question has no limit."""
+        return 0
+
     def takes_back(self, view: Any, words: str) -> bool:
         """Check whether it is sure that the viewer can take this answer back once it is given.
 

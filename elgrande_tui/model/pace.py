@@ -132,10 +132,14 @@ class Pace:
         return next(step.came for step in self._waiting if step.update.question == question)
 
     @property
+    def waits_for_eyes(self) -> bool:
+        """Whether anything is shown later than it came: somebody looks, who has the time and wants that."""
+        return SECONDS[self.speed] > 0 and self.watched and not self.is_urgent()
+
+    @property
     def in_beats(self) -> bool:
-        """Whether steps are shown in beats: somebody looks, wants to see them, and has the time."""
-        wanted = self.moves and self._settings.animation and SECONDS[self.speed] > 0
-        return wanted and self.watched and not self.is_urgent()
+        """Whether steps are shown in beats: somebody looks, with the time for them, at a terminal that takes them."""
+        return self.moves and self._settings.animation and self.waits_for_eyes
 
     @property
     def newest(self) -> View | None:

@@ -185,6 +185,14 @@ class Past:
         if at:
             self._begin_show(at - 1, at, then=at)
 
+    def show_last_again(self) -> None:
+        """Show the last show up to the board that is shown once more. Raises ImpossibleCommandError for none."""
+        latest = self.last if self.at is None else self.at
+        found = next((at for at in range(latest, 0, -1) if self._show_of(at)), None)
+        if found is None:
+            raise ImpossibleCommandError(_("Nothing has been scored yet."))
+        self.show_again(found)
+
     def next_beat(self) -> None:
         """Show the next beat, or the board to which the show leads."""
         if len(self._beats) < 2:
@@ -211,17 +219,20 @@ class Past:
 
     def _begin_show(self, here: int, at: int, then: int | None) -> bool:
         """Begin the show that leads from one page to the other; backwards its beats come the other way round."""
-        late, pages = max(here, at), self.log.pages
-        events = [entry.event for entry in self.log.lines(late) if entry.event is not None]
-        before, after = pages[late - 1].view(), pages[late].view()
-        beats = list(self.log.face.beats(before, after, events, self.names())) if self.in_beats() else []
-        if not beats or pages[late].found:
+        beats = self._show_of(max(here, at)) if self.in_beats() else []
+        if not beats:
             return False
         self.show(at)
         self._after = then
         self._beats.extend(beats if here < at else reversed(beats))
-        self._show_beat(pages[here].view())
+        self._show_beat(self.log.pages[here].view())
         return True
+
+    def _show_of(self, at: int) -> list[Beat]:
+        """Return the beats of the show that led to a page; [] where none did."""
+        page, before = self.log.pages[at], self.log.pages[at - 1]
+        events = [entry.event for entry in self.log.lines(at) if entry.event is not None]
+        return [] if page.found else list(self.log.face.beats(before.view(), page.view(), events, self.names()))
 
     def _show_beat(self, before: View) -> None:
         beat, face = self._beats[0], self.log.face

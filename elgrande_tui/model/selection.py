@@ -89,6 +89,13 @@ class Selection:
             return False
         return self.face.repeats(words_of(self.picking.template()))
 
+    @property
+    def most(self) -> int:
+        """How many times the answer can be given from here on, if it takes a count; 0: nothing limits it."""
+        if self.question is None or self.picking is None or not self.takes_count:
+            return 0
+        return self.face.most(self.question, words_of(self.picking.template()))
+
     def answered_at_once(self) -> None:
         """Keep nothing chosen for the next question: enter, pressed out of habit, must not answer it."""
         self.given_at_once = True

@@ -20,6 +20,8 @@ class Since:
 
     def __init__(self, face: MatchFace) -> None:
         self._face = face
+        self._seat: int | None = None
+        """The seat that is told about."""
         self._gathered: dict[int | None, Counter[str]] = {}
         """By the seat that did it (None: a scoring): points as "", pieces by area."""
         self._told: dict[int | None, Counter[str]] = {}
@@ -33,7 +35,13 @@ class Since:
         self._gathered, self._marks = {}, None
 
     def take(self, update: GameUpdate, before: View, seat: int) -> bool:
-        """Take over a step that is shown; return whether the player's turn begins, and there is something to tell."""
+        """Take over a step that is shown; return whether the player's turn begins, and there is something to tell.
+
+        What was done to another seat, which the player had before, is not theirs.
+        """
+        if seat != self._seat:
+            self.forget()
+            self._seat, self._turn, self._told, self._told_marks = seat, None, {}, None
         self._gather(update, before, seat)
         if not _begins(update.view, update.question, seat) or self._face.turn_of(update.view) == self._turn:
             return False

@@ -5,7 +5,7 @@ Screens and plain mode show this and feed it; neither knows the client behind it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from time import monotonic
 from typing import Any
 
@@ -19,17 +19,17 @@ from elgrande_tui.model.acts import (
     Act,
     AnswerAct,
     ChatAct,
-    LeaveAct,
     MoreTimeAct,
     ProposeAct,
     SitAct,
     UndoAct,
     VoteAct,
+    request,
 )
 from elgrande_tui.model.coach import Coach, HeldAnswer
 from elgrande_tui.model.face import face_of
 from elgrande_tui.model.last_turn import LastTurn
-from elgrande_tui.model.log_book import LogBook
+from elgrande_tui.model.log_book import LogBook, LogEntry
 from elgrande_tui.model.news import (
     BeatNews,
     BundleNews,
@@ -201,6 +201,7 @@ class TableModel:
             told = self.bundle.undone(more=self.port.can_undo)
         elif isinstance(update, DismissedUpdate) or (isinstance(update, GameUpdate) and update.cause != "events"):
             told = self.bundle.stop()
+            self.bundle.forget()  # how much of it has arrived is not known, so one undo takes back one answer
         elif not self.sending and not self.in_show:  # what an answer did is known when its show is over
             free = not (self.people.paused or self._end)
             told = self.bundle.came_back(AskedMoment(self.question, self.shown.view, self.names, free))
@@ -322,24 +323,12 @@ class TableModel:
         ledger = self.face.scored(view)
         scored, self._scorings = ledger[self._scorings :], len(ledger)
         before = len(self.log.entries)
-        if first and came:
-            self.log.pages.clear()  # the port may have known more already than was told
-        self.log.add(self.port.names, update.events, view, found=update.cause in ("enter", "resync"))
-        entries = self.log.entries
-        away = None
-        if update.missed is not None:
-            missed = {id(event) for event in update.events[len(update.events) - update.missed :]}
-            away = [entry for entry in entries[before:] if id(entry.event) in missed]
-        read = len(entries)
-        if came and self.port.seat is not None:
-            read = self._known(before, first=first) if away is None else read - len(away)
-            if first:
-                self.last_turn.mark_as_read(read)
+        away, read = self._write_log(update, first=first)
         return GameNews(
             update.question,
             board if update.cause in ("events", "undo") else view,
             view,
-            entries[before:],
+            self.log.entries[before:],
             scored,
             over=view.section is None,
             came=came,
@@ -350,6 +339,27 @@ class TableModel:
             turn=self._take_since(update, before_step),
             told=self._told,
         )
+
+    def _write_log(self, update: GameUpdate, *, first: bool) -> tuple[Sequence[LogEntry] | None, int]:
+        """Write what happened into the log; return what the player missed, as in a GameNews, and what they have read.
+
+        It is the `first` that they see of the game, or they know of it.
+        """
+        came, before = update.cause == "enter", len(self.log.entries)
+        if first and came:
+            self.log.pages.clear()  # the port may have known more already than was told
+        self.log.add(self.port.names, update.events, update.view, found=update.cause in ("enter", "resync"))
+        entries = self.log.entries
+        away = None
+        if update.missed is not None:
+            missed = {id(event) for event in update.events[len(update.events) - update.missed :]}
+            away = [entry for entry in entries[before:] if id(entry.event) in missed]
+        read = len(entries)
+        if came and self.port.seat is not None:
+            read = self._known(before, first=first) if away is None else read - len(away)
+            if first:
+                self.last_turn.mark_as_read(read)
+        return away, read
 
     def _take_since(self, update: GameUpdate, before: View) -> bool:
         """Gather what was done to the player; return whether their turn begins, and there is something to tell."""
@@ -514,7 +524,7 @@ class TableModel:
         if self.asked_next:
             text = _("You are asked when you have seen what others did; {key} shows it at once.")
             return text.format(key=self.style.called("last"))
-        return _("It is not your turn. {who}").format(who=waited_for)
+        return _("It is not your turn. {who}").format(who=waited_for or wanted).rstrip()
 
     # Answers
 
@@ -655,6 +665,16 @@ class TableModel:
 
     # First steps
 
+    @property
+    def reads(self) -> bool:
+        """Whether nothing happens until the player has read what they are told of a moment of others."""
+        return self.pace.waits_for_eyes and self.coach.reads
+
+    def read_on(self) -> None:
+        """Let the game go on: the player has read what they were told."""
+        self.coach.read()
+        self.pace.uncover()
+
     def begin_first_steps(self) -> None:
         """Guide the player through their turns from this one on. Raises ImpossibleCommandError."""
         self.check_present()
@@ -772,25 +792,8 @@ class TableModel:
             self.refusal = self.bundle.refused(self.refusal)
 
     async def _request(self, act: Act) -> bool:
-        commands, people = self.port.commands, self.people.client
         try:
-            match act:
-                case AnswerAct(index=index, ask=ask):
-                    await commands.answer(index, ask)
-                case UndoAct():
-                    await commands.undo()
-                case LeaveAct():
-                    await commands.leave()
-                case ChatAct(text=text) if people is not None:
-                    await people.chat(text)
-                case VoteAct(motion=motion, choice=choice) if people is not None:
-                    await people.vote(motion, choice)
-                case ProposeAct(kind=kind) if people is not None:
-                    await people.propose(kind)
-                case MoreTimeAct(seat=seat) if people is not None:
-                    await people.more_time(seat)
-                case SitAct(seat=seat) if people is not None:
-                    await people.sit(seat)
+            await request(act, self.port.commands, self.people.client)
         except NetplayError as error:
             self.refuse(act, error)
             return False

@@ -18,9 +18,14 @@ def ending_lines(table: TableModel, view: View) -> list[str]:
     if found := face.decided(view, names):
         lines += [_("What decided it:"), *(f"{line}." for line in found)]
     lines += face.plain.ending(face.facts(view, table.seat, names))
-    lines.append(_("earlier looks back on the game; quit leaves it and leads to a new one."))
+    return [*lines, *ways_lines(table)]
+
+
+def ways_lines(table: TableModel) -> list[str]:
+    """Return what can be done after the end."""
+    back = _("earlier looks back on the game; quit leaves it and leads to a new one.")
     again = table.people.table is not None and table.seat is not None
-    return [*lines, *([_("ask rematch plays again, with the same seats.")] if again else [])]
+    return [back, *([_("ask rematch plays again, with the same seats.")] if again else [])]
 
 
 def _standings(table: TableModel, view: Any) -> list[str]:

@@ -44,7 +44,7 @@ from elgrande_tui.settings.last_form import LastForm
 from netplay.common.addresses import Address
 from netplay.common.paths import AppPaths
 from netplay.common.sanitize import SafeText
-from netplay.process.beat import BEAT
+from netplay.process.bot_delay import BOT_DELAY
 from netplay.process.saved_games import saved_games
 
 QUIT, STATS, GUIDE, CARDS, SETTINGS = "quit", "stats", "guide", "cards", "settings"
@@ -75,7 +75,7 @@ class PlainFrontend:
         paths: AppPaths,
         player: str,
         *,
-        bot_delay: float = BEAT,
+        bot_delay: float = BOT_DELAY,
         host_arguments: Sequence[str] = (),
         settings: PlainSettings | None = None,
     ) -> None:

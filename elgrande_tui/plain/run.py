@@ -23,13 +23,13 @@ from elgrande_tui.terminal.signals import leave_on_signals
 from netplay.common.errors import NetplayError
 from netplay.common.logs import log_to
 from netplay.common.paths import find_paths
-from netplay.process.beat import BEAT
+from netplay.process.bot_delay import BOT_DELAY
 
 DONE, FAILED = 0, 1
 """Exit codes."""
 
 
-def run(launch: Launch, *, bot_delay: float = BEAT) -> int:
+def run(launch: Launch, *, bot_delay: float = BOT_DELAY) -> int:
     """Do what `launch` says by lines on standard input and output; return the exit code.
 
     `bot_delay` is how long a bot waits before it answers, in seconds.

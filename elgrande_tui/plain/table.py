@@ -24,7 +24,7 @@ from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.model.typed_answer import NoAnswerError, TypedAnswer
 from elgrande_tui.plain.clock import PlainClock
 from elgrande_tui.plain.commands import command_of, commands_for, commands_like, typed_for
-from elgrande_tui.plain.ending import ending_lines
+from elgrande_tui.plain.ending import ending_lines, ways_lines
 from elgrande_tui.plain.guide import PlainGuide
 from elgrande_tui.plain.past import PlainPast
 from elgrande_tui.plain.people import ABOUT_PEOPLE, carry_out, link_told, said
@@ -114,7 +114,7 @@ class PlainTable:
             self._untold += house_rules_told(self.table.rules.setup)
         self._untold += self._happened(news)
         if news.turn:
-            self._untold.append(self.table.since_last_turn())
+            self._untold.append(self.table.since.sentence(self.table.names))
         if news.began:
             self._untold += self.game.own(facts)
         self._came = True
@@ -223,8 +223,9 @@ class PlainTable:
         if command is not None and not (asked is not None and asked.means(command.word)):
             return self._command(command, rest)
         if asked is None:
-            not_now = self._not_now(self.table.why_not_asked())
-            return [not_now] if folded(typed) in self.table.face.alone else self._beginning(typed, not_now)
+            ways = ways_lines(self.table) if self.table.over else []
+            not_now = [self._not_now(self.table.why_not_asked()), *ways]
+            return not_now if folded(typed) in self.table.face.alone else self._beginning(typed, *not_now)
         try:
             act = self.table.take_typed(typed)
         except NoAnswerError as none:
@@ -233,12 +234,12 @@ class PlainTable:
             return self._beginning(typed, str(none))
         return act or self._present()
 
-    def _beginning(self, typed: str, otherwise: str) -> Act | list[str]:
+    def _beginning(self, typed: str, *otherwise: str) -> Act | list[str]:
         """Carry out a command by how it begins."""
         like = commands_like(typed, self._commands)
         if len(like) > 1:
             return [_("That could be {choices}.").format(choices=listed([command.word for command in like]))]
-        return self._command(like[0], typed.strip().partition(" ")[2].strip()) if like else [otherwise]
+        return self._command(like[0], typed.strip().partition(" ")[2].strip()) if like else [*otherwise]
 
     def _command(self, command: PlainCommand, rest: str) -> Act | list[str]:
         if command.preview:

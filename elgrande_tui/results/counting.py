@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import islice
 from typing import Any
@@ -16,12 +16,12 @@ from engine.core.rules import Rules
 from engine.core.setup import Setup
 from engine.core.view import View
 from netplay.common.errors import StoreError
-from netplay.common.sanitize import NO_TEXT
+from netplay.common.sanitize import NO_TEXT, SafeText, sanitize
 from netplay.process.saved_games import SavedGame
 from netplay.protocol.server_messages import SeatInfo
 
 WORD = 32
-"""The longest text of an option that is kept."""
+"""The longest word that is kept: of an option, of the name of a seat or a variant."""
 
 
 def result_of(
@@ -39,8 +39,8 @@ def result_of(
         _seat(face, view, number, seat, scores, places, "own" if number in own else _sort(seat))
         for number, seat in enumerate(seats)
     ]
-    also = list(setup.variants), list(setup.modules)
-    return checked(Result(table, when, setup.game, rows, *also, _options(setup)))  # type: ignore[arg-type]
+    variants, modules = map(_words, (setup.variants, setup.modules))
+    return checked(Result(table, when, setup.game, rows, variants, modules, _options(setup)))
 
 
 def _seat(
@@ -48,7 +48,7 @@ def _seat(
 ) -> SeatResult:
     sources = dict(islice(face.sources(view, number).items(), SOURCES)) if sort == "own" else {}
     return SeatResult(
-        seat.name,  # type: ignore[arg-type]  # `checked` cleans it
+        sanitize(seat.name, WORD),
         sort,
         seat.player if sort == "own" else NO_TEXT,
         seat.level if sort == "bot" else NO_TEXT,
@@ -58,11 +58,15 @@ def _seat(
     )
 
 
+def _words(names: Iterable[str]) -> list[SafeText]:
+    return [sanitize(name, WORD) for name in names]
+
+
 def _sort(seat: SeatInfo) -> Sort:
     return "bot" if seat.kind == "bot" else "person"
 
 
-def _options(setup: Setup) -> Mapping[str, Any]:
+def _options(setup: Setup) -> dict[str, Any]:
     """Return the options that are words, numbers or switches; what else a host may have put there is left out."""
     plain = ((name, value) for name, value in setup.options.items() if _is_plain(name) and _is_plain(value))
     return dict(islice(plain, OPTIONS))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 import msgspec
 
@@ -21,7 +21,7 @@ from netplay.process.saved_games import saved_games
 
 MOST = 4000
 """The most results that are kept: a game a day for eleven years. The oldest fall out."""
-VERSION = 1
+VERSION: Final = 1
 
 
 class _Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -94,7 +94,7 @@ class ResultsFile:
                 complaint = _put_aside(self.path, error)
         after = _merged(before, new)
         if after != before:
-            content = _Content("elgrande-results", VERSION, after)  # type: ignore[arg-type]
+            content = _Content("elgrande-results", VERSION, after)
             write_private(self.path, msgspec.json.encode(content).decode())
         return Kept(after, complaint)
 

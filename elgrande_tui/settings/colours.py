@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Literal, get_args
 
@@ -27,7 +28,9 @@ MOST = 20
 
 def theme_names(folder: Path) -> Sequence[str]:
     """Return the names of all themes: those that come with the app, then the player's own, files in that folder."""
-    own = sorted(path.stem for path in folder.glob("*.toml")) if folder.is_dir() else []
+    own: list[str] = []
+    with suppress(OSError):  # there is none, or it cannot be read
+        own = sorted(path.stem for path in folder.iterdir() if path.suffix == ".toml")
     return [*BUILT_IN, *(name for name in own if _usable(name))]
 
 

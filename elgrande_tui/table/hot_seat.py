@@ -67,7 +67,9 @@ class HotSeatScreen(TableScreen):
                 table.retranslate()
 
     def _call(self, due: TableModel) -> None:
-        """Mask the table until the player who is due is there."""
+        """Mask the table until the player who is due is there; nobody is called any more to one that was left."""
+        if self not in self.app.screen_stack:
+            return
         if self.mask is None:
             self.pop_until_active()  # what was opened over the table is this seat's business
             self.mask = MaskScreen(self._take_back)

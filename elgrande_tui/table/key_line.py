@@ -13,7 +13,7 @@ from elgrande_tui.model.module_face import commands_of_modules
 from elgrande_tui.model.past import PastBoard
 from elgrande_tui.widgets.cells import Row, row_cells
 
-COUNT = "2-9"
+COUNTS = range(2, 10)
 """The digits before a letter that say how many times."""
 
 
@@ -123,7 +123,7 @@ def _scroll() -> tuple[str, str]:
 def _acting(context: Context) -> list[tuple[str, str]]:
     """Return keys that answer or vote; where there are choices the first entry is how to go to them."""
     picking = context.selection.picking
-    found: list[tuple[str, str]] = []
+    found = [(command("enter").written, _("go on"))] if context.reads else []
     if picking is not None:
         found += _picking_keys(context)
         found += [(entry.written, label) for entry, label in context.screen.acting(context)]
@@ -144,12 +144,13 @@ def _acting(context: Context) -> list[tuple[str, str]]:
 
 def _watching(context: Context) -> list[tuple[str, str]]:
     """Return keys for the steps of others that wait to be shown."""
-    if not context.behind and not context.stopped:
-        return []
-    found = [(command("play").written, _("go on") if context.stopped else _("stop"))]
+    found: list[tuple[str, str]] = []
+    if not context.reads and (context.behind or context.stopped):
+        found.append((command("play").written, _("go on") if context.stopped else _("stop")))
     if context.behind:
-        found.append((command("last").written, _("your turn") if context.awaited else _("to the game")))
-    return [*found, _of("faster"), _of("slower")]
+        # beside the name of the key End, "your turn" alone would read as what it does
+        found.append((command("last").written, _("to your turn") if context.awaited else _("to the game")))
+    return [*found, _of("faster"), _of("slower")] if found else []
 
 
 def _looking(context: Context) -> list[tuple[str, str]]:
@@ -176,8 +177,16 @@ def _picking_keys(context: Context) -> list[tuple[str, str]]:
     if not context.at_once:
         return [(_("letter, Tab") if on_map else _("number, Tab"), _("go")), (enter.written, does)]
     key = enter.written if context.chosen else _("letter") if on_map else _("number")
-    first = (COUNT, _("times")) if context.selection.takes_count else (command("next").written, _("go"))
-    return [first, (key, does)]
+    return [_counting(context) or (command("next").written, _("go")), (key, does)]
+
+
+def _counting(context: Context) -> tuple[str, str] | None:
+    """Return the digits that say how many times the answer is given; None where it can only be given once."""
+    selection = context.selection
+    last = min(selection.most or COUNTS[-1], COUNTS[-1])
+    if not selection.takes_count or last < COUNTS[0]:
+        return None
+    return str(COUNTS[0]) if last == COUNTS[0] else f"{COUNTS[0]}-{last}", _("times")
 
 
 def _of(name: str) -> tuple[str, str]:

@@ -41,7 +41,12 @@ class OpenPanel:
         """The end of the game is told below the board."""
         self._voting = False
         """The panel of votes was opened because of a vote, not to see what could be proposed."""
-        table.pace.covered = lambda: self.goes_on or (self.name == "guide" and bool(table.coach.lessons))
+        table.pace.covered = self._is_reading
+
+    def _is_reading(self) -> bool:
+        """Check whether the player reads what came up by itself: nothing happens meanwhile."""
+        coach = self._table.coach
+        return self.goes_on or (self.name == "guide" and bool(coach.lessons)) or self._table.reads
 
     def begin(self) -> None:
         """Turn to another game, in which nothing has been scored yet, and show its board."""

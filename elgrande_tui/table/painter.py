@@ -43,6 +43,8 @@ class Painter:
         self.layouts = layouts_of(self.face)
         self.small = self.layouts[-2]
         self.layout = self.small
+        self.size = Size(self.small.columns, self.small.rows)
+        """That of the layout: the screen has its next size before it is told, and may be painted in between."""
         self.space = Space(self.face.least, self.layout.margin, alone=True)
         self.board: DrawnBoard = self.face.board(self.space, glyphs)
         self.board_height = 0
@@ -59,7 +61,8 @@ class Painter:
 
     def resize(self) -> None:
         """Choose layout and board for the size of the screen."""
-        width, height = self.screen.size
+        self.size = Size(*self.screen.size)
+        width, height = self.size
         self.layout = layout_for(self.layouts, width, height)
         for layout in self.layouts:
             self.screen.set_class(layout == self.layout, f"-{layout.name}")
@@ -79,7 +82,7 @@ class Painter:
 
     def paint(self, context: Context, panel: str, top: int) -> None:
         """Show everything. `panel` is the open panel ("" for the board), `top` its first visible line."""
-        width = self.screen.size.width
+        width = self.size.columns
         tall = panel in TALL and self.layout.cards > 0
         self.screen.set_class(tall, "-tall")
         if self.layout.name == "none":
@@ -125,7 +128,7 @@ class Painter:
 
     def _field(self, seats: int) -> int:
         """Return how many cells each seat gets in line 1."""
-        width = self.screen.size.width
+        width = self.size.columns
         return wide_field(width, seats) if self.layout.side else field_width(width, seats, self.face.seat_cells)
 
     def _wanted(self, context: Context, row: Row, width: int) -> Row:
@@ -145,7 +148,7 @@ class Painter:
             return rows
         free = self.board_height - STRIP
         blank: list[Row] = [[]] * (free - len(rows))
-        return [*rows[:free], *blank, *strip_rows(context, self.screen.size.width - self.layout.side)]
+        return [*rows[:free], *blank, *strip_rows(context, self.size.columns - self.layout.side)]
 
     def _around(self, context: Context, width: int) -> None:
         """Show what is beside the board and below it in the larger layouts."""
@@ -179,11 +182,11 @@ class Painter:
     def _has_room(self, context: Context) -> bool:
         """Whether line 1 shows the clocks."""
         least = self.face.seat_cells
-        return has_room(field_width(self.screen.size.width, len(context.order), least), least)
+        return has_room(field_width(self.size.columns, len(context.order), least), least)
 
     def _panel(self, context: Context, panel: str, top: int, told: Row) -> None:
         """Show the panel; the notices, which stand on the board that it covers, take its last line."""
-        width = self.screen.size.width - (self.layout.side and self.layout.side + 1)
+        width = self.size.columns - (self.layout.side and self.layout.side + 1)
         rows = self._inset(self.panels[panel](context, width - 2 * self.glyphs.painted), width)
         below = [] if self.layout.side else told
         taller = self.layout.cards if panel in TALL else 0
@@ -201,7 +204,7 @@ class Painter:
         return [inset(row, width) for row in rows] if self.glyphs.painted else rows
 
     def _too_small(self) -> str:
-        width, height = self.screen.size
+        width, height = self.size
         return _("The table needs {columns}x{rows} cells; this window has {width}x{height}.").format(
             columns=self.small.columns, rows=self.small.rows, width=width, height=height
         )

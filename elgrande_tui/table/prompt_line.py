@@ -28,6 +28,8 @@ def prompt_rows(context: Context, width: int) -> list[Row]:
 def _prompt(context: Context, width: int) -> Row:
     if context.held is not None:
         return [(context.screen.review(context, width), "bold reverse")]
+    if context.view.section is None and context.scored:
+        return [(_("The game is over."), "bold")]  # who has won is told when the last points have been seen
     if context.view.section is None:
         return [(result(context.face, context.view, context.names), "bold")]
     if context.question is not None and context.chosen and not context.people.paused:

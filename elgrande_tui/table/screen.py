@@ -56,7 +56,7 @@ SCROLLS = frozenset(("table.up", "table.down", "table.page_up", "table.page_down
 GOES_THROUGH = ("panel(", "catalogue", "digit(")
 """How actions begin that are carried out by the key that closes a panel: what answers nothing, nor moves unseen."""
 LOOKING = (
-    *("panel(", "since", "page(", "back", "menu", "catalogue", "guide_off", "first_steps"),
+    *("panel(", "since", "scored_again", "page(", "back", "menu", "catalogue", "guide_off", "first_steps"),
     *("pause", "propose('rematch')", "more_time", "let_pass"),
 )
 """How actions begin that only look, or are about the people: they need not wait for an answer that is on its way."""
@@ -344,6 +344,10 @@ class TableScreen(Screen[None]):
             if not self._binding(event.key).action.startswith(GOES_THROUGH):
                 event.stop()
             self.paint()
+        elif self._has_read(self._binding(event.key)):
+            event.stop()
+            table.read_on()
+            self.paint()
         elif self._ends_show(self._binding(event.key)):
             event.stop()
             self._show_steps(table.end_show)
@@ -360,6 +364,11 @@ class TableScreen(Screen[None]):
             if event.key not in self.active_bindings:
                 table.refusal = self._unknown(event)
             self.call_later(self.paint)
+
+    def _has_read(self, meant: Binding) -> bool:
+        """Check whether a key lets the game go on behind what a new player was told."""
+        bare = self.table.past.at is None and not self.panel.name
+        return self.table.reads and bare and meant.action in ("enter", "play")
 
     def _ends_show(self, meant: Binding) -> bool:
         """Check whether a key leaves out the rest of the show that runs at the present."""
@@ -514,6 +523,15 @@ class TableScreen(Screen[None]):
         else:
             self.shown.mark(self.table.since.marks)
         self.say(said)
+
+    def action_scored_again(self) -> None:
+        """Show the last scoring once more, beat by beat."""
+
+        def again() -> None:
+            self.table.past.show_last_again()
+            self.panel.name = ""
+
+        self._move(again)
 
     def action_page(self, by: int) -> None:
         """Scroll a panel by its height; in the log and the chat go so many lines."""

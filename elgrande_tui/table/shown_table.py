@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.context import Context
 from elgrande_tui.model.news import BeatNews, ChatNews, GameNews, News, PastNews, PeopleNews, SeatNews
 from elgrande_tui.model.table_model import TableModel
@@ -77,12 +78,19 @@ class ShownTable:
         """Mark this until the next key; None: nothing."""
         self.marked = _both(self.marked, changed)
 
+    def _prompt(self, *, reads: bool) -> tuple[str, str]:
+        """Return what is wanted of the player, and who is waited for; a beat tells what happens in it."""
+        if reads and not self.table.in_show:
+            return _("{key} goes on when you have read this.").format(key=self.table.style.called("enter")), ""
+        return self.table.prompt()
+
     def context(self) -> Any:
         """Return everything the screen is drawn from."""
         table, port, past = self.table, self.table.port, self.table.past
         step = table.coach.step if past.at is None else None
         seen = _both(_both(self.flash, self.marked), step and step.marks) if past.at is None else past.marks
         flash = {"flash": seen} if seen is not None else {}
+        reads = step is not None and table.reads
         return (table.face.context_type or Context)(
             face=table.face,
             rules=table.rules,
@@ -96,7 +104,7 @@ class ShownTable:
             people=table.people,
             marks=marks(table.rules.setup.seats, self.glyphs),
             glyphs=self.glyphs,
-            prompt=table.prompt(),
+            prompt=self._prompt(reads=reads),
             refusal=table.refusal or table.gone,
             gone=table.gone_code,
             sending=table.sending,
@@ -104,8 +112,9 @@ class ShownTable:
             item=self.panel.item,
             missed=self.panel.missed,
             seen=table.last_turn.seen,
-            scored=self.panel.scored,
+            scored=self.panel.scored if self.panel.name == table.face.screen.scored_panel else (),
             step=step,
+            reads=reads,
             lessons=table.coach.lessons,
             at_once=table.at_once,
             can_undo=table.can_undo,

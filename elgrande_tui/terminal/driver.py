@@ -60,6 +60,11 @@ else:
                 self.unanswered, self._answers = max(0, self.unanswered - 1), True
             super().process_message(message)
 
+        def stop_application_mode(self) -> None:
+            """Leave the terminal to others: answers that come meanwhile are lost, so none are waited for."""
+            self.unanswered = 0
+            super().stop_application_mode()
+
         def ask_back(self) -> None:
             """Ask the terminal to answer when it has taken everything that was written until now."""
             if self._answers:

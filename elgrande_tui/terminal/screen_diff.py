@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from rich.cells import cell_len, split_graphemes
 
-from elgrande_tui.terminal.sgr import of_blank, sgr
+from elgrande_tui.terminal.sgr import of_blank, sgr, with_blank
 
 Cell = tuple[str, str]
 """The character in the cell ("" in the right half of a wide one), and the SGR parameters of its style."""
@@ -105,7 +105,9 @@ class ScreenDiff:
             text, look = self._now[place]
             if text:
                 yield self._go(place)
-                yield (self._in(look) if not self._suits(text, look) else "") + text
+                if not self._suits(text, look):
+                    yield self._in(with_blank(look, self._pen) if text == " " else look)
+                yield text
                 self._cursor = (place[0], place[1] + max(1, cell_len(text)))
         if changed:
             yield self._in("")

@@ -51,6 +51,18 @@ def of_blank(look: str) -> str:
 
 
 @lru_cache(maxsize=4096)
+def with_blank(look: str, pen: str | None) -> str:
+    """Return a look in which a blank of the look `look` is seen as it is, with all that stays of `pen` behind it.
+
+    What a blank does not show is not taken back: the text after it is often written with it again.
+    """
+    new, old = _parsed(look), _parsed(pen or "")
+    if pen is None or new is None or old is None or new.attributes & _SEEN:
+        return look
+    return ";".join(filter(None, [*sorted(old.attributes - _SEEN), old.text, new.ground]))
+
+
+@lru_cache(maxsize=4096)
 def _parsed(look: str) -> Rendition | None:
     """Return the parameters sorted out, the later ones of a kind alone; None if some of them take others back."""
     colours, attributes = ["", ""], set[str]()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import zip_longest
 
 from rich.cells import cell_len, set_cell_size
@@ -51,6 +52,12 @@ def padded(row: Sequence[Run], width: int, ink: Ink = "") -> Row:
 
 def merged(cells: Iterable[Run]) -> Row:
     """Join neighbouring runs of one ink; blanks join the run before them, or the one after, if they look alike."""
+    return list(merged_once(tuple(cells)))
+
+
+@lru_cache(maxsize=256)
+def merged_once(cells: tuple[Run, ...]) -> Sequence[Run]:
+    """Return what `merged` does: most rows of a board are the same at the next key."""
     # Every run costs about forty bytes of escape sequences at each redraw, which SSH has to carry.
     row: Row = []
     for text, ink in cells:
@@ -60,7 +67,7 @@ def merged(cells: Iterable[Run]) -> Row:
             row[-1] = (row[-1][0] + text, ink)
         elif text:
             row.append((text, ink))
-    return row
+    return tuple(row)
 
 
 class Cells(Widget):

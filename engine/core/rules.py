@@ -98,6 +98,10 @@ class Rules(Generic[S]):
         """Return the heading in a record above the first answer of this section (`round 3`); "" for none."""
         return ""
 
+    def again(self) -> Setup:
+        """Return the Setup with which the same seats play again: without what was meant for one game alone."""
+        return self.setup
+
     def scenes(self) -> Scenes:
         """Return what reads this game's part of scenario files (see `engine.scenarios.scenario`).
 

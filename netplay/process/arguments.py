@@ -9,7 +9,7 @@ from pathlib import Path
 
 from netplay.common.addresses import LAST_PORT, PORT
 from netplay.host.limits import Limits
-from netplay.process.beat import BEAT
+from netplay.process.bot_delay import BOT_DELAY
 from netplay.protocol.fields import MOST_WATCHERS
 
 
@@ -27,7 +27,13 @@ def parser() -> argparse.ArgumentParser:
     add("--open", action="store_true", help="allow an address that can be reached from everywhere without --code")
     add("--port", type=port, help=f"default: {PORT}, or the next free one up to {LAST_PORT}")
     add("--no-announce", action="store_true", help="do not announce the tables on the network")
-    add("--bot-delay", type=seconds, default=BEAT, metavar="S", help="seconds from a question to a bot to its answer")
+    add(
+        "--bot-delay",
+        type=seconds,
+        default=BOT_DELAY,
+        metavar="S",
+        help="seconds from a question to a bot to its answer",
+    )
     limits = ", ".join(f"{name}={number}" for name, number in asdict(Limits()).items())
     add("--limit", type=limit, action="append", default=[], metavar="NAME=N", help=f"instead of one of: {limits}")
     add("--data", type=Path, metavar="DIR", help="keep all files below this folder")

@@ -22,7 +22,7 @@ from netplay.client.updates import DismissedUpdate, GameUpdate, LinkUpdate, Tabl
 from netplay.common.addresses import Address
 from netplay.common.errors import ConnectionLostError, NetplayError
 from netplay.common.logs import TableLog, log_to, redacted_traceback, table_log
-from netplay.process.beat import BEAT, to_beat
+from netplay.process.bot_delay import BOT_DELAY, until_answer
 
 RETRY = 1.0
 """Seconds between a refused answer and the next one, and until another bot takes the seat of one that has failed."""
@@ -33,10 +33,10 @@ FAILURES = frozenset({"impossible", "version", "bad_frame", "bad_message", "stat
 class BotPlayer:
     """One bot at one seat."""
 
-    def __init__(self, client: Client, level: str, beat: float) -> None:
+    def __init__(self, client: Client, level: str, delay: float) -> None:
         self._client = client
         self._level = level
-        self._beat = beat
+        self._delay = delay
         self._asked = (-1, 0.0)
         """The id of the newest question, and when it came."""
         self._rng = random.Random()
@@ -62,7 +62,7 @@ class BotPlayer:
                 await self._changed.wait()
                 continue
             answer = self._choose(question)
-            await asyncio.sleep(to_beat(time.monotonic() - self._came(question), self._beat))
+            await asyncio.sleep(until_answer(time.monotonic() - self._came(question), self._delay))
             # Others may have answered, taken back or paused meanwhile.
             if self._client.question is question and not self._is_paused and await self._answer(question, answer):
                 answered = question.id
@@ -128,10 +128,10 @@ class BotPlayer:
 class BotClients:
     """All bots of a host. They connect one after the other, so as not to crowd out other newcomers."""
 
-    def __init__(self, address: Address, secret: bytes, beat: float) -> None:
+    def __init__(self, address: Address, secret: bytes, delay: float) -> None:
         self._address = address
         self._secret = secret
-        self._beat = beat
+        self._delay = delay
         self._connecting = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -154,7 +154,7 @@ class BotClients:
                 async with self._connecting:
                     client = await Client.connect(self._address, secret=self._secret, purpose="bots", believing=failed)
                 async with client:
-                    await BotPlayer(client, level, self._beat).play(table, seat)
+                    await BotPlayer(client, level, self._delay).play(table, seat)
                 return
             except NetplayError as error:
                 table_log(table, seat).warning("the bot has left: %s", error.code)
@@ -164,7 +164,7 @@ class BotClients:
             await asyncio.sleep(RETRY)
 
 
-async def _run(beat: float) -> None:
+async def _run(delay: float) -> None:
     loop = asyncio.get_running_loop()
     lines = asyncio.Queue[str]()
 
@@ -174,7 +174,7 @@ async def _run(beat: float) -> None:
         loop.call_soon_threadsafe(lines.put_nowait, "")
 
     secret_line, port_line = sys.stdin.readline(), sys.stdin.readline()
-    bots = BotClients(Address("127.0.0.1", int(port_line)), bytes.fromhex(secret_line), beat)
+    bots = BotClients(Address("127.0.0.1", int(port_line)), bytes.fromhex(secret_line), delay)
     reading = loop.run_in_executor(None, read)
     while line := await lines.get():
         bots.seat(line)
@@ -184,7 +184,7 @@ async def _run(beat: float) -> None:
 def main(argv: Sequence[str] | None = None) -> int:
     """Play the seats that stdin names until it ends."""
     parser = argparse.ArgumentParser(prog="netplay.process.bot_client")
-    parser.add_argument("--delay", type=float, default=BEAT, help="seconds from a question to its answer")
+    parser.add_argument("--delay", type=float, default=BOT_DELAY, help="seconds from a question to its answer")
     parser.add_argument("--log", type=Path, help="the folder of the log")
     args = parser.parse_args(argv)
     if args.log is not None:

@@ -26,7 +26,7 @@ from netplay.host.storage.file_worker import FileWorker
 from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.host.storage.writer import Writer
 from netplay.host.table.table import Table
-from netplay.process.beat import BEAT
+from netplay.process.bot_delay import BOT_DELAY
 from netplay.process.bot_process import BotProcess
 from netplay.protocol import encryption
 from netplay.protocol.client_messages import Purpose
@@ -55,8 +55,8 @@ class HostOptions:
     """The secret of its operator."""
     code: bool = False
     """The host has a join code of its own, which holds for all its tables."""
-    bot_delay: float = BEAT
-    """As `beat.BEAT`."""
+    bot_delay: float = BOT_DELAY
+    """As `bot_delay.BOT_DELAY`."""
     log: Path | None = None
     """The folder for the log of the bots."""
     idle: float | None = None

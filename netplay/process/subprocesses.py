@@ -19,7 +19,7 @@ from netplay.common.errors import ConnectionLostError, NetplayError, StoreError,
 from netplay.common.logs import log
 from netplay.common.paths import AppPaths
 from netplay.common.reasons import NetReason, heard
-from netplay.process.beat import BEAT
+from netplay.process.bot_delay import BOT_DELAY
 from netplay.process.pid_file import RunningHost, read_pid_file
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret
@@ -94,12 +94,12 @@ class LocalHost:
 
 @asynccontextmanager
 async def local_host(
-    paths: AppPaths, store: Path | None = None, *, bot_delay: float = BEAT
+    paths: AppPaths, store: Path | None = None, *, bot_delay: float = BOT_DELAY
 ) -> AsyncIterator[LocalHost]:
     """Run a host for one local game as long as the block lasts; its bots come and go with it.
 
     `store` is that of one of `saved_games.local_games`, to be played on; None: a new game. It is free again when the
-    block is left, even by cancellation. `bot_delay` is as `beat.BEAT`.
+    block is left, even by cancellation. `bot_delay` is as `bot_delay.BOT_DELAY`.
 
     Raises StoreError (another program has the file) or UnreachableError.
     """

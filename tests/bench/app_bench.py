@@ -1,4 +1,4 @@
-"""What the app costs in a terminal: bytes for what happens most, time from key to last byte, first frame, memory.
+"""What the app costs in a terminal: bytes for what happens most, time from key to first and last byte, first frame.
 
 Every line says what was measured and what it should stay below. Bytes are the same in every run; times are not.
 """
@@ -9,19 +9,24 @@ import statistics
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
+from elgrande_tui.model.pace import SECONDS as STEP
+from elgrande_tui.settings.speeds import SPEEDS, Speed
 from elgrande_tui.table.screen import SECONDS
 from tests.pty_app import PtyApp
 
 STARTS = 5
 SIZES = ((80, 24), (120, 40), (200, 60))
+APP = [sys.executable, "-m", "elgrande_tui"]
 TABLE = [sys.executable, "-m", "tests.bench.table_child"]
 MOVES = 8
+"""Steps of the cursor; the first of them is the one that adds the keys of an answer."""
 IDLE = 5
 """Seconds."""
 SHOW = 4000
-"""Bytes a second that a show may send at 80x24, in all colours and at the usual pace."""
+"""Bytes that a show may send in any second at 80x24, in all colours and at the usual speed."""
 PANEL = "total"
 """What the table of points shows that ends it."""
 DEPTHS = {"256": "", "true": "truecolor"}
@@ -37,7 +42,7 @@ BYTES = {
 }
 """Targets at 80x24, in 256 colours and in all; those of a cursor move and of doing nothing hold at all sizes."""
 EVERYWHERE = ("count changed", "cursor move", "idle")
-SLOWER = 1.5
+SLOWER = 1.3
 """So many times the first frame of a bare Textual app the start screen may take."""
 OPPONENT = "\x1b[24~"
 """F12: `table_child` plays a turn of an opponent, or the answer that changes the leader of a region."""
@@ -47,65 +52,89 @@ def main() -> None:
     """Print everything."""
     with tempfile.TemporaryDirectory() as home:
         env = {"ELGRANDE_HOME": home}
-        _first_frames(env)
+        for columns, rows in SIZES:
+            _first_frames(columns, rows, env)
+            _first_bytes(columns, rows, env)
         for columns, rows in SIZES:
             for depth, said in DEPTHS.items():
-                _bytes(columns, rows, depth, {**env, "COLORTERM": said})
-                _show(columns, rows, depth, {**env, "COLORTERM": said})
+                told = f"app: {columns}x{rows}, {depth}:"
+                small = (columns, rows) == SIZES[0]
+                for name, cost in _bytes(columns, rows, told, {**env, "COLORTERM": said}):
+                    wanted = name.partition(",")[0]
+                    target = BYTES[wanted][list(DEPTHS).index(depth)]
+                    print(f"{told} {name} {cost} B" + f" (target {target})" * (small or wanted in EVERYWHERE))
+                for speed in SPEEDS:
+                    if STEP[speed]:  # else a scoring is no show
+                        sent = _show(columns, rows, speed, {**env, "COLORTERM": said})
+                        wanted = f" (target {SHOW})" if small and speed == "normal" else ""
+                        print(f"{told} show, {speed}, {sent} B in a second{wanted}")
 
 
-def _first_frames(env: dict[str, str]) -> None:
+def _first_frames(columns: int, rows: int, env: dict[str, str]) -> None:
     """Started in turn, so that the load of the machine is the same for all."""
-    programs = {
-        "bare Textual app": ([*TABLE, "bare"], "Hello"),
-        "start screen": ([sys.executable, "-m", "elgrande_tui"], "Play here"),
-    }
+    programs = {"bare": ([*TABLE, "bare"], "Hello"), "start screen": (APP, "Play here")}
     seconds: dict[str, list[float]] = {name: [] for name in programs}
     for _ in range(STARTS):
         for name, (argv, text) in programs.items():
-            with PtyApp(argv, env=env) as app:
+            with PtyApp(argv, columns, rows, env) as app:
                 seconds[name].append(app.wait_for(text))
     bare, start = (statistics.median(times) for times in seconds.values())
-    print(f"app: first frame: bare Textual app {bare * 1000:.0f} ms, start screen {start * 1000:.0f} ms,", end=" ")
-    print(f"{start / bare:.2f} times (target {SLOWER}), medians of {STARTS}")
+    print(f"app: {columns}x{rows}: first frame: bare Textual app {bare * 1000:.0f} ms,", end=" ")
+    print(f"start screen {start * 1000:.0f} ms, {start / bare:.2f} times (target {SLOWER}), medians of {STARTS}")
 
 
-def _bytes(columns: int, rows: int, depth: str, env: dict[str, str]) -> None:
-    found: dict[str, int] = {}
-    with PtyApp([sys.executable, "-m", "elgrande_tui"], columns, rows, env) as app:
+def _first_bytes(columns: int, rows: int, env: dict[str, str]) -> None:
+    """Both run at once and get their keys in turn."""
+    bare: list[float] = []
+    table: list[float] = []
+    with PtyApp([*TABLE, "bare"], columns, rows, env) as one, PtyApp(TABLE, columns, rows, env) as other:
+        one.wait_for("Hello")
+        other.wait_for("Hand")
+        for app in (one, other):
+            app.settle()
+        for _ in range(2 * MOVES):
+            for app, times in ((one, bare), (other, table)):
+                times.append(app.answers("\t"))
+                app.settle()
+    print(
+        f"app: {columns}x{rows}: key to first byte: bare Textual app {statistics.median(bare) * 1000:.1f} ms,", end=" "
+    )
+    print(f"cursor at the table {statistics.median(table) * 1000:.1f} ms, medians of {2 * MOVES}")
+
+
+def _bytes(columns: int, rows: int, told: str, env: dict[str, str]) -> Iterator[tuple[str, int]]:
+    """Yield what was done and the bytes it took; print the rest."""
+    with PtyApp(APP, columns, rows, env) as app:
         app.wait_for("Play here")
         app.settle()
-        found["first screen"] = app.written
+        yield "first screen", app.written
+        yield "idle, first screen", _idle(app)
     with PtyApp(TABLE, columns, rows, env) as app:
         app.wait_for("Hand")
         app.settle()
         whole, memory = app.written, _resident(app.pid)
-        app.press("\t")
-        found["cursor move"] = max(app.press("\t") for _ in range(MOVES))
+        yield "cursor move", max(app.press("\t") for _ in range(1 + MOVES))
         key = statistics.median(app.time("\t") for _ in range(MOVES))
         app.press("\t")  # to a region where nobody takes the lead by it
-        found["count changed"] = _until_faded(app, "\r")
+        yield "count changed", _until_faded(app, "\r")
         panel = app.press("o")
-        found["whole map"] = app.press("q")
-        before = app.written
-        app.read(IDLE)
-        found["idle"] = app.written - before
-    for mode, name in (("leader", "leader changed"), ("opponent", "opponent's turn")):
-        with PtyApp([*TABLE, mode], columns, rows, env) as app:
+        yield "whole map", app.press("q")
+        yield "idle, table", _idle(app)
+        print(f"{told} start {whole} B, {memory:.0f} MiB, key to last byte {key * 1000:.0f} ms, panel {panel} B")
+    with PtyApp([*TABLE, "leader"], columns, rows, env) as app:
+        app.wait_for("Hand")
+        app.settle()
+        yield "leader changed", _until_faded(app, OPPONENT)
+    for speed in SPEEDS:
+        with PtyApp([*TABLE, "opponent", speed], columns, rows, env) as app:
             app.wait_for("Hand")
             app.settle()
-            found[name] = _until_faded(app, OPPONENT)
-    size = f"app: {columns}x{rows}, {depth}:"
-    print(f"{size} start {whole} B, {memory:.0f} MiB, key to last byte {key * 1000:.0f} ms, panel {panel} B")
-    for name, cost in found.items():
-        wanted = name in EVERYWHERE or (columns, rows) == SIZES[0]
-        target = f" (target {BYTES[name][list(DEPTHS).index(depth)]})" if wanted else ""
-        print(f"{size} {name} {cost} B{target}")
+            yield f"opponent's turn, {speed}", _until_faded(app, OPPONENT, STEP[speed])
 
 
-def _show(columns: int, rows: int, depth: str, env: dict[str, str]) -> None:
-    """Print what a general scoring sends, from the first beat on until the table of points comes."""
-    with PtyApp([*TABLE, "show"], columns, rows, env) as app:
+def _show(columns: int, rows: int, speed: Speed, env: dict[str, str]) -> str:
+    """Return what a general scoring sends, from the first beat on until the table of points comes."""
+    with PtyApp([*TABLE, "show", speed], columns, rows, env) as app:
         app.wait_for("Castillo")
         app.settle()
         began, before = time.monotonic(), app.written
@@ -117,19 +146,20 @@ def _show(columns: int, rows: int, depth: str, env: dict[str, str]) -> None:
         *beats, (_end, _panel) = seen
         seconds, sent = beats[-1]
         most = max(now - was for at, was in beats for then, now in beats if at <= then < at + 1)
-    target = f" (target {SHOW} B/s)" if (columns, rows) == SIZES[0] else ""
-    print(
-        f"app: {columns}x{rows}, {depth}: show {sent} B in {seconds:.1f} s, {sent / seconds:.0f} B/s{target},", end=" "
-    )
-    print(f"at most {most} B in a second")
+    return f"{sent} B in {seconds:.1f} s, at most {most}"
 
 
-def _until_faded(app: PtyApp, keys: str) -> int:
-    """Bytes for some keys, and for the end of the flash of what they changed."""
+def _until_faded(app: PtyApp, keys: str, between: float = 0.0) -> int:
+    """Bytes for some keys, and for the end of the flash of what they changed; steps are so many seconds apart."""
     before = app.written
-    app.press(keys)
-    app.read(2 * SECONDS)
-    app.settle()
+    app.type(keys)
+    app.settle(2 * SECONDS + between)
+    return app.written - before
+
+
+def _idle(app: PtyApp) -> int:
+    before = app.written
+    app.read(IDLE)
     return app.written - before
 
 

@@ -16,7 +16,7 @@ from engine.bots.bot import Offer, make_bot
 from engine.core.match import Match
 from engine.core.setup import Setup
 from netplay.client.updates import Update
-from netplay.process.beat import BEAT
+from netplay.process.bot_delay import BOT_DELAY
 from tests.elgrande_tui.support.local_port import LocalPort
 
 COLOURS = ("red", "blue", "green", "yellow", "brown")
@@ -42,12 +42,12 @@ class TimedPort(LocalPort):
 class TimedGame:
     """A game of bots, one of which is a player with a table before them; its clock is turned by hand."""
 
-    def __init__(self, seed: int, speed: Speed, beat: float) -> None:
+    def __init__(self, seed: int, speed: Speed, delay: float) -> None:
         self.now = self.own = 0.0
         self.port = TimedPort(Match(Setup("elgrande", COLOURS), random.Random(seed)), 0, {})
         style = PlayStyle(Settings(speed=speed))
         self.table = self.port.table = TableModel(self.port, style, clock=lambda: self.now)
-        self._beat = beat
+        self._delay = delay
         self._rng = random.Random(seed)
         self._bots = [make_bot("easy", self.port.match.rules, seat) for seat in range(len(COLOURS))]
 
@@ -56,7 +56,7 @@ class TimedGame:
         match, table = self.port.match, self.table
         answers = asked = NEVER
         while not match.over or table.pace.behind:
-            answers = min(answers, self.now + self._beat) if set(match.asked) - {0} else NEVER
+            answers = min(answers, self.now + self._delay) if set(match.asked) - {0} else NEVER
             asked = min(asked, self.now) if table.question is not None else NEVER
             own, due = asked + THINKING, table.due if table.due is not None else NEVER
             before, self.now = self.now, max(self.now, min(answers, own, due))
@@ -80,17 +80,17 @@ class TimedGame:
             self.port.play(seat, self._bots[seat].choose(match.view(seat), offer, self._rng).words)
 
 
-def shares(speed: Speed, beat: float = BEAT) -> Iterator[float]:
+def shares(speed: Speed, delay: float = BOT_DELAY) -> Iterator[float]:
     """Yield the share of waiting in each of the games."""
     for seed in SEEDS:
-        yield TimedGame(seed, speed, beat).play()
+        yield TimedGame(seed, speed, delay).play()
 
 
 def main() -> None:
     """Print one line per speed."""
     print("the show (5 seats, nine rounds, two games: the share of the time in which the player waits)")
-    for name, speed, beat in (("as it was", "at once", OLD_DELAY), *((speed, speed, BEAT) for speed in SPEEDS)):
-        print(f"  {name}: {', '.join(f'{share:.0%}' for share in shares(speed, beat))}")
+    for name, speed, delay in (("as it was", "at once", OLD_DELAY), *((speed, speed, BOT_DELAY) for speed in SPEEDS)):
+        print(f"  {name}: {', '.join(f'{share:.0%}' for share in shares(speed, delay))}")
 
 
 if __name__ == "__main__":

@@ -5,16 +5,19 @@ from __future__ import annotations
 import asyncio
 import random
 import sys
-from collections.abc import Callable
-from typing import ClassVar
+from collections.abc import Callable, Iterator
+from itertools import count
+from typing import ClassVar, get_args
 
 from textual.app import App, ComposeResult
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 from elgrande_tui.lobby.launch import Launch
+from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.player_app import PlayerApp
+from elgrande_tui.settings.speeds import Speed
 from elgrande_tui.table.screen import TableScreen
 from engine.bots.bot import Offer, make_bot
 from engine.core.match import Match
@@ -50,15 +53,41 @@ def placing() -> Match:
 
 
 def choosing() -> Match:
-    """An opponent begins his turn, with everybody on the board."""
-    match = placing()
-    rng = random.Random(SEED)
-    while match.asked != [OPPONENT] or (question := match.question(OPPONENT)) is None or question.kind != "choose_card":
+    """An opponent begins their turn, in which nothing is scored."""
+    return next(_choosing(seed) for seed in count(SEED) if not _scores(_choosing(seed)))
+
+
+def _choosing(seed: int) -> Match:
+    """An opponent begins their turn, in the second round: everybody is on the board, and the lead changes easily."""
+    match, rng = a_match(5, seed=seed), random.Random(seed)
+    while grande(match.view(0)).now.round < 2 or not _is_choosing(match):
         asked = match.asked[0]
         question = match.question(asked)
         assert question is not None
         match.answer(asked, rng.choice(question.words))
     return match
+
+
+def _is_choosing(match: Match) -> bool:
+    question = match.question(OPPONENT) if match.asked == [OPPONENT] else None
+    return question is not None and question.kind == "choose_card"
+
+
+def _scores(match: Match) -> bool:
+    """Play a turn of the opponent, and tell whether something was scored in it."""
+    before = len(grande(match.view(0)).ledger)
+    for words in opponents_turn(match):
+        match.answer(OPPONENT, words)
+    return len(grande(match.view(0)).ledger) > before
+
+
+def opponents_turn(match: Match) -> Iterator[str]:
+    """Yield the answers of the opponent until others are asked; whoever takes them gives each before the next."""
+    rng, bot = random.Random(SEED), make_bot("easy", match.rules, OPPONENT)
+    while match.asked == [OPPONENT] and (question := match.question(OPPONENT)) is not None:
+        options = match.options(OPPONENT)
+        choice = bot.choose(match.view(OPPONENT), Offer(question.kind, options, question.about), rng)
+        yield question.words[options.index(choice)]
 
 
 def overtaking() -> tuple[Match, str]:
@@ -89,11 +118,18 @@ def grande_rules(match: Match) -> GrandeRules:
 
 
 class BareApp(App[None]):
-    """What Textual itself needs to its first frame."""
+    """What Textual itself needs to its first frame, and to answer a key."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("tab", "go_on", priority=True)]
 
     def compose(self) -> ComposeResult:
         """One line."""
         yield Static("Hello")
+
+    def action_go_on(self) -> None:
+        """Change the line."""
+        line = self.query_one(Static)
+        line.update("Hello" if line.content == "Bye" else "Bye")
 
 
 class BenchApp(PlayerApp):
@@ -108,31 +144,34 @@ class BenchApp(PlayerApp):
 
     def on_mount(self) -> None:
         """Sit down."""
-        self.push_screen(TableScreen(TableModel(self.port)))
+        self.push_screen(TableScreen(TableModel(self.port, PlayStyle(self.settings))))
 
     async def action_go_on(self) -> None:
         """Give the answer, if there is one, for the first seat asked; else play the whole turn of an opponent."""
         if self.words:
             self.port.play(self.port.match.asked[0], self.words)
             return
-        match, rng = self.port.match, random.Random(SEED)
-        bot = make_bot("easy", match.rules, OPPONENT)
-        while match.asked == [OPPONENT] and (question := match.question(OPPONENT)) is not None:
-            options = match.options(OPPONENT)
-            choice = bot.choose(match.view(OPPONENT), Offer(question.kind, options, question.about), rng)
-            self.port.play(OPPONENT, question.words[options.index(choice)])
+        for words in opponents_turn(self.port.match):
+            self.port.play(OPPONENT, words)
             await asyncio.sleep(PAUSE)
+
+    def run_at(self, speed: Speed) -> None:
+        """Run it, showing the steps of others at that speed."""
+        self.settings.speed = speed
+        self.run()
 
 
 if __name__ == "__main__":
-    match sys.argv[1:]:
-        case ["bare"]:
+    mode, *said = sys.argv[1:] or ["placing"]
+    speed: Speed = next((one for one in get_args(Speed) if [one] == said), "normal")
+    match mode:
+        case "bare":
             BareApp().run()
-        case ["leader"]:
-            BenchApp(*overtaking()).run()
-        case ["show"]:
-            BenchApp(scoring(), "dial galicia", None).run()
-        case ["opponent"]:
-            BenchApp(choosing()).run()
+        case "leader":
+            BenchApp(*overtaking()).run_at(speed)
+        case "show":
+            BenchApp(scoring(), "dial galicia", None).run_at(speed)
+        case "opponent":
+            BenchApp(choosing()).run_at(speed)
         case _:
-            BenchApp(placing()).run()
+            BenchApp(placing()).run_at(speed)

@@ -206,6 +206,11 @@ class GrandeFace(MatchFace):
         """Let caballeros of one kind go the same way together."""
         return isinstance(self.rules.parse(words), o.Place | o.Put | o.Fetch | o.Send | o.Move)
 
+    def most(self, question: Question, words: str) -> int:
+        """Read what the question leaves of the limit of a card; before an action that is the limit of placing."""
+        counted = question.kind != "use" or isinstance(self.rules.parse(words), o.Place)
+        return int(question.about.get("left") or 0) if counted else 0
+
     def takes_back(self, view: GrandeView, words: str) -> bool:
         """Try the answer out in a world that fits the view."""
         return final.stays_open(self.rules, view, words) is True

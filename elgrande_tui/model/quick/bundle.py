@@ -112,8 +112,10 @@ class Bundle:
 
     def came_back(self, now: AskedMoment) -> str:
         """Go on after what was sent has come back; return what to say if it ends here before its end."""
+        if self._way is _Way.GOES_BACK:
+            return ""
         self._due, self._waits = False, False
-        if self._way is not _Way.GOES_ON:
+        if self._way is _Way.RESTS:
             return ""
         if self._done >= self._wanted:
             self._way = _Way.RESTS

@@ -11,7 +11,7 @@ import msgspec
 from rich.color import Color
 
 from elgrande_tui.settings.colours import BuiltIn, Depth
-from elgrande_tui.widgets.themes.theme_file import Shades, ThemeFile, built_in
+from elgrande_tui.widgets.themes.theme_file import Chips, Grounds, Shades, Texts, ThemeFile, built_in
 
 Roles = Mapping[str, str]
 """Role -> its colour as Rich names it: `#0c1a29`, `bright_red`, `default`."""
@@ -33,6 +33,18 @@ class Scheme:
     def painted(self) -> bool:
         """Whether grounds and chips are painted; else borders and brackets say the same."""
         return bool(self.grounds)
+
+    @property
+    def lacking(self) -> str:
+        """The first role without a colour in a theme that paints: `grounds.screen`; "" when there is none.
+
+        What paints a ground, or a chip, needs the colours of all that is seen beside it.
+        """
+        if not self.grounds and not self.chips:
+            return ""
+        parts = {"grounds": (Grounds, self.grounds), "chips": (Chips, self.chips), "texts": (Texts, self.texts)}
+        every = ((name, role, has) for name, (part, has) in parts.items() for role in part.__struct_fields__)
+        return next((f"{name}.{role}" for name, role, has in every if role not in has), "")
 
 
 def scheme_from(name: str, theme: ThemeFile, depth: Depth) -> Scheme:

@@ -28,7 +28,7 @@ def textual_theme(scheme: Scheme) -> SchemeTheme:
         usual = BUILTIN_THEMES["ansi-dark" if scheme.dark else "ansi-light"]
         theme = SchemeTheme(**{**usual.__dict__, "name": name, "scheme": scheme})
         return replace(theme, variables={**usual.variables, **css_variables(scheme)})
-    grounds, chips, texts = scheme.grounds, scheme.chips, scheme.texts
+    grounds, texts = scheme.grounds, scheme.texts
     return SchemeTheme(
         name=name,
         scheme=scheme,
@@ -43,35 +43,7 @@ def textual_theme(scheme: Scheme) -> SchemeTheme:
         background=grounds["screen"],
         surface=grounds["panel"],
         panel=grounds["bar"],
-        variables={
-            # Named one by one, as Textual would mix shades that no table of 256 colours has.
-            "boost": grounds["chosen"],
-            "panel-darken-1": grounds["panel"],
-            "text": texts["plain"],
-            "text-muted": texts["muted"],
-            "text-disabled": texts["muted"],
-            "foreground-muted": texts["muted"],
-            "foreground-disabled": texts["muted"],
-            "block-cursor-background": chips["gold"],
-            "block-cursor-foreground": chips["text"],
-            "block-cursor-blurred-background": grounds["chosen"],
-            "block-cursor-blurred-foreground": texts["plain"],
-            "block-hover-background": grounds["chosen"],
-            "border": texts["gold"],
-            "border-blurred": grounds["chosen"],
-            "surface-active": grounds["chosen"],
-            "scrollbar": grounds["chosen"],
-            "scrollbar-hover": texts["muted"],
-            "scrollbar-active": texts["gold"],
-            "scrollbar-background": grounds["panel"],
-            "input-cursor-background": texts["plain"],
-            "input-cursor-foreground": grounds["screen"],
-            "input-selection-background": grounds["chosen"],
-            "screen-selection-background": grounds["chosen"],
-            "screen-selection-foreground": texts["plain"],
-            "link-background-hover": grounds["chosen"],
-            **css_variables(scheme),
-        },
+        variables={**_variables(scheme), **css_variables(scheme)},
     )
 
 
@@ -93,6 +65,38 @@ def scheme_of(app: App[Any]) -> Scheme:
     if theme.ansi:
         return usual_scheme("terminal" if theme.dark else "terminal-light", "none" if app.no_color else "16")
     return usual_scheme("night" if theme.dark else "day", "true")
+
+
+def _variables(scheme: Scheme) -> dict[str, str]:
+    """Return the colours of Textual's own widgets, each of them: it would mix shades that 256 colours do not have."""
+    grounds, chips, texts = scheme.grounds, scheme.chips, scheme.texts
+    return {
+        "boost": grounds["chosen"],
+        "panel-darken-1": grounds["panel"],
+        "text": texts["plain"],
+        "text-muted": texts["muted"],
+        "text-disabled": texts["muted"],
+        "foreground-muted": texts["muted"],
+        "foreground-disabled": texts["muted"],
+        "block-cursor-background": chips["gold"],
+        "block-cursor-foreground": chips["text"],
+        "block-cursor-blurred-background": grounds["chosen"],
+        "block-cursor-blurred-foreground": texts["plain"],
+        "block-hover-background": grounds["chosen"],
+        "border": texts["gold"],
+        "border-blurred": grounds["chosen"],
+        "surface-active": grounds["chosen"],
+        "scrollbar": grounds["chosen"],
+        "scrollbar-hover": texts["muted"],
+        "scrollbar-active": texts["gold"],
+        "scrollbar-background": grounds["panel"],
+        "input-cursor-background": texts["plain"],
+        "input-cursor-foreground": grounds["screen"],
+        "input-selection-background": grounds["chosen"],
+        "screen-selection-background": grounds["chosen"],
+        "screen-selection-foreground": texts["plain"],
+        "link-background-hover": grounds["chosen"],
+    }
 
 
 def _css(colour: str) -> str:

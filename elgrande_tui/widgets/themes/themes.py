@@ -17,7 +17,8 @@ from elgrande_tui.widgets.themes.scheme import Scheme, scheme_from, usual_scheme
 from elgrande_tui.widgets.themes.textual_theme import SchemeTheme, textual_theme
 from elgrande_tui.widgets.themes.theme_file import read_theme
 from netplay.common.errors import FileError
-from netplay.common.sanitize import sanitize
+from netplay.common.reasons import quoted
+from netplay.common.sanitize import ours, sanitize
 
 
 class Themes:
@@ -49,7 +50,11 @@ class Themes:
                 return usual_scheme(usual, depth), ""
         path = self.folder / f"{name}.toml"
         try:
-            return scheme_from(name, read_theme(path), depth), ""
+            scheme = scheme_from(name, read_theme(path), depth)
+            if scheme.lacking:
+                lacks = f"at the depth `{scheme.depth}` it paints, but has no colour for `{scheme.lacking}`"
+                raise FileError(path, quoted(ours(lacks)), "content")
+            return scheme, ""
         except FileError as error:
             why = sanitize(sentence_of(error.why), 2 * WIDEST)
             said = _("{file} cannot be used as a theme, so the usual one is: {why}").format(file=path, why=why)

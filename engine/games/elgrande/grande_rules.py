@@ -7,6 +7,8 @@ import operator
 import random
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.core.ask import Ask
 from engine.core.errors import SetupError
 from engine.core.modules import Module, sections
@@ -76,6 +78,11 @@ class GrandeRules(Rules[GrandeState]):
         if option is None:
             raise ValueError("these words are no answer in this game; see the notation")
         return option
+
+    def again(self) -> Setup:
+        """Return the Setup of a rematch: deals that are given are those of one game, chance decides in the next."""
+        options = {name: value for name, value in self.setup.options.items() if name != "deals"}
+        return replace(self.setup, options=options)
 
     def why_not(self, state: GrandeState, question: Ask[Option], option: Option) -> str:
         """Explain why an Option is refused, in half a sentence."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.core.match import Match
+from engine.core.rules import load_rules
 from netplay.host.connection.session import Session
 from netplay.host.game.live_match import journal_records
 from netplay.host.storage.steps import Steps
@@ -16,8 +17,9 @@ from netplay.host.table.table import Table
 
 def create_rematch(old: Table, table: str, created: int) -> StoredTable:
     """Return a table like `old` with the same seats, whose tokens are valid there too."""
+    setup = load_rules(old.record.setup).again()
     return StoredTable(
-        replace(old.record, id=table, state="playing", created=created, follows=old.record.id),
+        replace(old.record, id=table, setup=setup, state="playing", created=created, follows=old.record.id),
         [replace(seat, table=table, extra=0) for seat in old.seats],
         [replace(stand_in, table=table) for stand_in in old.stand_ins.values()],
     )

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from elgrande_tui.input.commands import ImpossibleCommandError
-from elgrande_tui.model.acts import Act, AnswerAct
+from elgrande_tui.model.acts import Act, AnswerAct, UndoAct
 from elgrande_tui.model.face import face_of
 from elgrande_tui.model.news import BundleNews, News
 from elgrande_tui.model.play_style import PlayStyle
@@ -18,7 +18,7 @@ from elgrande_tui.plain.table import PlainTable
 from elgrande_tui.settings.settings import Settings
 from engine.core.match import Match
 from engine.core.question import Question
-from netplay.client.updates import GameUpdate
+from netplay.client.updates import GameUpdate, LinkUpdate
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason
 from tests.elgrande_tui.support.front_ends import KeyScreen, ToldPort
@@ -94,6 +94,29 @@ def test_a_count_and_a_letter_give_the_answer_so_many_times() -> None:
     assert table.answers[before:] == [f"place {area}"] * 3
     assert table.told == []
     assert table.model.selection.count == 0
+
+
+def test_after_the_connection_was_lost_one_undo_takes_back_one_answer() -> None:
+    """The last answer of a bundle may have been lost with it: to take back as many would go too far."""
+    table = placing()
+    key, _area = table.letter(3)
+    table.press("3", key)
+    before = table.answers
+    table.model.take(GameUpdate(table.port.view, table.port.question, (), "resync"))
+    table.press("u")
+    assert table.answers == before[:-1]
+
+
+def test_what_is_heard_of_the_table_does_not_stop_an_undo_of_several() -> None:
+    table = placing()
+    key, _area = table.letter(3)
+    before = table.answers
+    table.press("3", key)
+    asyncio.run(table._sent(UndoAct()))
+    assert table.model.automatic() == UndoAct()
+    table.model.take(LinkUpdate("connected"))
+    table.send(table.model.automatic())
+    assert table.answers == before
 
 
 def test_one_undo_takes_back_all_of_it_and_says_how_many() -> None:

@@ -198,3 +198,18 @@ async def test_a_game_without_rounds_and_points_shows_neither(size: tuple[int, i
             await pilot.pause()
             assert text(app, "panel").split() == ["The", "game", "is", "over.", "R◆", "Red", "B●", "Blue"]
             assert "q q new game, leave" in text(app, "keys")
+
+
+async def test_who_has_won_is_told_when_the_last_points_have_been_seen() -> None:
+    port = LocalPort(finished(), 0, {})
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        app.table.panel.scored = grande(port.view).ledger[-3:]
+        app.table.panel.show_points()
+        app.table.paint()
+        await pilot.pause()
+        assert "any key continue" in text(app, "keys")
+        assert text(app, "prompt") == "The game is over."
+        await pilot.press("enter")
+        assert text(app, "prompt").startswith("The game is over. The winner: ")

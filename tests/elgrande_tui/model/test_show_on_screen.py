@@ -6,6 +6,7 @@ import pytest
 from textual.app import App
 from textual.drivers._writer_thread import WriterThread
 from textual.drivers.headless_driver import HeadlessDriver
+from textual.drivers.linux_driver import LinuxDriver
 from textual.messages import TerminalSupportsSynchronizedOutput
 
 from elgrande_tui.table.slow_line import MOST
@@ -201,6 +202,19 @@ async def test_the_terminal_is_asked_to_answer_when_it_has_taken_a_beat() -> Non
     assert output_waiting(driver) == 0
 
 
+async def test_answers_that_were_lost_while_the_app_was_suspended_are_not_waited_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(LinuxDriver, "stop_application_mode", lambda _driver: None)
+    monkeypatch.setattr(LinuxDriver, "write", lambda _driver, _data: None)
+    driver = ThriftyDriver(App[None]())
+    driver.process_message(TerminalSupportsSynchronizedOutput())
+    ask_back(driver)
+    assert output_waiting(driver) == 1
+    driver.suspend_application_mode()
+    assert output_waiting(driver) == 0
+
+
 async def test_each_beat_asks_back_once(monkeypatch: pytest.MonkeyPatch) -> None:
     app, asked = ShowApp(), list[object]()
     monkeypatch.setattr("elgrande_tui.table.screen.ask_back", asked.append)
@@ -263,3 +277,20 @@ async def test_a_line_of_the_log_shows_its_scoring_again() -> None:
         assert not app.model.past.in_show
         assert app.model.past.at == app.model.past.last
         assert app.table.query_one("#map", Cells).display
+
+
+async def test_a_key_shows_the_last_scoring_again_whatever_happened_since() -> None:
+    app = ShowApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.stop_past()
+        await pilot.pause()
+        await pilot.press("A")
+        assert "Nothing has been scored yet." in text(app, "prompt")
+        await app.begin(pilot)
+        await pilot.press("enter", "enter")
+        scored = app.model.past.last
+        await pilot.press("A")
+        assert app.model.past.in_show
+        assert app.model.past.at == scored
+        await pilot.press("enter", "backspace")
+        assert app.model.past.at is None

@@ -75,7 +75,7 @@ async def test_steps_are_shown_when_they_are_due_and_the_line_of_keys_names_thos
     async with app.run_test(size=(120, 40)) as pilot:
         await app.others(pilot)
         table = app.viewer.table
-        assert "End your turn" in app.text("keys")
+        assert "End to your turn" in app.text("keys")
         assert "Space stop" in app.text("keys")
         before = table.pace.behind
         assert app.table._stepping is not None

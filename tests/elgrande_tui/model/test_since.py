@@ -11,6 +11,7 @@ import pytest
 from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.model.news import GameNews
+from elgrande_tui.model.since import Since
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.table.screen import TableScreen
 from elgrande_tui.table.shown_table import ShownTable
@@ -121,3 +122,28 @@ async def test_a_key_says_and_marks_it_again_until_the_next_one() -> None:
         assert app.table.shown.marked == viewer.table.since.marks
         await pilot.press("left")
         assert app.table.shown.marked is None
+
+
+def test_a_player_who_takes_another_seat_is_told_of_that_one_alone() -> None:
+    match, rng = a_match(4, 3), random.Random(3)
+    group: list[HandPort] = []
+    before, now = Viewer(match, 0, group, "at once"), Viewer(match, 1, group, "at once")
+    since, afresh = Since(before.table.face), Since(before.table.face)
+    while not since.sentence(before.port.names):  # until something has been done to the first seat
+        board = grande(before.table.shown.view)
+        seat = match.asked[0]
+        before.port.play(seat, rng.choice(match.options(seat)).words)
+        for step in steps(before):
+            since.take(step, board, 0)
+        before.hear()
+    now.hear()
+    begun = False
+    while not begun:
+        board = grande(now.table.shown.view)
+        seat = match.asked[0]
+        before.port.play(seat, rng.choice(match.options(seat)).words)
+        for step in steps(now):
+            begun = since.take(step, board, 1)
+            assert afresh.take(step, board, 1) == begun
+            assert since.sentence(now.port.names) == afresh.sentence(now.port.names)
+        now.hear()

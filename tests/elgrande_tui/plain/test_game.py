@@ -15,7 +15,10 @@ from tests.piped import Piped
 GAME = """
 from elgrande_tui.lobby.launch import Launch, PlayHere
 from elgrande_tui.plain.run import run
+from elgrande_tui.settings.settings import SettingsFile
+from netplay.common.paths import find_paths
 from tests.elgrande_tui.support.new_games import new_grande
+SettingsFile(find_paths()).change("speed", "at once")
 game = new_grande(("random", "easy"), length="short", also=("V4",))
 raise SystemExit(run(Launch(PlayHere(game), "Ana"), bot_delay=0.0))
 """

@@ -151,7 +151,7 @@ def test_at_a_terminal_the_cursor_rests_behind_the_prompt(tmp_path: Path) -> Non
 
 
 async def test_a_terminal_gets_lines_broken_between_words_and_a_file_whole_ones(pipe: tuple[int, int]) -> None:
-    source, _sink = pipe
+    source, sink = pipe
     said = "Place up to four caballeros next to the King, or first use the card."
     master, slave = pty.openpty()
     termios.tcsetwinsize(slave, (24, 30))
@@ -163,3 +163,4 @@ async def test_a_terminal_gets_lines_broken_between_words_and_a_file_whole_ones(
     whole = io.StringIO()
     TerminalLines(source, whole).say(said)
     assert whole.getvalue() == f"{said}\n"
+    os.close(sink)

@@ -216,7 +216,10 @@ def test_the_end_is_told_with_the_winner() -> None:
     assert lines[0].startswith("The winner: ")
     assert lines[1].startswith("1. ")
     assert table.wants, "the cursor rests at the input"
-    assert told(table, "7") == "The game is over."
+    over, *ways = told(table, "again").splitlines()
+    assert over == "The game is over."
+    assert ways == lines[-len(ways) :], "what can be done is said again"
+    assert "quit leaves it" in ways[0]
 
 
 def test_who_goes_and_comes_back_is_told() -> None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from elgrande_tui.games.elgrande.messages import _
@@ -19,16 +20,21 @@ from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import speak
 from elgrande_tui.lobby.new_game import guided_game
 from elgrande_tui.model.help_note import GUIDED_TURNS, FirstStep
+from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.settings import Settings
+from elgrande_tui.table import key_line
+from elgrande_tui.table.shown_table import ShownTable
 from elgrande_tui.table.strip import STRIP, strip_rows
 from elgrande_tui.widgets.glyphs import FANCY
 from engine.core.match import Match
+from engine.core.setup import Setup
 from engine.games.elgrande.model.figures import printed
 from netplay.client.updates import GameUpdate
 from netplay.common.paths import find_paths
 from tests.elgrande_tui.support.local_port import LocalPort
+from tests.elgrande_tui.support.pacing import HandPort, Viewer, play
 from tests.elgrande_tui.support.seats import at_screen, grande, in_words, tell
 from tests.elgrande_tui.support.table_app import TableApp, a_port, give, text
 
@@ -247,10 +253,76 @@ def test_every_step_fits_the_strip_of_the_smallest_screen() -> None:
     for words in steps().values():
         for card in (*dealt, "d5-king"):
             names = {"first": "8", "second": "4", "third": "2", "home": regions[0], "king": regions[0]}
-            names |= {"close": listed(regions[:3]), "card": card_title(card), "does": card_text(card, "2015")}
+            names |= {
+                "scorings": "3",
+                "close": listed(regions[:3]),
+                "card": card_title(card),
+                "does": card_text(card, "2015"),
+            }
             told = _(words.text).format(**names, note=_(cards()[card].note))
             rows = strip_rows(replace(context, step=FirstStep(told, turn=1)), SIZE[0])
             assert len(rows) == STRIP
             if FANCY.cut in rows[-1][-2][0] + rows[-1][-1][0]:
                 cut.append(told)
     assert cut == []
+
+
+@pytest.mark.usefixtures("paced")
+def test_what_is_told_while_others_play_stays_until_it_is_read(new: GuideProgress) -> None:
+    game = guided_game()
+    assert game is not None
+    match, settings = Match(game.setup(), random.Random(1)), Settings(speed="normal")
+    viewer = Viewer(match, 0, [], settings=settings, style=PlayStyle(settings, new))
+    shown = ShownTable(viewer.table, FANCY)
+    shown.panel.teach()
+    viewer.port.play(0, "power 10")
+    play(match, viewer.port, random.Random(1), seats=(0,))
+    read = list[str]()
+    for news in viewer.hear():
+        shown.hear(news)
+    while viewer.table.question is None:
+        for _seconds in range(3):
+            viewer.run(30)
+        step = viewer.table.coach.step
+        assert step is not None
+        told = shown.context()
+        assert told.reads
+        assert told.prompt == ("Enter goes on when you have read this.", "")
+        assert key_line._acting(told)[0] == ("Enter", "go on")
+        assert step.text not in read, "it is read once"
+        read.append(step.text)
+        viewer.table.read_on()
+        viewer.run(0)
+        viewer.run(3)
+    assert any(text.startswith("The numbers in a region") for text in read)
+    assert not viewer.table.reads, "what is told with a question waits for the answer, not for a key"
+    assert not shown.context().reads
+
+
+@pytest.mark.usefixtures("paced")
+async def test_enter_goes_on_behind_it_and_answers_nothing(new: GuideProgress) -> None:
+    settings = Settings(speed="normal")
+    port = HandPort(first_game().match, 0, [])
+    app = TableApp(port, guide=new, settings=settings)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        await give(pilot, app, "power 10")
+        await pilot.pause()
+        assert strip(app).startswith("1/3  The numbers in a region")
+        assert "Enter goes on when you have read this." in text(app, "prompt")
+        assert text(app, "keys").startswith("Enter go on")
+        journal = len(port.match.journal)
+        await pilot.press("enter")
+        assert not app.table.table.reads
+        assert len(port.match.journal) == journal
+
+
+@pytest.mark.parametrize(("variants", "scorings"), [((), 3), (("V1",), 2)])
+def test_it_counts_the_scorings_of_this_game(variants: tuple[str, ...], scorings: int) -> None:
+    setup = Setup("elgrande", ("red", "blue", "green"), variants=variants, options={"first_player": "red"})
+    port = LocalPort(Match(setup, random.Random(1)), 0, {1: "easy", 2: "easy"}, 1)
+    face = in_words(port).table.face
+    at_third = msgspec.structs.replace(port.view, now=msgspec.structs.replace(grande(port.view).now, round=3))
+    step = face.first_step(at_third, port.question, 3)
+    assert step is not None
+    assert step.text.endswith(f"That happens {scorings} times in a game.")

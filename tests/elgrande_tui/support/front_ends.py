@@ -339,7 +339,9 @@ class BothFrontEnds:
                 if act is not None:  # the card of that name
                     assert (question is not None and question.kind, line) == ("choose_card", "veto")
                     continue
-                self._agree(self.screen.table.refusal, "\n".join(told), line)
+                # after the end plain mode adds what can be done, which stands in the screen's line of keys
+                said = told[:1] if self.screen.table.over else told
+                self._agree(self.screen.table.refusal, "\n".join(said), line)
                 self.reasons += 1
         self.screen.table.refusal = ""
 

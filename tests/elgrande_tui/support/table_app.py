@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import AsyncIterator
 from typing import Any
 
 from textual.pilot import Pilot
@@ -16,6 +17,7 @@ from elgrande_tui.widgets.cells import Cells
 from elgrande_tui.widgets.themes.themed_app import ThemedApp
 from elgrande_tui.widgets.themes.themes import Themes
 from engine.core.match import Match
+from engine.core.question import Question
 from engine.core.setup import Setup
 from engine.games.elgrande.modules.registry import VARIANTS
 from netplay.common.paths import find_paths
@@ -106,6 +108,19 @@ async def press_answer(pilot: Pilot[None], selection: Selection, words: str) -> 
             await pilot.press("enter")
         if last:
             return
+
+
+async def questions(pilot: Pilot[None], app: TableApp) -> AsyncIterator[Question]:
+    """Yield what the player is asked until the game is over; each has to be answered before the next one is awaited."""
+    table = app.table.table
+    while not table.over:
+        if app.table.panel.name == "scoring":
+            await pilot.press("enter")
+        if table.question is None or table.sending:
+            await pilot.pause(0.01)
+            continue
+        yield table.question
+        await pilot.pause()
 
 
 async def play_on(pilot: Pilot[None], app: TableApp, rng: random.Random, answers: int = 10_000) -> int:

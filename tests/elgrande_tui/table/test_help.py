@@ -7,9 +7,11 @@ from dataclasses import replace
 
 import pytest
 
+from elgrande_tui.games.elgrande.board.signs import left_sign
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.table.panels.keys_help import help_panel
 from elgrande_tui.table.shown_table import ShownTable
+from elgrande_tui.widgets.glyphs import FANCY, PLAIN, Glyphs
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.seats import at_screen, grande, grande_rules
 from tests.elgrande_tui.support.table_app import seated_when
@@ -97,3 +99,12 @@ def test_the_help_of_a_replay_lists_no_key_that_answers() -> None:
     assert "legal target" not in told
     assert "Takes back your last answer" not in told
     assert "What has happened." in told
+
+
+@pytest.mark.parametrize(("glyphs", "castle", "rank"), [(FANCY, "♖", "¹"), (PLAIN, "(G)", "'1")])
+def test_it_tells_what_the_signs_of_what_just_happened_mean(glyphs: Glyphs, castle: str, rank: str) -> None:
+    table = at_screen(seated_when("play_power"), glyphs)
+    first = table.context().marks[table.context().order[0]]
+    told = shown(table)
+    assert f"{left_sign(glyphs, first)} {castle} stood there until now;" in told
+    assert f"{first.letter}5{rank} paid for first place." in told

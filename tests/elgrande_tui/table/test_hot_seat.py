@@ -23,8 +23,9 @@ from netplay.client.client import Client
 from netplay.process.cli import Host, HostOptions
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.new_games import new_grande
+from tests.elgrande_tui.support.pacing import HandPort
 from tests.elgrande_tui.support.seats import grande, one_keyboard
-from tests.elgrande_tui.support.table_app import TableApp, give, text
+from tests.elgrande_tui.support.table_app import TableApp, a_match, give, text
 from tests.pty_app import PtyApp
 
 SIZE = (80, 24)
@@ -229,3 +230,15 @@ async def test_the_table_says_whose_seat_it_shows(tmp_path: Path) -> None:
             await pilot.pause()
             assert text(app, "hand").split()[:3] == [sign, name, "Hand"]
             await power(pilot, app, value)
+
+
+async def test_a_step_that_is_shown_when_the_table_was_left_calls_nobody() -> None:
+    match, group = a_match(3, 1), list[HandPort]()
+    app = HotSeatApp([HandPort(match, seat, group) for seat in (0, 1)])
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, MaskScreen)
+        await pilot.press("q")
+        await walk.until(pilot, lambda: app.table not in app.screen_stack)
+        app.table._advance()
+        assert app.table not in app.screen_stack

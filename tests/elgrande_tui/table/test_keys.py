@@ -478,3 +478,18 @@ async def test_enter_is_named_where_it_uses_a_card_and_does_so_when_it_is_presse
         await pilot.press("enter")
         await pilot.pause()
         assert port.question != question
+
+
+async def test_the_line_of_keys_counts_no_further_than_can_be_placed() -> None:
+    port = seated_when("use")
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        seen = list[tuple[int, str]]()
+        while (question := port.question) is not None and app.table.table.selection.takes_count:
+            seen.append((int(question.about["left"]), text(app, "keys").partition("  ")[0]))
+            await pilot.press(app.table.table.selection.choices[0].key)
+            await pilot.pause()
+        assert len(seen) > 1
+        for left, first in seen:
+            assert first == {1: "Tab go", 2: "2 times"}.get(left, f"2-{left} times")

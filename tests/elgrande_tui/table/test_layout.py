@@ -8,11 +8,13 @@ from itertools import chain
 
 import pytest
 from rich.style import Style
+from textual.geometry import Size
 
 from elgrande_tui.model.face import face_of
 from elgrande_tui.model.log_book import LogBook
 from elgrande_tui.table.layout import MEDIUM
 from elgrande_tui.table.panels.log import entry_rows
+from elgrande_tui.table.screen import TableScreen
 from elgrande_tui.table.side import side_rows
 from elgrande_tui.widgets.cells import Cells
 from engine.core.event import visible_to
@@ -106,6 +108,19 @@ async def test_nothing_is_lost_when_the_size_changes_in_the_middle_of_something(
         await pilot.press("q")
         assert app.table.table.selection.cursor == cursor
         assert "Granada" in text(app, "map")
+
+
+@pytest.mark.parametrize("size", [(200, 60), (120, 40), (80, 24)])
+async def test_a_table_that_is_painted_before_it_is_told_of_another_size_keeps_its_layout(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = TableApp(a_port(5))
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        before = [text(app, name) for name in WIDGETS]
+        monkeypatch.setattr(TableScreen, "size", Size(20, 5))
+        app.table.paint()
+        assert [text(app, name) for name in WIDGETS] == before
 
 
 async def test_a_window_too_small_says_which_size_is_needed_and_comes_back() -> None:

@@ -123,6 +123,14 @@ def test_a_blank_is_sent_for_its_ground_alone() -> None:
     assert "    " in shown.update(at(0, 1, "    ", "4;31;43"))
 
 
+def test_a_blank_between_two_texts_of_one_look_changes_the_ground_alone() -> None:
+    chip, land = "1;38;2;1;2;3;48;2;9;9;9", "48;2;4;5;6"
+    sent = ScreenDiff().update(at(0, 0, "R2", chip) + at(0, 2, " ", land) + at(0, 3, "B1", chip))
+    assert sent.endswith("R2\x1b[48;2;4;5;6m \x1b[48;2;9;9;9mB1\x1b[0m")
+    seen_on_blanks = at(0, 0, "R2", f"7;{chip}") + at(0, 2, " ", land) + at(0, 3, "B1", f"4;{chip}")
+    assert "\x1b[27;48;2;4;5;6m \x1b[4;48;2;9;9;9mB1" in ScreenDiff().update(seen_on_blanks)
+
+
 def test_modes_titles_and_the_bell_pass_and_stay_in_order() -> None:
     shown = ScreenDiff()
     assert shown.update("\x1b[?2026h") == "\x1b[?2026h"

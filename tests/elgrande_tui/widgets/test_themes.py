@@ -96,13 +96,15 @@ def test_another_theme_and_another_depth_show_at_once(tmp_path: Path) -> None:
         app.type("\x1b[B\x1b[C\x1b[C")
         assert app.comes(lambda: grounds(app) >= {"ddd4c0", "efe9dc", "d8cfba", "e6dfcf"})
         app.type("\x1b[C\x1b[C")
-        assert app.comes(lambda: grounds(app) == {"default"})
+        # where the path of the settings is long there is a scroll bar, whose end is the terminal's own black
+        assert app.comes(lambda: grounds(app) - {"black"} == {"default"})
         app.tail = b""
         app.type("\x1b[D\x1b[D\x1b[D\x1b[B\x1b[C\x1b[C")
         assert app.comes(lambda: grounds(app) >= {"1c1c1c", "3a3a3a"})
         assert b"48;5;234" in app.tail
         app.type("\x1b[C\x1b[C")
-        assert app.comes(lambda: grounds(app) == {"default"})
+        # where the path of the settings is long there is a scroll bar, whose end is the terminal's own black
+        assert app.comes(lambda: grounds(app) - {"black"} == {"default"})
 
 
 def own(name: str, text: str) -> Themes:
@@ -134,6 +136,7 @@ def test_a_theme_of_the_players_own_has_the_rest_from_its_base() -> None:
         ("[256.grounds]\nsea = 9\n", ">= 16"),
         ('base = "dusk"\n', "Invalid enum value 'dusk'"),
         ("dark = \n", "Invalid value"),
+        ('base = "terminal"\n[true.grounds]\nsea = "#102030"\n', "no colour for `grounds.screen`"),
     ],
 )
 def test_a_broken_theme_is_told_in_one_sentence_and_the_usual_one_is_worn(text: str, why: str) -> None:
@@ -145,7 +148,27 @@ def test_a_broken_theme_is_told_in_one_sentence_and_the_usual_one_is_worn(text: 
     assert "\n" not in complaint
 
 
+@pytest.mark.parametrize(
+    ("text", "lacks"),
+    [
+        ('[16.grounds]\nsea = "blue"\n', "grounds.screen"),
+        ('[16.chips]\nred = "red"\n', "grounds.screen"),
+        ('base = "terminal"\n[true.grounds]\nsea = "#102030"\n', ""),
+        ('base = "terminal"\n[16.texts]\ngold = "yellow"\n', ""),
+    ],
+)
+def test_a_theme_that_paints_grounds_paints_them_all_where_it_is_worn(text: str, lacks: str) -> None:
+    name, _depth, complaint = own("dusk", text).choose("dusk", "16")
+    assert (f"no colour for `{lacks}`" in complaint) is bool(lacks)
+    assert name == ("night-16" if lacks else "dusk-16")
+
+
 def test_only_short_plain_names_are_themes() -> None:
     for name in ("dusk", "my-dusk_2", "night", "auto", "colour", "Dusk", "d\u00fcsk", "x" * 21, "\x1b[2J"):
         own(name, "")
     assert theme_names(find_paths().themes) == [*BUILT_IN, "dusk", "my-dusk_2"]
+
+
+def test_a_folder_that_cannot_be_read_has_no_themes(tmp_path: Path) -> None:
+    assert theme_names(tmp_path / "missing") == [*BUILT_IN]
+    assert theme_names(tmp_path / ("too_long" * 40)) == [*BUILT_IN]

@@ -42,6 +42,8 @@ class Count:
     """Behind the number: a standard."""
     grande: str = ""
     """Behind that: the sign of the Grande, if it stands here."""
+    rank: str = ""
+    """Behind that, while it is shown: the sign of the rank for which the seat is paid."""
     link: Link = ""
     """How it relates to the one before."""
     leads: bool = False
@@ -53,7 +55,7 @@ class Count:
     @property
     def text(self) -> str:
         """`R5`, with the signs behind it: `R5♜`."""
-        return f"{self.letter}{self.number or ''}{self.signs}{self.grande}"
+        return f"{self.letter}{self.number or ''}{self.signs}{self.grande}{self.rank}"
 
 
 @dataclass(frozen=True, slots=True)

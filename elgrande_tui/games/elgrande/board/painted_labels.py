@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Literal
@@ -21,6 +21,7 @@ from elgrande_tui.games.elgrande.board.labels import (
     cells_of,
     flowing,
     name_for,
+    no_signs,
     spaced,
 )
 from elgrande_tui.games.elgrande.board.signs import LEADS
@@ -33,6 +34,8 @@ Room = Literal["chips", "rows", "figures"]
 FIGURE = ("▗█▖", "▟█▙")
 """A Grande."""
 CROWN = ("▙▗█▖▟", "█████")
+GAPS = (" ", "=")
+"""What stands between two chips and may be left out where their ranks are shown: those of ties are the same."""
 LEADER = LEADS.fancy, "gold"
 """Before the count that ranks before all others."""
 
@@ -126,11 +129,7 @@ def _below(label: Label, widths: Sequence[int]) -> list[Line]:
     """Return name, then values and signs, then notes or counts: the Castillo has a long name."""
     heading = [(label.name, _name_ink(label))]
     below = [_values(label), *spaced(_signs(label))]
-    last = (
-        [fitted(_chipped(label.notes), widths[2], CUT)]
-        if label.notes
-        else flowing(partial(_entries, label.counts), widths[2:])
-    )
+    last = [fitted(_chipped(label.notes), widths[2], CUT)] if label.notes else _chips(label.counts, widths[2:])
     return [heading, below, *last]
 
 
@@ -143,7 +142,42 @@ def _flowing(label: Label, widths: Sequence[int], keys: Sequence[Piece]) -> list
     def signs(spoken: bool) -> Sequence[Piece]:
         return [*_king(label, spoken=spoken), *keys]
 
-    return flowing(partial(_entries, label.counts), widths, signs, [(state, "strong") for state in label.state])
+    return _chips(label.counts, widths, signs, [(state, "strong") for state in label.state])
+
+
+def _chips(
+    counts: Sequence[Count],
+    widths: Sequence[int],
+    signs: Callable[[bool], Sequence[Piece]] = no_signs,
+    states: Sequence[Piece] = (),
+) -> list[Line]:
+    """Return chips and signs; ranks stand in the gaps between the chips, so that these need not move for them."""
+    lines = flowing(partial(_entries, [_unranked(count) for count in counts]), widths, signs, states)
+    return _ranked(lines, counts, widths) or flowing(partial(_entries, counts), widths, signs, states)
+
+
+def _unranked(count: Count) -> Count:
+    return replace(count, rank="") if count.rank else count
+
+
+def _ranked(lines: Sequence[Line], counts: Sequence[Count], widths: Sequence[int]) -> list[Line]:
+    """Return lines of chips with the rank of each in the gap behind it, or at the end of its line; [] without room."""
+    found: list[Line] = []
+    left = list(counts)
+    for line, width in zip(lines, widths, strict=False):
+        row, rank = Line(), ("", "")
+        for text, ink in line:
+            if rank[0]:
+                if text not in GAPS or cell_len(rank[0]) != cell_len(text):
+                    return []
+                text, ink, rank = *rank, ("", "")
+            elif left and (text, ink) == _piece(_unranked(left[0])):
+                rank = left.pop(0).rank, ink
+            row.append((text, ink))
+        found.append([*row, rank])
+        if cells_of(found[-1]) > width:
+            return []
+    return [] if any(count.rank for count in left) else found
 
 
 def _entries(counts: Sequence[Count], gap: str, ties: str) -> list[Entry]:
@@ -174,7 +208,7 @@ def _rows(label: Label, widths: Sequence[int], room: Room) -> list[Line]:
 
 def _seats(counts: Sequence[Count], widths: Sequence[int]) -> list[Line]:
     """Return for each seat its chip, and a mark for each caballero: apart if all lines have room for that."""
-    wide = max((cell_len(count.text) for count in counts), default=0)
+    wide = max((cell_len(_unranked(count).text) for count in counts), default=0)
     for gap in (" ", ""):
         lines = [_row(count, wide, gap) for count in counts]
         if all(cells_of(line) <= width for line, width in zip(lines, widths, strict=False)):
@@ -183,10 +217,11 @@ def _seats(counts: Sequence[Count], widths: Sequence[int]) -> list[Line]:
 
 
 def _row(count: Count, wide: int, gap: str) -> Line:
-    text, ink = _piece(count)
+    text, ink = _piece(_unranked(count))
     before = LEADER if count.leads else (count.link or " ", "")
     marks = gap.join([*[count.mark] * count.number, *count.ghost])
-    return [before, (f" {text}{' ' * (wide - cell_len(text))} ", ink), (" ", ""), (marks, count.ink)]
+    shown = f" {text}{count.rank or ' '}{' ' * (wide - cell_len(text))}"
+    return [before, (shown, ink), (" ", ""), (marks, count.ink)]
 
 
 def _cut(line: Line, width: int) -> Line:

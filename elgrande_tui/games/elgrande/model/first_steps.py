@@ -123,6 +123,7 @@ class StepMoment:
         values = values_of(self.facts, self.home)[0] if self.home >= 0 else (0, 0, 0)
         return {
             **dict(zip(("first", "second", "third"), map(str, values), strict=True)),
+            "scorings": str(len(self.rules.box.constants.scoring_after)),
             "home": area_of(self.rules, self.home) if self.home >= 0 else "-",
             "king": area_of(self.rules, self.view.now.king),
             "close": listed([area_of(self.rules, area) for area in self.close]),

@@ -6,14 +6,11 @@ What a player is pointed at is lit in the same way.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.events import AreaScored
 from engine.games.elgrande.model.view import Board
-
-INK = " flash"
-"""Appended to the ink of what flashes."""
 
 Places = frozenset[tuple[int, int | None]]
 """Pairs of area and seat; seat None: what no seat owns."""
@@ -48,6 +45,10 @@ class Flash:
     """Area, seat and rank of those that were paid there."""
     discs: frozenset[tuple[int, int]] = frozenset()
     """Area and seat whose disc has been turned up and shows it."""
+    areas: frozenset[int] = frozenset()
+    """Areas that are pointed at."""
+    things: frozenset[str] = frozenset()
+    """What else is pointed at: `hand`, `court`, `offer`."""
 
     def gains(self, seat: int) -> int:
         """Return the points that a seat was paid."""
@@ -64,31 +65,9 @@ class Flash:
             paid=frozenset(one for one in self.paid if one[1] == seat),
         )
 
-    areas: frozenset[int] = frozenset()
-    """Areas that are pointed at."""
-    things: frozenset[str] = frozenset()
-    """What else is pointed at: `hand`, `court`, `offer`."""
-
     def __or__(self, other: Flash) -> Flash:
         """Return what flashes in either."""
-        return Flash(
-            counts=self.counts | other.counts,
-            left=self.left | other.left,
-            grandes=self.grandes | other.grandes,
-            grandes_left=self.grandes_left | other.grandes_left,
-            boards=self.boards | other.boards,
-            boards_left=self.boards_left | other.boards_left,
-            king=self.king | other.king,
-            king_left=self.king_left | other.king_left,
-            castillo=self.castillo or other.castillo,
-            scores=self.scores | other.scores,
-            paid=self.paid | other.paid,
-            scored=self.scored | other.scored,
-            ranks=self.ranks | other.ranks,
-            discs=self.discs | other.discs,
-            areas=self.areas | other.areas,
-            things=self.things | other.things,
-        )
+        return Flash(*(getattr(self, one.name) | getattr(other, one.name) for one in fields(Flash)))
 
 
 NOTHING = Flash()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.board.signs import KING, LEADS, SOURCE, grande_sign
+from elgrande_tui.games.elgrande.board.signs import DISC, KING, LEADS, RANKS, SOURCE, grande_sign, left_sign
 from elgrande_tui.games.elgrande.commands import COMMANDS
 from elgrande_tui.games.elgrande.messages import _, mark
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
@@ -58,6 +58,12 @@ def legend(context: GrandeContext) -> list[str]:
         ),
         _("{leads} leads alone, and the region takes that colour; {source} a caballero goes from there.").format(
             leads=LEADS.plain if glyphs.ascii_only else f"{LEADS.fancy} {LEADS.plain}", source=glyphs.of(SOURCE)
+        ),
+        _("{piece} {grande} stood there until now; {disc} a disc shows it; {rank} paid for first place.").format(
+            piece=left_sign(glyphs, first),
+            grande=left_sign(glyphs, first, grande=True),
+            disc=glyphs.of(DISC),
+            rank=f"{first.letter}5{glyphs.of(RANKS[0])}",
         ),
         _("531: points for the first, second and third; *840: those of a scoreboard that lies there."),
     ]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from elgrande_tui.games.elgrande.board.area_keys import area_key
 from elgrande_tui.games.elgrande.board.game_map import game_map
-from elgrande_tui.games.elgrande.board.labels import Count, Label, Piece
+from elgrande_tui.games.elgrande.board.labels import FLASH, Count, Label, Piece
 from elgrande_tui.games.elgrande.board.signs import (
     BOARD_LEFT,
     DISC,
@@ -18,7 +18,6 @@ from elgrande_tui.games.elgrande.board.signs import (
     left_sign,
 )
 from elgrande_tui.games.elgrande.messages import _
-from elgrande_tui.games.elgrande.model.flash import INK
 from elgrande_tui.games.elgrande.model.game_facts import values_of
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.presence import Presence, first_in, found_in
@@ -113,15 +112,15 @@ def _count(context: GrandeContext, entry: Presence, area: int, *, leads: bool = 
     grande = grande_sign(context.glyphs, mark) if entry.grande else ""
     ghost = left_sign(context.glyphs, mark) if here in context.flash.left else ""
     ghost += left_sign(context.glyphs, mark, grande=True) if here in context.flash.grandes_left else ""
-    signs += _scored(context, area, entry.seat)
-    return Count(mark.letter, entry.count, mark.ink, mark.mark, signs, grande, entry.link, leads, flash, ghost)
+    signs += context.glyphs.of(DISC) * (here in context.flash.discs)
+    rank = _rank(context, area, entry.seat)
+    return Count(mark.letter, entry.count, mark.ink, mark.mark, signs, grande, rank, entry.link, leads, flash, ghost)
 
 
-def _scored(context: GrandeContext, area: int, seat: int) -> str:
-    """Return the signs of the seat's disc that shows the area, and of its rank there when it has just been paid."""
-    flash, glyphs = context.flash, context.glyphs
-    ranks = [glyphs.of(sign) for rank, sign in enumerate(RANKS, 1) if (area, seat, rank) in flash.ranks]
-    return glyphs.of(DISC) * ((area, seat) in flash.discs) + "".join(ranks)
+def _rank(context: GrandeContext, area: int, seat: int) -> str:
+    """Return the sign of a seat's rank in an area for which it has just been paid."""
+    ranks = (context.glyphs.of(sign) for rank, sign in enumerate(RANKS, 1) if (area, seat, rank) in context.flash.ranks)
+    return "".join(ranks)
 
 
 def _castillo(context: GrandeContext) -> list[Piece]:
@@ -134,5 +133,5 @@ def _castillo(context: GrandeContext) -> list[Piece]:
     whose = context.marks[owner].letter if owner not in (None, last.seat) and owner is not None else ""
     return [
         (who.letter, who.ink),
-        (" " + _("put in {count}").format(count=f"{whose}{last.count}"), INK * context.flash.castillo),
+        (" " + _("put in {count}").format(count=f"{whose}{last.count}"), FLASH * context.flash.castillo),
     ]

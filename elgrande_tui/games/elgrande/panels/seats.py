@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from elgrande_tui.games.elgrande.board.labels import FLASH
 from elgrande_tui.games.elgrande.board.signs import grande_sign
 from elgrande_tui.games.elgrande.messages import _
-from elgrande_tui.games.elgrande.model.flash import INK
 from elgrande_tui.games.elgrande.model.game_facts import round_parts
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.panels.plot import played_rounds, scores_by_round
@@ -39,7 +39,7 @@ def seat_field(context: GrandeContext, seat: int) -> Row:
         (flag, "bold gold"),
         (mark.sign, mark.chip + own),
         (power, "gold"),
-        (f"{held}{now.scores[seat]:3d}", "strong bold" + INK * (seat in context.flash.scores)),
+        (f"{held}{now.scores[seat]:3d}", "strong bold" + FLASH * (seat in context.flash.scores)),
         _paid(context, seat, STOCK_CELLS) or (f" {stock.ljust(STOCK_CELLS)}", "dim" if context.glyphs.painted else ""),
     ]
 
@@ -65,7 +65,7 @@ def seat_side(context: GrandeContext, seat: int) -> list[Row]:
     stock: Row = [(f"  {_stock(context, seat)}", ""), (f" {held}" if held else "", "bold")]
     taken: list[Row] = [[(f"  {card_title(card)}", "gold")]] if (card := context.now.taken[seat]) else []
     return [
-        [(f"{context.now.scores[seat]:4d}", "strong bold" + INK * (seat in context.flash.scores))],
+        [(f"{context.now.scores[seat]:4d}", "strong bold" + FLASH * (seat in context.flash.scores))],
         [(" ", ""), paid] if (paid := _paid(context, seat, 0)) else stock,
         last,
         *taken,
@@ -78,7 +78,7 @@ def seat_large(context: GrandeContext, seat: int, width: int) -> list[Row]:
     With five seats the column is as high as the map at 200x60.
     """
     score = digits.digits(context.now.scores[seat], ascii_only=context.glyphs.ascii_only)
-    ink = f"{context.marks[seat].ink} bold" + INK * (seat in context.flash.scores)
+    ink = f"{context.marks[seat].ink} bold" + FLASH * (seat in context.flash.scores)
     large: list[Row] = [[("  ", ""), (line, ink)] for line in score]
     stock: Row = [(f"  {_stock(context, seat)}  {_home(context, seat)}", "")]
     if paid := _paid(context, seat, 0):

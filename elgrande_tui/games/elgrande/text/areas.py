@@ -5,11 +5,15 @@ The names of the game's own ones stand in `data/areas.toml`.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.module_faces import all_faces, faces_of
 from elgrande_tui.games.elgrande.words import AreaWords, areas
 from elgrande_tui.model.module_face import looked_up
-from engine.games.elgrande.grande_rules import GrandeRules
+
+if TYPE_CHECKING:  # the names of the areas are known without rules: the first screen needs no more
+    from engine.games.elgrande.grande_rules import GrandeRules
 
 MAP_CELLS = {
     "aragon": 6,

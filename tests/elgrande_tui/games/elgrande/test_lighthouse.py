@@ -39,7 +39,7 @@ from tests.elgrande_tui.support.front_ends import log_of, play_compared
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople
 from tests.elgrande_tui.support.seats import in_words, tell
-from tests.elgrande_tui.support.table_app import TableApp, a_match, give, press_answer, text
+from tests.elgrande_tui.support.table_app import TableApp, a_match, give, press_answer, questions, text
 from tests.engine.games.elgrande.test_lighthouse import HEAD, KEEPER, STORM
 from tests.games.lighthouse.lighthouse import CARD, FARO, LIGHTHOUSE
 from tests.paths import APP, ENGINE, LIGHTHOUSE_INSTALLED, NETPLAY
@@ -104,13 +104,7 @@ async def test_it_is_played_with_keys_at_three_sizes_and_looked_at_again(tmp_pat
     async with app.run_test(size=SIZES[0]) as pilot:
         await pilot.pause()
         table = app.table.table
-        while not table.over:
-            if app.table.panel.name == "scoring":
-                await pilot.press("enter")
-            question = table.question
-            if question is None or table.sending:
-                await pilot.pause(0.01)
-                continue
+        async for question in questions(pilot, app):
             if question.kind == "beacon" and sizes:
                 await pilot.resize_terminal(*sizes.pop(0))
                 await pilot.pause()
@@ -119,7 +113,6 @@ async def test_it_is_played_with_keys_at_three_sizes_and_looked_at_again(tmp_pat
                 assert ("Storm" if app.size.width > SIZES[0][0] else "6 storm") in shown
             wanted = [words for words in (f"take {CARD}", "act") if words in question.words]
             await give(pilot, app, (wanted or [rng.choice(question.words)])[0])
-            await pilot.pause()
         assert sizes == []
         while app.table.panel.name:
             await pilot.press("q")

@@ -15,7 +15,7 @@ from elgrande_tui.model.form import YES, switched
 from engine.games.elgrande.modules.registry import MODULES
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.seats import in_words
-from tests.elgrande_tui.support.table_app import TableApp, a_match, give, text
+from tests.elgrande_tui.support.table_app import TableApp, a_match, give, questions, text
 from tests.games.lighthouse.lighthouse import CARD, LIGHTHOUSE
 
 
@@ -47,14 +47,7 @@ async def test_it_is_played_to_the_end_with_keys() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         rng = random.Random(1)
-        table = app.table.table
-        while not table.over:
-            if app.table.panel.name == "scoring":
-                await pilot.press("enter")
-            question = table.question
-            if question is None or table.sending:
-                await pilot.pause(0.01)
-                continue
+        async for question in questions(pilot, app):
             asked |= {words.split()[0] for words in question.words if "faro" in words or "beacon" in words}
             if question.kind in ("beacon", "choose_card"):
                 for key in ("question_mark", "i", "f"):
@@ -63,7 +56,6 @@ async def test_it_is_played_to_the_end_with_keys() -> None:
                     await pilot.press("q")
             wanted = [words for words in (f"take {CARD}", "act") if words in question.words]
             await give(pilot, app, (wanted or [rng.choice(question.words)])[0])
-            await pilot.pause()
     assert "beacon" in asked
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 
+import msgspec
 import pytest
 
 from engine.core.errors import SetupError
 from engine.core.match import Match
-from engine.core.rules import load_game
+from engine.core.rules import load_game, load_rules
 from engine.core.setup import Setup
 from engine.games.elgrande.model.figures import printed
 from engine.games.elgrande.model.view import Board, GrandeView
@@ -71,3 +72,10 @@ def test_a_setup_that_names_none_is_as_older_programs_know_it() -> None:
 def test_deals_that_nobody_knows_are_refused() -> None:
     with pytest.raises(SetupError, match="deals: expected one of"):
         load_game("elgrande").check(Setup("elgrande", SEATS, options={"deals": "mine"}))
+
+
+def test_who_plays_again_is_dealt_other_cards() -> None:
+    again = load_rules(FIRST).again()
+    assert again == msgspec.structs.replace(load_rules(FIRST).setup, options=again.options)
+    assert again.options == load_rules(Setup("elgrande", SEATS)).setup.options
+    assert load_rules(again).again() == load_rules(again).setup, "and so on"

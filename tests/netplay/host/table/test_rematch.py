@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import pytest
+
 from netplay.host.limits import Limits
 from netplay.host.storage.storage import TableRecord
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret, key_of, mask
+from tests.games.caravan.game import CaravanRules
 from tests.netplay.host.table.test_votes import leave, nack, propose, said, vote
 from tests.netplay.support.dialogue import House, Talker
 from tests.netplay.support.toy import toy, toy_view
@@ -182,3 +185,13 @@ def test_nothing_of_a_rematch_while_the_game_is_on() -> None:
     ana, _ = House().playing(SETUP)
     propose(ana, "rematch")
     assert nack(ana) == "state"
+
+
+def test_what_the_setup_gave_to_one_game_alone_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    house, longer = House(), toy(2, rounds=2)
+    ana, ben = over(house)
+    monkeypatch.setattr(CaravanRules, "again", lambda rules: longer)
+    propose(ana, "rematch")
+    vote(house, ben, "yes")
+    assert house.table("t2").record.setup == longer
+    assert house.match("t2").setup.options["rounds"] == 2

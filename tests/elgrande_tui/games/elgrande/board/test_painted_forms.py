@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from elgrande_tui.games.elgrande.board.game_map import whole_map
@@ -13,21 +11,9 @@ from elgrande_tui.games.elgrande.board.outline_labels import outlined
 from elgrande_tui.games.elgrande.board.painted_labels import painted
 from elgrande_tui.games.elgrande.board.painting import Painting
 from elgrande_tui.games.elgrande.board.raster import spain
-from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
-from elgrande_tui.i18n.translations import _
 from elgrande_tui.widgets.cells import Run
 from elgrande_tui.widgets.glyphs import FANCY, PLAIN, Glyphs
-from tests.elgrande_tui.support.labels import counted
-
-SIZES = [(76, 20), (95, 25), (152, 40)]
-"""The map at 80x24, 120x40, 200x60."""
-FIVE = ("R12⚑♜", "=B12⚑♜", "G11⚑♜", "=Y11⚑♜", "N10⚑♜")
-"""All five seats with two-digit counts, bearers and Grandes, two pairs of them tied."""
-
-
-def aragon(*counts: str, **more: Any) -> Label:
-    return Label("Aragón", "541", counted(*counts), **more)
-
+from tests.elgrande_tui.support.labels import SIZES, aragon, counted, worst
 
 FORMS: dict[str, tuple[str, Label, Run]] = {
     "a scoreboard": ("aragon", Label("Aragón", "*840", moved=True), ("*840", "gold bold on:land")),
@@ -93,19 +79,7 @@ def test_the_worst_that_can_come_together_fits_in_lines_too(size: tuple[int, int
     outline = Outline(*size, glyphs, spain())
     for area, places in outline.label_lines.items():
         widths = [width for _x, _y, width in places]
-        label = Label(
-            area_map_name(area),
-            "*840",
-            counted(*FIVE),
-            king="" if area == "castillo" else "♚",
-            closed=_("closed"),
-            key=area[0],
-            state=(_("Muslim {count}/{needed}").format(count=10, needed=12), "M10/12") if area == "granada" else (),
-            cursor=True,
-            moved=True,
-            values_below=area == "castillo",
-            whole_name=area_name(area),
-        )
+        label = worst(area)
         shown = outline.lettered(label, widths)
         assert len(shown) <= len(widths), area
         assert all(cells_of(line) <= width for line, width in zip(shown, widths, strict=False)), (area, shown)

@@ -12,15 +12,11 @@ from elgrande_tui.games.elgrande.board.labels import Label, Line, cells_of
 from elgrande_tui.games.elgrande.board.painted_labels import CROWN, FIGURE, Room, painted
 from elgrande_tui.games.elgrande.board.painting import HATCH, Painting
 from elgrande_tui.games.elgrande.board.raster import Foreign, MapArea, spain
-from elgrande_tui.games.elgrande.text.areas import MAP_CELLS, area_map_name, area_name
-from elgrande_tui.i18n.translations import _
-from tests.elgrande_tui.support.labels import counted
+from elgrande_tui.games.elgrande.text.areas import MAP_CELLS
+from elgrande_tui.widgets.cells import merged_once
+from tests.elgrande_tui.support.labels import SIZES, aragon, counted, worst
 
-SIZES = [(76, 20), (95, 25), (152, 40)]
-"""The map at 80x24, 120x40, 200x60."""
 MORE = [*SIZES, (77, 21), (114, 30), (175, 45), (199, 59)]
-FIVE = ("R12⚑♜", "=B12⚑♜", "G11⚑♜", "=Y11⚑♜", "N10⚑♜")
-"""All five seats with two-digit counts, bearers and Grandes, two pairs of them tied."""
 
 
 def text_of(line: Line) -> str:
@@ -29,10 +25,6 @@ def text_of(line: Line) -> str:
 
 def lines(label: Label, room: Room, *widths: int) -> list[str]:
     return [text_of(line) for line in painted(label, widths, room)]
-
-
-def aragon(*counts: str, **more: Any) -> Label:
-    return Label("Aragón", "541", counted(*counts), **more)
 
 
 def drawn(size: tuple[int, int] = SIZES[0], **leaders: str) -> list[list[tuple[str, str]]]:
@@ -79,6 +71,16 @@ def test_the_land_is_painted_once_for_each_set_of_leaders() -> None:
     assert painting.land("", {"galicia": "blue"}) is not before
 
 
+def test_only_the_rows_of_a_label_that_changed_are_put_together_anew() -> None:
+    painting = Painting(*SIZES[0], spain())
+    found = []
+    for count in ("G3", "G3", "G4"):
+        painting.rows({"galicia": Label("Galicia", "420", counted(count))}, names={}, leaders={})
+        found.append(merged_once.cache_info().misses)
+    assert found[1] == found[0]
+    assert found[2] == found[1] + 1
+
+
 def test_text_stands_on_the_ground_of_its_area_and_chips_on_their_own() -> None:
     painting = Painting(*SIZES[0], spain())
     label = Label("Galicia", "420", counted("!G3"), key="g")
@@ -93,6 +95,27 @@ def test_text_stands_on_the_ground_of_its_area_and_chips_on_their_own() -> None:
 def test_the_leader_stands_first_with_a_star_and_ties_are_joined() -> None:
     assert lines(aragon("!R5♜", "B3", "=N3"), "chips", 10, 12) == ["Aragón 541", "★R5♜ B3=N3"]
     assert lines(aragon("R3", "=Y3", "B2"), "chips", 10, 12) == ["Aragón 541", "R3=Y3 B2"]
+
+
+def test_ranks_stand_between_chips_and_move_nothing() -> None:
+    """Chips that make way for ranks and come back cost more bytes in a show than all else in a region."""
+    widths = (16, 14, 16)
+    plain, paid = aragon("Y2", "=N2", "R1", "=B1", "=G1"), aragon("Y2¹", "=N2¹", "R1³", "=B1³", "=G1³")
+    assert lines(plain, "chips", *widths)[1:] == ["Y2=N2 R1=B1=G1"]
+    assert lines(paid, "chips", 16, 15, 16)[1:] == ["Y2¹N2¹R1³B1³G1³"]
+    assert lines(aragon("!R3♜²", "B1"), "chips", *widths)[1:] == ["★R3♜²B1"]
+    assert [ink for text, ink in painted(paid, [16, 15], "chips")[1] if text == "¹"] == ["chip:yellow", "chip:brown"]
+    assert lines(paid, "chips", *widths)[1:] == ["Y2¹=N2¹", "R1³=B1³=G1³"], "no room for the last one"
+
+
+@pytest.mark.parametrize("room", ["rows", "figures"])
+def test_in_rows_a_rank_widens_no_chip(room: Room) -> None:
+    for counts in (("R12", "B1"), ("!R3♜", "B1")):
+        plain = lines(aragon(*counts), room, *[20] * 8)
+        paid = lines(aragon(f"{counts[0]}²", *counts[1:]), room, *[20] * 8)
+        assert [len(line) for line in paid] == [len(line) for line in plain]
+        assert "".join(paid).count("²") == 1
+        assert paid[2] == plain[2]
 
 
 def test_ties_stay_on_one_line() -> None:
@@ -187,19 +210,7 @@ def test_the_worst_that_can_come_together_fits_or_is_cut_with_a_sign(size: tuple
     painting = Painting(*size, spain())
     for area, places in painting.label_lines.items():
         widths = [width for _x, _y, width in places]
-        label = Label(
-            area_map_name(area),
-            "*840",
-            counted(*FIVE),
-            king="" if area == "castillo" else "♚",
-            closed=_("closed"),
-            key=area[0],
-            state=(_("Muslim {count}/{needed}").format(count=10, needed=12), "M10/12") if area == "granada" else (),
-            cursor=True,
-            moved=True,
-            values_below=area == "castillo",
-            whole_name=area_name(area),
-        )
+        label = worst(area)
         shown = painting.lettered(label, widths)
         assert len(shown) <= len(widths), area
         assert all(cells_of(line) <= width for line, width in zip(shown, widths, strict=False)), (area, shown)

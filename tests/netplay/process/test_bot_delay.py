@@ -1,4 +1,4 @@
-"""Bots answer at a beat: when their answer comes tells nothing of them."""
+"""Bots answer at fixed intervals: when their answer comes tells nothing of them."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ import pytest
 from engine.core.question import Question
 from netplay.client.updates import GameUpdate
 from netplay.process import bot_client
-from netplay.process.beat import BEAT, to_beat
 from netplay.process.bot_client import BotPlayer
+from netplay.process.bot_delay import BOT_DELAY, until_answer
 
 QUESTION = Question(7, "intake", ["0", "1"], {}, waited=True)
 
 
 @pytest.mark.parametrize("thought", [0.0, 0.001, 0.02, 0.039])
-def test_how_long_a_bot_thought_within_a_beat_does_not_show(thought: float) -> None:
-    assert thought + to_beat(thought, 0.04) == pytest.approx(0.04)
+def test_how_long_a_bot_thought_within_an_interval_does_not_show(thought: float) -> None:
+    assert thought + until_answer(thought, 0.04) == pytest.approx(0.04)
 
 
-def test_one_that_still_thinks_then_answers_at_the_next_beat_and_without_a_beat_at_once() -> None:
-    assert 0.05 + to_beat(0.05, 0.04) == pytest.approx(0.08)
-    assert 0.13 + to_beat(0.13, 0.04) == pytest.approx(0.16)
-    assert to_beat(0.13, 0.0) == 0.0
-    assert BEAT > 0
+def test_one_that_still_thinks_then_answers_after_the_next_interval_and_without_one_at_once() -> None:
+    assert 0.05 + until_answer(0.05, 0.04) == pytest.approx(0.08)
+    assert 0.13 + until_answer(0.13, 0.04) == pytest.approx(0.16)
+    assert until_answer(0.13, 0.0) == 0.0
+    assert BOT_DELAY > 0
 
 
 class FakeClient:

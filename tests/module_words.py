@@ -1,0 +1,46 @@
+"""What a variant or expansion of El Grande has to itself, for tests that look for it in other files."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+from engine.core.modules import Module
+from engine.games.elgrande.modules.registry import MODULES, VARIANTS
+from engine.games.elgrande.scenarios.names import words_of
+
+BUILT_IN = [*(VARIANTS[name] for name in VARIANTS.built_in), *(MODULES[name] for name in MODULES.built_in)]
+KNOWN = {"v1", "v6", "jubilee", "bearer", "bearers", "conquest", "conquered", "church", "v6-church"} | {
+    *("black", "francia", "francia.envoy", "not_for_black", "markertaken"),
+}
+"""Some of the words that are found: a test that finds none could not fail."""
+CITED = re.compile(r"\bV\d\.\d+")
+"""A rule that is cited by its id, which every file may do."""
+
+
+def own_words(module: Module) -> set[str]:
+    """Every word that only this module knows: of answers, cards, areas, scenarios, refusals, its slice of View."""
+    events = {event.__name__.lower() for event in module.events}
+    options = set() if module.options is None else {*module.options.__struct_fields__, module.options.__name__.lower()}
+    lists = {word for added in module.words.values() for word in added}
+    asked = {*module.questions, *module.reasons, *module.scenes}
+    return {module.name.lower(), *words_of(module), *asked, *events, *options, *lists}
+
+
+def named_in(text: str, modules: Iterable[Module]) -> list[str]:
+    """The words of these modules that stand in a text."""
+    text = CITED.sub("", text).lower()
+    return [word for module in modules for word in own_words(module) if re.search(rf"\b{re.escape(word)}\b", text)]
+
+
+def imported(path: Path) -> list[str]:
+    """Everything that a file imports, whenever it does."""
+    found = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found += [name.name for name in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            found += [f"{node.module}.{name.name}" for name in node.names]
+    return found
