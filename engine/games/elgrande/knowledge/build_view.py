@@ -22,23 +22,21 @@ def build_view(position: Position, viewer: int | None) -> GrandeView:
     assert isinstance(state, GrandeState)
     start = position.start
     assert isinstance(start, GrandeState)
+    now = board(state, viewer)
+    begun = board(start, viewer) if position.since or state.box.modules else None
     return GrandeView(
         viewer=viewer,
         section=position.section,
         since=position.since_for(viewer),
         asked=position.asked_for(viewer),
         window=position.window(),
-        now=board(state, viewer),
-        start=board(start, viewer) if position.since or _changed(start, state) else None,
+        now=now,
+        # A module may have changed something before the first question; no secret of others shows by it.
+        start=begun if position.since or begun != now else None,
         dials=set_discs(position, viewer),
         ledger=list(state.ledger),
         over=position.step is None,
     )
-
-
-def _changed(start: GrandeState, state: GrandeState) -> bool:
-    """Check whether a module has changed something since the section began; the base rules ask first."""
-    return bool(state.box.modules) and start.key() != state.key()
 
 
 def open_view(position: Position) -> GrandeView:

@@ -11,6 +11,8 @@ import pytest
 from engine.core.match import Match
 from engine.core.option import FATE
 from engine.core.setup import Setup
+from engine.games.elgrande.model.figures import CASTILLO
+from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.modules.registry import MODULES
 from engine.scenarios.referee import judge
 from engine.scenarios.scenario import read
@@ -159,3 +161,17 @@ def test_who_is_first_chooses_last_and_every_fourth_turn_costs_a_caballero() -> 
         fourth += turns == 3 and after.now.modules[WATCH.name]["turns"] == 0
     assert orders == 9
     assert fourth == 27 // 4
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1, 2])
+def test_the_view_shows_the_beginning_of_a_section_that_changed_something_before_it_asked(viewer: int | None) -> None:
+    """As a rule of a module might; a change of what the viewer may not know shows nowhere."""
+    match = Match(Setup("elgrande", ("red", "blue", "green"), (WATCH.name,)), random.Random(3))
+    state = match.position.state
+    assert isinstance(state, GrandeState)
+    state.areas[CASTILLO][0] += 1
+    view: Any = match.view(viewer)
+    assert (view.since, view.start) == ([], None)
+    state.court[0] -= 1
+    view = match.view(viewer)
+    assert view.now.court[0] == view.start.court[0] - 1
