@@ -90,13 +90,13 @@ class Relocate(CardAction):
 
         `moved` counts by area and kind those that have been relocated and stay.
         """
-        rows = target_tables(g).moves
+        rows, areas = target_tables(g).moves, g.areas
         # The words of a kind with traits fall among those of its plain kind.
         found: list[Any] = Presorted() if len(g.box.kinds) == len(g.scores) else []
         for kind in kinds:
             row = rows[kind]
             for source in sources:
-                count = g.areas[source][kind]
+                count = areas[source][kind]
                 if count and (not moved or count > moved.get((source, kind), 0)):
                     found += row[source]
         if hooks := g.box.seams.relocates:
