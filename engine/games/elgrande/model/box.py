@@ -39,8 +39,6 @@ class ClosedAreas(NamedTuple):
     """Regions that nothing enters or leaves."""
     court: frozenset[int] = NONE
     """Places that nothing enters from a court."""
-    moves: tuple[frozenset[int], ...] = ()
-    """By kind: places that it does not enter by relocation. Empty when no kind is barred anywhere."""
 
 
 class TargetTables:
@@ -66,10 +64,17 @@ class TargetTables:
         """By the King's region: the places for the card's caballeros (B-10.2)."""
         self.near_or_done: tuple[Presorted[Word | Place], ...] = tuple(Presorted((DONE, *near)) for near in self.near)
         """The same, and `done`."""
-        by_kind = bars.moves or [NONE] * len(box.kinds)
-        targets = {shut: [place for place in places if place not in shut] for shut in set(by_kind)}
-        self.moves = tuple(MovesOfKind(box, kind, self.open, targets[shut]) for kind, shut in enumerate(by_kind))
-        """By kind and source: the relocations of B-11.6."""
+        self._box = box
+        self._places = places
+        self._moves: dict[tuple[int, frozenset[int]], MovesOfKind] = {}
+
+    def moves(self, kind: int, shut: frozenset[int] = NONE) -> MovesOfKind:
+        """Return by source the relocations of a kind (B-11.6) that does not enter the places `shut`."""
+        found = self._moves.get((kind, shut))
+        if found is None:
+            targets = [place for place in self._places if place not in shut]
+            found = self._moves[kind, shut] = MovesOfKind(self._box, kind, self.open, targets)
+        return found
 
 
 class MovesOfKind(dict[int, tuple[Move, ...]]):

@@ -35,8 +35,7 @@ def target_tables(g: GrandeState) -> TargetTables:
     # Filled unless a module bars or closes areas: then it depends on more than the King.
     if box.by_king:
         return box.by_king[g.king]
-    moves = tuple(barred(g, "move", kind) for kind in range(len(box.kinds)))
-    return box.tables(ClosedAreas(closed(g), barred(g, "court"), moves))
+    return box.tables(ClosedAreas(closed(g), barred(g, "court")))
 
 
 def values(g: GrandeState, area: int) -> tuple[int, int, int]:

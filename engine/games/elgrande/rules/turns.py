@@ -122,22 +122,20 @@ def place_options(g: GrandeState, actor: int, card: str, placed: Sequence[int]) 
         return [DONE]
     tables, king = target_tables(g), g.king
     near, near_or_done = tables.near[king], tables.near_or_done[king]
-    if seams.reach:
-        near = reached(g, actor, card, near)
-    if seams.places:
-        near = Presorted([p for p in near if len(placed) < place_limit(g, actor, card, (*placed, p.area))])
     if seams.reach or seams.places:
+        near = reached(g, actor, card, near, placed)
         near_or_done = Presorted((DONE, *near))
     if g.box.must_place_all and near and len(placed) < g.box.cards[card].caballeros:
         return near
     return near_or_done
 
 
-def reached(g: GrandeState, actor: int, card: str, near: Sequence[Place]) -> Presorted[Place]:
-    """Return where the card's caballeros may go with modules, from where they may go without."""
+def reached(g: GrandeState, actor: int, card: str, near: Sequence[Place], placed: Sequence[int]) -> Presorted[Place]:
+    """Return where one more of the card's caballeros may go with modules, from where it may go without."""
     areas: Sequence[int] = [option.area for option in near]
     for hook in g.box.seams.reach:
         areas = hook(g, actor, card, areas)
+    areas = [area for area in areas if len(placed) < place_limit(g, actor, card, (*placed, area))]
     return Presorted(in_order([g.box.options.place[area] for area in areas]))
 
 

@@ -13,7 +13,7 @@ from engine.games.elgrande.model.action import Action, CardAction
 from engine.games.elgrande.model.options import STOP, Move, Put
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.caballeros import place, relocate
-from engine.games.elgrande.rules.rule_queries import after_step, kinds_meant, target_tables
+from engine.games.elgrande.rules.rule_queries import after_step, barred, kinds_meant, target_tables
 from engine.games.elgrande.rules.veto import vetoed
 
 NOT_MOVED: Mapping[tuple[int, int], int] = MappingProxyType({})
@@ -90,14 +90,16 @@ class Relocate(CardAction):
 
         `moved` counts by area and kind those that have been relocated and stay.
         """
-        rows, areas = target_tables(g).moves, g.areas
+        tables, areas = target_tables(g), g.areas
         # The words of a kind with traits fall among those of its plain kind.
         found: list[Any] = Presorted() if len(g.box.kinds) == len(g.scores) else []
         for kind in kinds:
-            row = rows[kind]
+            row = None  # most of many kinds stand nowhere
             for source in sources:
                 count = areas[source][kind]
                 if count and (not moved or count > moved.get((source, kind), 0)):
+                    if row is None:
+                        row = tables.moves(kind, barred(g, "move", kind))
                     found += row[source]
         if hooks := g.box.seams.relocates:
             found = [move for move in found if all(hook(g, self.card, actor, made, move) for hook in hooks)]
