@@ -72,6 +72,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     count: Annotated[int, msgspec.Meta(ge=1, le=11)]
     rules: Annotated[tuple[str, ...], Named]
     do: Annotated[str, Ruled]
+    """Assumed in the data: it is not certain what the card does."""
     number: Few = 0
     """How many caballeros it lets its player place; 0: as many as its stack (B-12.1)."""
     whose: Literal["own", "foreign", "any"] = "own"
