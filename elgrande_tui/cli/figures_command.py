@@ -115,6 +115,9 @@ def _template(face: Face, assumed: Iterable[Figure], paths: AppPaths) -> Iterabl
     for figure in found:
         yield ""
         yield f"# {_about(face, figure)}"
+        if figure.fixed:
+            yield "# " + _("House rules cannot replace it.")
+            continue
         yield "# " + _("expected: {values}").format(values=figure.expected)
         yield f"# {figure.path} = {toml_value(figure.value)}"
 

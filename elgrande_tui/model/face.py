@@ -563,7 +563,7 @@ class Face:
         return " ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
 
     def house_rules(self, setup: Setup, about: str = "") -> list[str]:
-        """Return the house rules of a table, those whose paths begin with `about`, each with what is printed."""
+        """Return the house rules of a table, those that concern `about`, each with what is printed."""
         if not setup.figures:
             return []
         printed = self.figures((*setup.variants, *setup.modules)).figures
@@ -575,7 +575,7 @@ class Face:
                 printed=self.figure_value(printed[path].value),
             )
             for path, value in setup.figures.items()
-            if path.startswith(about) and path in printed
+            if path in printed and printed[path].concerns(about)
         ]
 
     def source(self, name: str) -> str:

@@ -57,6 +57,11 @@ class Figure(NamedTuple):
         """Its path, with dots between the parts."""
         return ".".join(self.parts)
 
+    def concerns(self, about: str) -> bool:
+        """Check whether it is about what paths that begin so are about: `card.d2-veto.`, in any table; "" is all."""
+        thing = about.partition(".")[2].removesuffix(".")
+        return self.path.startswith(about) or thing in self.parts[1:]
+
     @property
     def fixed(self) -> str:
         """Why house rules cannot replace it; "" when they can."""

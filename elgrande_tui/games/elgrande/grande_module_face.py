@@ -71,7 +71,8 @@ class GrandeModuleFace(ModuleFace):
     map_cells: Mapping[str, int] = {}
     """Its areas -> how many cells the map has for the name, in every language."""
     figures: Mapping[str, str] = {}
-    """Its own figures, by the fields of its table -> what they are called, marked."""
+    """Its own figures, by the fields of its table -> what they are called, marked. `field.part`: the part of a table in
+    it, or of tables by card in it."""
     short_words: Mapping[str, str] = {}
     """Its words in an announced step -> their form in few cells, marked."""
     traits: Mapping[str, TraitWords] = {}

@@ -45,6 +45,20 @@ def test_every_printed_figure_has_a_path_and_so_have_assumed_ones() -> None:
     assert [(figure.path, figure.assumed) for figure in BOOK.assumed] == [("cargo.salt.gold", "no picture")]
 
 
+@pytest.mark.parametrize(
+    ("about", "paths"),
+    [
+        ("cargo.red.wine.", ["cargo.red.wine.id", "cargo.red.wine.worth", "cargo.red.wine.sort"]),
+        ("day.first.", ["fees.by_day.first"]),
+        ("fees.toll.", ["fees.toll"]),
+        ("cargo.wine.", []),
+        ("", list(BOOK.figures)),
+    ],
+)
+def test_a_figure_concerns_a_thing_in_whatever_table_it_stands(about: str, paths: list[str]) -> None:
+    assert [path for path, figure in BOOK.figures.items() if figure.concerns(about)] == paths
+
+
 def test_figures_are_replaced_in_new_tables() -> None:
     changes = BOOK.checked({"fees.steps": [3], "cargo.salt.gold": 4, "cargo.red.wine.worth": 5, "fees.by_day.first": 9})
     tables = BOOK.changed(changes)

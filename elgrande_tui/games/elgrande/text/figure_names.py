@@ -14,6 +14,7 @@ from engine.core.figures import Figure
 _FIELDS: Mapping[str, str] = {
     "area.values": mark("points"),
     "card.count": mark("copies"),
+    "card.do": mark("what it does"),
     "card.number": mark("caballeros to place"),
     "card.max": mark("up to"),
     "card.max_own": mark("own ones up to"),
@@ -43,6 +44,10 @@ def figure_name(figure: Figure) -> str:
             return f"{of[:1].upper()}{of[1:]}: {_(name)}"
         case (module, field, *key) if name := _own(module, field):
             return f"{variant_name(module)}: {' '.join((_(name), *map(spot_name, key)))}"
+        case (module, field, part) if name := _own(module, f"{field}.{part}"):
+            return f"{variant_name(module)}: {_(name)}"
+        case (module, field, card, part) if name := _own(module, f"{field}.{part}"):
+            return f"{card_title(card)}: {_(name)}"
     return figure.path
 
 

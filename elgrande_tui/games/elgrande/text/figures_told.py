@@ -10,7 +10,7 @@ GAME = "elgrande"
 
 
 def figures_told(setup: Setup | None, about: str) -> list[str]:
-    """Return sentences on the figures whose paths begin with `about`: house rules of the table, then assumptions.
+    """Return sentences on the figures that concern `about`: house rules of the table, then assumptions.
 
     Without a table, None, it is assumptions alone, of everything that there is.
     """
@@ -18,9 +18,11 @@ def figures_told(setup: Setup | None, about: str) -> list[str]:
     additions = None if setup is None else (*setup.variants, *setup.modules)
     changed = face.house_rules(setup, about) if setup is not None else []
     told = [_("House rule: {rule}.").format(rule=rule) for rule in changed]
+    assumed: dict[str, list[str]] = {}
     for figure in face.figures(additions).assumed:
-        if figure.path.startswith(about) and (setup is None or figure.path not in setup.figures):
-            line = _("Assumed: {figure} {value}. {reason}.")
-            name, value = face.figure_name(figure), face.figure_value(figure.value)
-            told.append(line.format(figure=name, value=value, reason=figure.assumed))
-    return told
+        if figure.concerns(about) and (setup is None or figure.path not in setup.figures):
+            # What is fixed is a word of the data, and nothing to read.
+            value = "" if figure.fixed else f" {face.figure_value(figure.value)}"
+            assumed.setdefault(figure.assumed, []).append(f"{face.figure_name(figure)}{value}")
+    line = _("Assumed: {figures}. {reason}.")
+    return [*told, *(line.format(figures=", ".join(names), reason=reason) for reason, names in assumed.items())]

@@ -16,6 +16,8 @@ from engine.core.figures import FiguresFile, fixed, take_assumed
 
 CASTILLO = 0
 """The number of the Castillo in the list of areas; it is no region (B-9.1)."""
+ROOMY = 99
+"""The room of a place that has no limit."""
 MAX_INTAKE = 9
 """The most caballeros that an `intake` or `court` can name."""
 
@@ -43,7 +45,9 @@ class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     coastal: Annotated[bool, Layout] = False
     part_of: Annotated[str, Layout] = ""
     """The region of which this is a spot: the spot is scored, named and closed with it."""
-    room: Annotated[int, Ruled] = 99
+    ground: Annotated[bool, Ruled] = False
+    """Whether caballeros stand on it beside its spots too."""
+    room: Annotated[int, Ruled] = ROOMY
     """How many caballeros can stand there."""
     within: Annotated[bool, Ruled] = False
     """Whether caballeros are relocated from one of its spots to another (B-11.6)."""
@@ -68,6 +72,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     count: Annotated[int, msgspec.Meta(ge=1, le=11)]
     rules: Annotated[tuple[str, ...], Named]
     do: Annotated[str, Ruled]
+    """Assumed in the data: it is not certain what the card does."""
     number: Few = 0
     """How many caballeros it lets its player place; 0: as many as its stack (B-12.1)."""
     whose: Literal["own", "foreign", "any"] = "own"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from types import MappingProxyType
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -28,6 +28,7 @@ from engine.games.elgrande.model.figures import (
 
 Places: TypeAlias = tuple[tuple[str, FiguresFile], ...]
 """The names of modules that have figures, and where those are."""
+Row = TypeVar("Row", Area, Scoreboard, Card)
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
@@ -65,8 +66,11 @@ def addition(module: Module) -> Addition:
 
 
 def printed_book(modules: Iterable[Module]) -> FigureBook:
-    """Return all figures with these modules, as they are printed. Raises DataError."""
-    return _book(_places(modules))
+    """Return all figures with these modules, as they are printed. Raises DataError.
+
+    Modules that bring the same area or card go into no game together, but their figures are told together.
+    """
+    return _wide_book(tuple(_apart(_places(modules))))
 
 
 def figures_with(modules: Iterable[Module], changes: Mapping[str, Any] = NOTHING) -> Figures:
@@ -110,9 +114,49 @@ def _places(modules: Iterable[Module]) -> Places:
 
 @lru_cache(maxsize=64)
 def _book(places: Places) -> FigureBook:
-    figures, assumed = _joined(places)
+    return _book_of(*_joined(places))
+
+
+def _book_of(figures: Figures, assumed: Mapping[str, str]) -> FigureBook:
     tables = {word: getattr(figures, name) for name, word in _WORDS.items()}
     return FigureBook({**tables, **figures.own}, assumed)
+
+
+@lru_cache(maxsize=16)
+def _wide_book(groups: tuple[Places, ...]) -> FigureBook:
+    """Return the figures of several groups of modules; those that more than one has are the first's."""
+    figures, assumed = _joined(groups[0])
+    for places in groups[1:]:
+        others, reasons = _joined(places)
+        figures = replace(
+            figures,
+            areas=(*figures.areas, *_new(others.areas, figures.areas)),
+            scoreboards=(*figures.scoreboards, *_new(others.scoreboards, figures.scoreboards)),
+            cards=(*figures.cards, *_new(others.cards, figures.cards)),
+            own={**figures.own, **others.own},
+        )
+        assumed = {**reasons, **assumed}
+    return _book_of(figures, assumed)
+
+
+def _new(rows: Iterable[Row], known: Iterable[Row]) -> Iterator[Row]:
+    ids = {row.id for row in known}
+    return (row for row in rows if row.id not in ids)
+
+
+def _apart(places: Places) -> list[Places]:
+    """Return the modules in groups, so that no two of a group bring an area or card of the same id."""
+    groups: list[list[tuple[str, FiguresFile]]] = [[]]
+    taken: list[set[str]] = [set()]
+    for name, place in places:
+        ids = _module_file(name, place).addition.ids
+        if not any(there.isdisjoint(ids) for there in taken):
+            groups.append([])
+            taken.append(set())
+        free = next(number for number, there in enumerate(taken) if there.isdisjoint(ids))
+        groups[free].append((name, place))
+        taken[free] |= ids
+    return [tuple(group) for group in groups]
 
 
 @lru_cache(maxsize=64)

@@ -75,4 +75,8 @@ def test_its_card_stands_in_the_catalogue_by_its_id() -> None:
     catalogue = GrandeCatalogue(port().match.setup)
     assert CARD in " ".join(catalogue.told("6"))
     told = catalogue.details(CARD, {"stack": "6", "edition": "2015"})
-    assert told == ["Assumed: L6-storm: caballeros to place 1. L-2: card face missing.", "(L-2)"]
+    assert told == [
+        "Assumed: L6-storm: what it does. L-3: card face missing; a letter tells it.",
+        "Assumed: L6-storm: caballeros to place 1. L-2: card face missing.",
+        "(L-2)",
+    ]

@@ -1,0 +1,6 @@
+"""Hold the rules and figures of Grand Inquisitor & Colonies.
+
+Uses: `engine.core`, `engine.games.elgrande.model`.
+
+Others use: nothing yet.
+"""
