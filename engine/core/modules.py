@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, TypeVar
@@ -15,7 +15,7 @@ from engine.core.errors import SetupError
 from engine.core.event import Event
 from engine.core.figures import FiguresFile
 from engine.core.option import Option
-from engine.core.pieces import Kind
+from engine.core.pieces import Axis
 from engine.core.plausibility import FieldTest
 from engine.core.setup import Setup
 
@@ -49,8 +49,10 @@ class Module:
     """Free actions and standing offers."""
     figures: FiguresFile | None = None
     """The data file of its figures, which the game joins to its own."""
-    kinds: Callable[[Sequence[str]], Sequence[Kind]] | None = None
-    """Makes kinds of pieces, besides the plain ones of each seat, from the seats' names."""
+    colours: Mapping[str, Callable[[Any], int]] = field(default_factory=dict)
+    """Colours of pieces that no seat owns; each with what counts them from the game's figures."""
+    axes: tuple[Axis, ...] = ()
+    """What sets pieces of one colour apart."""
     hooks: Mapping[str, tuple[Callable[..., Any], ...]] = field(default_factory=dict)
     """Additions to the game's named lists of functions (`closed`, `strength`, `window`...), which the game defines."""
     words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -40,8 +40,10 @@ class Position:
     """
 
     __slots__ = (
+        "_added",
         "_options",
         "_rule",
+        "_with_added",
         "boundary",
         "journal",
         "lean",
@@ -75,6 +77,8 @@ class Position:
         """n: the n-th of `since` closed a window without an objection, which everybody sees."""
         self.step: Step | None = None
         self._options: Sequence[Option] | None = None
+        self._added: list[Extra] | None = None
+        self._with_added: dict[int, Sequence[Option]] = {}
         self._rule: Steps[None]
         self._next_section()
 
@@ -87,11 +91,13 @@ class Position:
                 self.journal.append(entry)
                 if how in BINDING:
                     self.boundary = len(self.journal)
-        self._options = None
         step = self.step
+        extra = self._extra(seat, option) if self.rules.extras else None
+        self._options = self._added = None
+        self._with_added = {}
         try:
             if type(step) is Ask:
-                if self.rules.extras and (extra := self._extra(seat, option)):
+                if extra is not None:
                     self.step = self._rule.send(Detour(extra.rule()))
                 else:
                     self.step = self._rule.send(option)
@@ -180,7 +186,8 @@ class Position:
         copied.unopposed = []
         copied.journal = None
         copied.boundary = 0
-        copied._options = None
+        copied._options = copied._added = None
+        copied._with_added = {}
         copied.step = None
         copied.state = self.start.copy()
         if self.section is not None:
@@ -260,13 +267,19 @@ class Position:
             self.unopposed.append(len(self.since))
 
     def _with_extras(self, step: Ask[Option], seat: int, base: Sequence[Option]) -> Sequence[Option]:
-        added = [extra.option for extra in self._extras(step) if extra.seat == seat]
-        return in_order([*base, *added])
+        found = self._with_added.get(seat)
+        if found is None:
+            added = [extra.option for extra in self._extras(step) if extra.seat == seat]
+            found = self._with_added[seat] = in_order([*base, *added]) if added else base
+        return found
 
     def _extras(self, step: Ask[Option]) -> list[Extra]:
-        if step.announced is not None:  # an offer beside a window would show which seat is asked there
-            return []
-        return [extra for add in self.rules.extras for extra in add(self.state, step)]
+        """Return the answers that modules add to the resting Ask, listed once, as nothing changes meanwhile."""
+        if self._added is None:
+            # An offer beside a window would show which seat is asked there.
+            adding = self.rules.extras if step.announced is None else ()
+            self._added = [extra for add in adding for extra in add(self.state, step)]
+        return self._added
 
     def _extra(self, seat: int, option: Option) -> Extra | None:
         step = self.step

@@ -27,9 +27,9 @@ from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.rules.actions.build import build_actions
 from engine.games.elgrande.rules.reasons import Reason, sentence, why_not
-from engine.games.elgrande.rules.rounds import end, power, region_cards_needed, region_deck, reveal, set_up
-from engine.games.elgrande.rules.scoring import general_scoring, ranking
-from engine.games.elgrande.rules.turns import choose_card, turn, use
+from engine.games.elgrande.rules.rounds import end, power, region_cards_needed, region_deck, reveal, set_up, settle_in
+from engine.games.elgrande.rules.scoring import general_scoring, ranking, score_regions
+from engine.games.elgrande.rules.turns import after_turn, choose_card, turn, use
 from engine.games.elgrande.scenarios.scenario import GrandeScenes
 
 SECTIONS = {
@@ -41,8 +41,12 @@ SECTIONS = {
     "use": use,
     "end": end,
     "scoring": general_scoring,
+    "settling": settle_in,
+    "after": after_turn,
+    "regions": score_regions,
 }
-"""The sections of the base game by name: the states of B-3.3."""
+"""The sections of the base game by name: the states of B-3.3. The last three are the second parts of others, at which
+scenarios can begin."""
 
 
 class GrandeRules(Rules[GrandeState]):

@@ -11,7 +11,7 @@ from engine.core import modules
 from engine.core.ask import Ask
 from engine.core.errors import SetupError
 from engine.core.option import Option
-from engine.core.pieces import Kind, Kinds
+from engine.core.pieces import Axis, Kinds
 from engine.core.plausibility import Plausibility, expect
 from engine.core.position import Position
 from engine.core.question import Question
@@ -47,8 +47,7 @@ class CaravanRules(Rules[CaravanState]):
         super().__init__(setup, modules.sections(SECTIONS, chosen))
         self.hooks = modules.hooks({"sounds": ()}, chosen)
         self.extras = tuple(extra for module in chosen for extra in module.extras)
-        laden = [Kind(name, seat, ("laden",)) for seat, name in enumerate(setup.seats)]
-        self.kinds = Kinds(setup.seats, CAMELS, laden)
+        self.kinds = Kinds(setup.seats, CAMELS, axes=[Axis("load", ("laden",), owned=True)])
         self.catalogue = Catalogue(self.kinds)
         self.catalogue.by_words |= {option.words: option for option in (*market.words(), market.VETO)}
 

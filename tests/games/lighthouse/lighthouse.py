@@ -23,7 +23,7 @@ from engine.core.event import Event
 from engine.core.figures import FiguresFile
 from engine.core.modules import Module
 from engine.core.option import Option
-from engine.core.pieces import Kind
+from engine.core.pieces import Axis
 from engine.core.plausibility import list_of, one_of
 from engine.games.elgrande.model.action import ActFirst
 from engine.games.elgrande.model.box import Box
@@ -171,7 +171,7 @@ LIGHTHOUSE = Module(
     excludes=("V6",),  # its card lies in the same stack
     options=LighthouseOptions,
     figures=FiguresFile("tests.games.lighthouse", "figures.toml"),
-    kinds=lambda seats: [Kind(name, seat, (TRAIT,)) for seat, name in enumerate(seats)],
+    axes=(Axis(TRAIT, (TRAIT,), owned=True),),
     hooks={
         "options": (options,),
         "barred": (barred,),

@@ -17,7 +17,7 @@ from typing import Any
 from engine.core.ask import Steps
 from engine.core.figures import FiguresFile
 from engine.core.modules import Module
-from engine.core.pieces import Kind
+from engine.core.pieces import Axis
 from engine.core.state import Section
 from engine.games.elgrande.model.options import COURT
 from engine.games.elgrande.model.state import GrandeState
@@ -44,7 +44,7 @@ def discs(g: GrandeState) -> Steps[None]:
             g.areas[area][seat] += LANDED
 
 
-def arrival(g: GrandeState, kind: int, area: int) -> int:
+def arrival(g: GrandeState, kind: int, source: int, area: int) -> int:
     owner = g.box.kinds.all[kind].owner
     if area == g.box.index["isla.hill"] and owner is not None and kind == owner:
         return sunned(g, owner)
@@ -82,10 +82,6 @@ def before_card(inner: Callable[..., Steps[None]], g: GrandeState, section: Sect
     yield from inner(g, section)
 
 
-def kinds(seats: Sequence[str]) -> list[Kind]:
-    return [Kind(name, seat, (TRAIT,)) for seat, name in enumerate(seats)]
-
-
 HOOKS: dict[str, tuple[Callable[..., Any], ...]] = {
     "discs": (discs,),
     "arrival": (arrival,),
@@ -97,7 +93,7 @@ HOOKS: dict[str, tuple[Callable[..., Any], ...]] = {
 HARBOUR = Module(
     NAME,
     figures=FiguresFile("tests.games.small", "harbour.toml"),
-    kinds=kinds,
+    axes=(Axis(TRAIT, (TRAIT,), owned=True),),
     hooks=HOOKS,
     around={"card": before_card},
     words={"causes": (LANDING,)},

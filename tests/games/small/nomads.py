@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from engine.core.ask import Steps
 from engine.core.modules import Module
-from engine.core.pieces import Kind
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.state import GrandeState
 
@@ -25,8 +24,8 @@ def set_up(g: GrandeState) -> Steps[None]:
 
 WANDERING = Module(
     "nomads",
-    kinds=lambda seats: (Kind("nomad", None),),
-    hooks={"set_up": (set_up,), "pieces": (lambda figures: {"nomad": NOMADS},)},
+    colours={"nomad": lambda figures: NOMADS},
+    hooks={"set_up": (set_up,)},
     verbs=("nomad",),
 )
 """The manifest."""

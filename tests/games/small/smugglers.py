@@ -15,7 +15,7 @@ from typing import ClassVar
 from engine.core.ask import Ask, Extra, Steps
 from engine.core.modules import Module
 from engine.core.option import Option
-from engine.core.pieces import Kind
+from engine.core.pieces import Axis
 from engine.core.plausibility import list_of
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.figures import CASTILLO
@@ -106,7 +106,7 @@ def turn_ends(g: GrandeState, actor: int) -> Steps[None]:
 
 SMUGGLERS = Module(
     NAME,
-    kinds=lambda seats: [Kind(name, seat, (TRAIT,)) for seat, name in enumerate(seats)],
+    axes=(Axis(TRAIT, (TRAIT,), owned=True),),
     hooks={"options": (options,), "turn_ends": (turn_ends,)},
     extras=(smuggling,),
     verbs=("slip", "mask", "pack", "unpack"),

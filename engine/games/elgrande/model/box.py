@@ -10,7 +10,7 @@ from engine.core.option import Presorted
 from engine.core.pieces import Kinds
 from engine.core.setup import Setup
 from engine.games.elgrande.model.action import Action
-from engine.games.elgrande.model.figures import CASTILLO, Area, Card, Figures
+from engine.games.elgrande.model.figures import CASTILLO, ROOMY, Area, Card, Figures
 from engine.games.elgrande.model.options import COURT, DONE, Move, OptionCatalogue, Place, Put, Send, Word
 from engine.games.elgrande.model.region_cards import RegionCards
 from engine.games.elgrande.model.scoring import GENERAL
@@ -112,11 +112,11 @@ class Box:
         self.areas: tuple[Area, ...] = figures.areas
         self.index = {area.id: number for number, area in enumerate(figures.areas)}
         self.neighbours = tuple(tuple(self.index[name] for name in area.neighbours) for area in figures.areas)
-        more = [kind for module in modules if module.kinds is not None for kind in module.kinds(setup.seats)]
         self.seams = seams(modules)
         """What the modules add to the rules."""
-        others = {colour: count for pieces in self.seams.pieces for colour, count in pieces(figures).items()}
-        self.kinds = Kinds(setup.seats, figures.constants.caballeros, more, others)
+        others = {colour: count(figures) for module in modules for colour, count in module.colours.items()}
+        axes = [axis for module in modules for axis in module.axes]
+        self.kinds = Kinds(setup.seats, figures.constants.caballeros, others, axes)
         self.options = OptionCatalogue(figures, setup.seats, self.kinds)
         self.cards: dict[str, Card] = {card.id: card for card in figures.cards}
         self.caballeros = {card.id: card.caballeros for card in figures.cards}
@@ -156,18 +156,20 @@ class Box:
         self.region_of = tuple(self.index.get(area.part_of, n) for n, area in enumerate(self.areas))
         """By area: the region of which it is a spot, else itself."""
         self.parts = tuple(
-            tuple(part for part, whole in enumerate(self.region_of) if whole == n and part != n) or (n,)
-            for n in range(len(ids))
+            tuple(p for p, whole in enumerate(self.region_of) if whole == n and (p != n or area.ground)) or (n,)
+            for n, area in enumerate(self.areas)
         )
-        """By area: its spots, or itself if it has none: the places where its caballeros stand."""
+        """By area: its spots, itself too if it has ground beside them, or itself alone: where its caballeros stand."""
         no_region = {CASTILLO, *(n for n, area in enumerate(self.areas) if area.holds)}
         self.regions = tuple(n for n in range(len(ids)) if n not in no_region and self.region_of[n] == n)
         """In the order of B-1.6."""
         self.regions_by_name = tuple(area for area in self.areas_by_name if area in self.regions)
         self.places_by_name = tuple(
-            area for area in self.areas_by_name if self.parts[area] == (area,) and not self.areas[area].holds
+            area for area in self.areas_by_name if area in self.parts[area] and not self.areas[area].holds
         )
         """The places, where caballeros stand, but for those that only hold some; the Castillo is one of them."""
+        self.limited = tuple((place, room) for place in self.places_by_name if (room := self.areas[place].room) < ROOMY)
+        """The places with room for only so many caballeros, and for how many."""
         self.on_disc = tuple(area for area in self.regions if self.areas[area].on_disc)
         """The regions of the disc and of the region cards, in the order of B-1.6."""
         self.dials = Presorted([self.options.dial[area] for area in self.regions_by_name if area in self.on_disc])

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from engine.games.elgrande.model.action import Action
     from engine.games.elgrande.model.box import Box
     from engine.games.elgrande.model.events import Payment
-    from engine.games.elgrande.model.figures import Card, Figures
+    from engine.games.elgrande.model.figures import Card
     from engine.games.elgrande.model.options import Move
     from engine.games.elgrande.model.region_cards import RegionCards
     from engine.games.elgrande.model.scoring import Scoring
@@ -46,8 +46,6 @@ class Seams:
     """Returns Options to be found by their words. Called once for a box."""
     actions: tuple[Callable[[Box], Mapping[str, Action]], ...] = ()
     """Returns special actions by the id of their card. Called once for a box."""
-    pieces: tuple[Callable[[Figures], Mapping[str, int]], ...] = ()
-    """Returns how many pieces there are of each colour that nobody owns. Called once for a box."""
     region_cards: tuple[Callable[[Box], RegionCards], ...] = ()
     """Returns region cards that set-up turns up after those of the homes (B-2.4). Called once for a box: V6.1, C-107,
     G-107."""
@@ -66,9 +64,12 @@ class Seams:
     """Generator. Called in set-up after all of `discs`, for hands that players choose: K-2.4."""
     closed: tuple[Callable[[GrandeState, frozenset[int]], frozenset[int]], ...] = ()
     """Reducer of the regions that nothing enters or leaves, that of the King at first (B-8.3): K-6.1, K-C-MAETRESSE."""
-    arrival: tuple[Callable[[GrandeState, int, int], int], ...] = ()
-    """Reducer of the kind that a caballero becomes in a place of a region where it arrives; it does what follows from
-    the arrival alone. Called for each, before it is there: C-401, C-606, C-802, K-C-6NIMMT."""
+    arrival: tuple[Callable[[GrandeState, int, int, int], int], ...] = ()
+    """Reducer of the kind that a caballero becomes when it comes from a place, or NOWHERE for one off the board, to a
+    place of a region, which can be the same; it does what follows from that alone. Called for each, when it has left
+    and before it is there: C-401, C-606, C-802, K-C-6NIMMT."""
+    in_place: tuple[Callable[[GrandeState, int, int], bool], ...] = ()
+    """Returns whether caballeros of a kind can be relocated from a place to itself: C-805."""
     barred: tuple[Callable[[GrandeState, str, int], frozenset[int]], ...] = ()
     """Returns the areas that are shut to one thing; see `barred` of the rules."""
     kinds: tuple[Callable[[GrandeState, str, int, Sequence[int]], Sequence[int]], ...] = ()
@@ -98,6 +99,8 @@ class Seams:
     place_source: tuple[Callable[[GrandeState, int, str, Sequence[int], list[int]], list[int]], ...] = ()
     """Reducer of the row from which the next caballero is placed by the card's number, after those placed: the courts,
     or the provinces: G-812."""
+    placed: tuple[Callable[[GrandeState, int, str, Sequence[int]], None], ...] = ()
+    """Called when the actor has placed one more by the card's number, with the places of all so far: C-703."""
     performed: tuple[Callable[[GrandeState, int, str, bool], Steps[None]], ...] = ()
     """Generator. Called when the actor has performed or forgone the card's special action; the flag: it was begun, and
     no Veto stopped it before its first step had happened (C-1104): K-GK.8."""
@@ -108,6 +111,8 @@ class Seams:
 
     # A round
 
+    choosable: tuple[Callable[[GrandeState, int, Sequence[str]], Sequence[str]], ...] = ()
+    """Reducer of the action cards on offer that the seat may choose (B-6.3): C-1102."""
     round_begins: tuple[Callable[[GrandeState], Steps[None]], ...] = ()
     """Generator. Called when the action cards have been turned up, before the first power card."""
     playable: tuple[Callable[[GrandeState, int, Sequence[int]], Sequence[int]], ...] = ()

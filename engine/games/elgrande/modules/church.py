@@ -8,24 +8,23 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 
-from engine.core.ask import Ask, Steps, ask
+from engine.core.ask import Steps
 from engine.core.event import Event
 from engine.core.figures import FiguresFile
 from engine.core.modules import Module
 from engine.core.option import Option
-from engine.core.pieces import Kind
 from engine.core.plausibility import FieldTest, one_of
 from engine.games.elgrande.model.action import ACT_ONLY
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.events import ActionBegan
 from engine.games.elgrande.model.figures import CASTILLO, Figures
-from engine.games.elgrande.model.options import STOP, Move
+from engine.games.elgrande.model.options import Move
 from engine.games.elgrande.model.region_cards import RegionCards
 from engine.games.elgrande.model.scenario_entry import ScenarioEntry
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
-from engine.games.elgrande.rules.actions.moving import NOT_MOVED, Relocate
+from engine.games.elgrande.rules.actions.moving import Relocate
 from engine.games.elgrande.rules.reasons import Reason
-from engine.games.elgrande.rules.rule_queries import counted, target_tables
+from engine.games.elgrande.rules.rule_queries import counted
 from engine.games.elgrande.rules.veto import vetoed
 
 if TYPE_CHECKING:
@@ -89,10 +88,10 @@ def region_cards(box: Box) -> RegionCards:
     return RegionCards(figures.regions, start_in)
 
 
-def pieces(figures: Figures) -> dict[str, int]:
+def pieces(figures: Figures) -> int:
     """Return how many black caballeros there are (V6.1)."""
     own: ChurchFigures = figures.own[NAME]
-    return {"black": own.regions * own.each}
+    return own.regions * own.each
 
 
 def start_in(g: GrandeState, area: int) -> None:
@@ -167,14 +166,7 @@ class UseChurch(Relocate):
         g.modules[NAME].holder = actor
         if g.tell:
             g.tell(MarkerTaken(actor))
-
-        def legal() -> list[Option]:
-            return [*self.moves(g, actor, self.kinds(g, "black", actor), target_tables(g).open, NOT_MOVED, []), STOP]
-
-        about = {"card": self.card.id, "step": 1, "left": self.card.limit}
-        move = yield from ask(Ask(actor, "special_step", legal, about))
-        if isinstance(move, Move):
-            yield from self.go_on(g, actor, move, step=2)
+        yield from self.after_another(g, actor, "black")
 
 
 def actions(box: Box) -> dict[str, UseChurch]:
@@ -228,10 +220,9 @@ def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
 CHURCH = Module(
     NAME,
     figures=FiguresFile("engine.games.elgrande.data", "church.toml", ChurchFigures),
-    kinds=lambda seats: (Kind("black", None),),
+    colours={"black": pieces},
     words={"announced": (ANNOUNCED,)},
     hooks={
-        "pieces": (pieces,),
         "region_cards": (region_cards,),
         "strength": (strength,),
         "kinds": (kinds,),

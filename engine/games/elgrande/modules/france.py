@@ -51,13 +51,8 @@ def offices(box: Box) -> Mapping[str, int]:
 
 
 def barred(g: GrandeState, what: str, kind: int) -> frozenset[int]:
-    """Bar King and Grandes from France (V4.3), and caballeros from a spot that is taken (V4.2)."""
-    france = g.box.index[REGION]
-    if what in ("king", "grande"):
-        return frozenset((france,))
-    if what in ("court", "move"):
-        return frozenset(spot for spot in g.box.parts[france] if any(g.areas[spot]))
-    return frozenset()
+    """Bar King and Grandes from France (V4.3)."""
+    return frozenset((g.box.index[REGION],)) if what in ("king", "grande") else frozenset()
 
 
 def pays(g: GrandeState, scoring: Scoring, area: int, paid: list[Payment]) -> list[Payment]:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from engine.core.ask import Ask, Steps, ask
 from engine.core.event import Event
 from engine.core.modules import Module
 from engine.core.option import Option
-from engine.core.pieces import Kind
+from engine.core.pieces import Axis
 from engine.core.scenes import ScenarioError
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.figures import CASTILLO
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from engine.games.elgrande.scenarios.names import Names
 
 TRAIT = "bearer"
+CARRIES = "carries"
+"""The axis of what a caballero carries: the standard, or what other modules have it carry (J-302)."""
 
 
 class StandardPassed(Event, frozen=True):
@@ -37,38 +39,61 @@ class StandardPassed(Event, frozen=True):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Bearer(Option):
-    """The option `bearer granada`: the standard goes to a caballero there."""
+    """The option `bearer granada`: the standard goes to a caballero there; its traits come before the area."""
 
     verb: ClassVar[str] = "bearer"
+    traits: tuple[str, ...]
     area: int
 
 
-def kinds(seats: Sequence[str]) -> list[Kind]:
-    """Add each seat's bearer (J-301): there is one at most (J-104), and in totals it is one like any other (J-209)."""
-    return [Kind(name, seat, (TRAIT,)) for seat, name in enumerate(seats)]
-
-
 def options(box: Box) -> Iterable[Option]:
-    """Return `bearer` with every area or spot outside the Castillo."""
-    return [Bearer(f"{Bearer.verb} {box.areas[place].id}", place) for place in box.places_by_name if place != CASTILLO]
+    """Return `bearer` with every area or spot outside the Castillo, for all who can carry the standard."""
+    return [
+        Bearer(" ".join((Bearer.verb, *traits, box.areas[place].id)), traits, place)
+        for traits in dict.fromkeys(box.kinds.all[kind].traits for kind in lore(box).becomes)
+        for place in box.places_by_name
+        if place != CASTILLO
+    ]
 
 
-def bearer(g: GrandeState, seat: int) -> int:
-    """Return the number of the seat's bearer kind."""
-    return next(kind for kind in g.box.kinds.of[seat] if TRAIT in g.box.kinds.all[kind].traits)
+class Lore(NamedTuple):
+    """What there is to know of the kinds of one box."""
+
+    bearers: tuple[frozenset[int], ...]
+    """By seat: its kinds that bear the standard (J-301); there is one such caballero at most (J-104)."""
+    becomes: Mapping[int, int]
+    """By kind that can carry the standard: what it becomes with it. Whoever carries anything else cannot (J-305)."""
+
+
+@lru_cache(maxsize=64)
+def lore(box: Box) -> Lore:
+    """Return what there is to know of the kinds of the box."""
+    kinds = box.kinds
+    bearing = kinds.having(TRAIT)
+    becomes = {
+        kinds.with_traits(bearer, tuple(trait for trait in kinds.all[bearer].traits if trait != TRAIT)): bearer
+        for bearer in bearing
+    }
+    return Lore(tuple(bearing.intersection(own) for own in kinds.of), becomes)
+
+
+def has_bearer(g: GrandeState, seat: int) -> bool:
+    """Check whether the seat's standard is on the board."""
+    bearing = lore(g.box).bearers[seat]
+    return any(row[kind] for row in g.areas for kind in bearing)
 
 
 def set_up(g: GrandeState) -> Steps[None]:
     """Give the standard to one of the two caballeros at home (J-102)."""
     for seat, home in enumerate(g.grandes):
-        hand_to(g, seat, home)
+        hand_to(g, seat, seat, home)
     return
     yield  # the hook is a generator, though nothing is asked
 
 
-def hand_to(g: GrandeState, seat: int, area: int) -> None:
+def hand_to(g: GrandeState, seat: int, kind: int, area: int) -> None:
     """Make one of the seat's caballeros in the area the bearer of its standard."""
-    become(g, area, seat, bearer(g, seat))
+    become(g, area, kind, lore(g.box).becomes[kind])
     if g.tell:
         g.tell(StandardPassed(seat, area))
 
@@ -79,7 +104,7 @@ def ties(g: GrandeState, area: int) -> list[bool]:
     No bearer is ever in the Castillo or a court (J-207).
     """
     here = counted(g, area)
-    return [bool(here[bearer(g, seat)]) for seat in range(len(g.scores))]
+    return [any(here[kind] for kind in bearing) for bearing in lore(g.box).bearers]
 
 
 def pass_on(g: GrandeState, actor: int) -> Steps[None]:
@@ -88,41 +113,51 @@ def pass_on(g: GrandeState, actor: int) -> Steps[None]:
     Nobody else may choose (J-308). In a general scoring this comes before the first region is scored (J-310).
     """
     for seat in (actor, *g.box.others[actor]):
-        kind = bearer(g, seat)
-        if any(row[kind] for row in g.areas):
+        if has_bearer(g, seat):
             continue
         if not eligible(g, seat):
             continue  # set aside until there is one (J-307)
         chosen = yield from ask(Ask(seat, "bearer", partial(bearers, g, seat)))
         if isinstance(chosen, Bearer):
-            hand_to(g, seat, chosen.area)
+            hand_to(g, seat, g.box.kinds.with_traits(seat, chosen.traits), chosen.area)
 
 
 def bearers(g: GrandeState, seat: int) -> list[Option]:
     """Return each caballero that can carry the standard; `done` when there is none any more."""
-    words = [f"{Bearer.verb} {g.box.areas[place].id}" for place in eligible(g, seat)]
+    all_kinds, areas = g.box.kinds.all, g.box.areas
+    words = [" ".join((Bearer.verb, *all_kinds[kind].traits, areas[place].id)) for kind, place in eligible(g, seat)]
     return [g.box.options.by_words[one] for one in words] or [DONE]
 
 
-def eligible(g: GrandeState, seat: int) -> list[int]:
-    """Return where the seat has a caballero that can carry the standard: a closed region only as a last resort (J-305).
+def eligible(g: GrandeState, seat: int) -> list[tuple[int, int]]:
+    """Return kind and place of each caballero of the seat that can carry the standard (J-305).
 
-    A bearer in the King's region stays there as every caballero does (J-311, B-8.3).
+    One in a closed region only as a last resort; a bearer in the King's region stays there as every caballero does
+    (J-311, B-8.3).
     """
-    places = [place for place in g.box.places_by_name if place != CASTILLO and g.areas[place][seat]]
+    can = lore(g.box).becomes
+    found = [
+        (kind, place)
+        for kind in g.box.kinds.of[seat]
+        if kind in can
+        for place in g.box.places_by_name
+        if place != CASTILLO and g.areas[place][kind]
+    ]
     shut = closed(g)
-    return [place for place in places if g.box.region_of[place] not in shut] or places
+    return [(kind, place) for kind, place in found if g.box.region_of[place] not in shut] or found
 
 
 def put(g: GrandeState, names: Names, key: str, value: Any) -> None:
     """Set up `bearers` of a scenario: where each seat's standard is; required when a caballero can carry it."""
     for full, seat, place in names.by_seat(key, value or {}):
         area = names.place(full, place)
-        if area == CASTILLO or not g.areas[area][seat]:
+        can = lore(g.box).becomes
+        kind = next((kind for kind in g.box.kinds.of[seat] if kind in can and g.areas[area][kind]), None)
+        if area == CASTILLO or kind is None:
             raise ScenarioError(full, f"expected a place with a caballero that can carry the standard, not {place}")
-        hand_to(g, seat, area)
+        hand_to(g, seat, kind, area)
     for seat, name in enumerate(g.box.seats):
-        if eligible(g, seat) and not any(row[bearer(g, seat)] for row in g.areas):
+        if eligible(g, seat) and not has_bearer(g, seat):
             raise ScenarioError(f"{key}.{name}", "required: a caballero of this seat can carry the standard (J-305)")
 
 
@@ -133,13 +168,14 @@ def read(names: Names, key: str, value: Any) -> str:
 
 def find(board: Board, names: Names, seat: int) -> str:
     """Return where the board has the seat's bearer; "" for a standard that is set aside."""
-    kind = next(n for n, k in enumerate(names.box.kinds.all) if k.owner == seat and k.traits == (TRAIT,))
-    return next((names.areas[area] for area, counts in enumerate(board.areas) if counts and counts[kind]), "")
+    bearing = lore(names.box).bearers[seat]
+    found = (area for area, counts in enumerate(board.areas) if counts and any(counts[kind] for kind in bearing))
+    return next((names.areas[area] for area in found), "")
 
 
 JUBILEE = Module(
     "jubilee",
-    kinds=kinds,
+    axes=(Axis(CARRIES, (TRAIT,), owned=True),),
     hooks={"options": (options,), "standards": (set_up,), "ties": (ties,), "after_step": (pass_on,)},
     verbs=(Bearer.verb,),
     questions={"bearer": ()},

@@ -12,7 +12,7 @@ from engine.core.ask import Steps
 from engine.games.elgrande.model import events
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import COURT, DONE, Fetch, Move, Word
-from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.rules.rule_queries import after_step, target_tables
 
 
@@ -69,7 +69,7 @@ def place(g: GrandeState, actor: int, area: int, *, extra: bool, source: list[in
     if area == CASTILLO:
         g.enter_castillo(actor, actor, 1)
     else:
-        g.areas[area][arrived(g, actor, area) if g.box.seams.arrival else actor] += 1
+        g.areas[area][arrived(g, actor, NOWHERE, area) if g.box.seams.arrival else actor] += 1
     if g.tell:
         g.tell(events.Placed(actor, actor, area, extra))
 
@@ -78,32 +78,36 @@ def relocate(g: GrandeState, actor: int, move: Move) -> int:
     """Move one caballero from a region to another area (B-11.6); return the kind that it is there."""
     g.areas[move.source][move.kind] -= 1
     kind = move.kind
+    if g.tell:
+        g.tell(events.Moved(actor, move.kind, move.source, move.target))
     if move.target == CASTILLO:
         kind = g.box.plain[kind]
         g.enter_castillo(actor, kind, 1)
     else:
-        kind = arrived(g, kind, move.target) if g.box.seams.arrival else kind
+        kind = arrived(g, kind, move.source, move.target) if g.box.seams.arrival else kind
         g.areas[move.target][kind] += 1
-    if g.tell:
-        g.tell(events.Moved(actor, move.kind, move.source, move.target))
     return kind
 
 
-def arrived(g: GrandeState, kind: int, area: int) -> int:
-    """Return the kind that a caballero becomes where it arrives; it is not there yet."""
+def arrived(g: GrandeState, kind: int, source: int, area: int) -> int:
+    """Return the kind that a caballero becomes where it arrives; it has left `source` and is not there yet."""
     for become_there in g.box.seams.arrival:
-        kind = become_there(g, kind, area)
+        kind = become_there(g, kind, source, area)
     return kind
 
 
-def become(g: GrandeState, area: int, old: int, new: int) -> None:
-    """Make a caballero in an area one of another kind: if there is one, one that no running action has relocated."""
+def become(g: GrandeState, area: int, old: int, new: int, target: int = NOWHERE) -> None:
+    """Make a caballero in an area one of another kind: if there is one, one that no running action has relocated.
+
+    With a `target` it goes there, and stays one that has or has not been relocated.
+    """
+    target = area if target == NOWHERE else target
     g.areas[area][old] -= 1
-    g.areas[area][new] += 1
+    g.areas[target][new] += 1
     for moved in g.moved:
         if moved[area, old] > g.areas[area][old]:
             moved[area, old] -= 1
-            moved[area, new] += 1
+            moved[target, new] += 1
 
 
 def send_back(g: GrandeState, actor: int, leaving: Iterable[tuple[int, int, int]]) -> Steps[None]:

@@ -56,7 +56,7 @@ SENTENCES = {
 def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason:
     """Return why `option` is not on offer to `seat`, from what the seat sees of the board."""
     reason = _plain(box, board, seat, option)
-    if reason.code == "not_now":
+    if reason.code == "not_now" or (reason.code == "same_area" and box.seams.in_place):
         for hook in box.seams.why_not:
             added: Reason | None = hook(box, board, seat, option)
             if added is not None:
@@ -84,12 +84,17 @@ def _plain(box: Box, board: Board, seat: int, option: Option) -> Reason:
         return Reason("castillo_shut", area=CASTILLO)
     if isinstance(option, Place | Put) and not board.court[seat]:
         return Reason("court_empty", seat=seat)
-    if isinstance(option, Place) and target != CASTILLO and box.region_of[target] not in box.neighbours[king]:
+    if isinstance(option, Place) and target != CASTILLO and _apart(box, king, box.region_of[target]):
         return Reason("not_neighbour", area=target, value=king)
     if isinstance(option, Move | Send | Fetch):
         kind = box.options.fetched(seat, option) if isinstance(option, Fetch) else option.kind
         return _leaving(box, board, option, kind)
     return Reason("not_now")
+
+
+def _apart(box: Box, king: int, region: int) -> bool:
+    """Check whether a region that has neighbours is none of the King's."""
+    return bool(box.neighbours[region]) and region not in box.neighbours[king]
 
 
 def _scoreboard(board: Board, option: MoveBoard) -> Reason:
@@ -121,7 +126,7 @@ def _leaving(box: Box, board: Board, option: Move | Send | Fetch, kind: int) -> 
         return Reason("same_area", area=source)
     if source == COURT:
         return Reason("not_now")
-    if box.parts[source] != (source,):
+    if source not in box.parts[source]:
         return Reason("not_now")
     counts = board.areas[source]  # None where the viewer cannot see them: then "nobody there" would be a guess
     if counts is not None and not counts[kind]:

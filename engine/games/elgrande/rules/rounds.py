@@ -48,8 +48,15 @@ def set_up(g: GrandeState, section: Section) -> Steps[None]:
             region = yield from draw("region", pool)
             pool.remove(region)
             cards.put(g, box.index[region])
-    seams = box.seams
-    for hook in (*seams.set_up, *seams.standards, *seams.discs, *seams.hands):
+    for hook in (*box.seams.set_up, *box.seams.standards):
+        yield from hook(g)
+    yield from settle_in(g, section)
+
+
+def settle_in(g: GrandeState, section: Section) -> Steps[None]:
+    """Set up what players decide, and the first player (B-2.10)."""
+    box = g.box
+    for hook in (*box.seams.discs, *box.seams.hands):
         yield from hook(g)
     first = box.first_player  # B-2.10
     if first is None:

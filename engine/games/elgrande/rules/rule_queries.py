@@ -29,6 +29,11 @@ def barred(g: GrandeState, what: str, kind: int = 0) -> frozenset[int]:
     return NONE
 
 
+def full(g: GrandeState) -> frozenset[int]:
+    """Return the places that have no room for one more caballero now: V4.2, C-321."""
+    return frozenset(place for place, room in g.box.limited if sum(g.areas[place]) >= room)
+
+
 def target_tables(g: GrandeState) -> TargetTables:
     """Return what may go where now; the King counts where he is at this moment (B-6.7)."""
     box = g.box

@@ -183,15 +183,15 @@ def send_to(g: GrandeState, seat: int, source: int, target: int) -> None:
             continue  # nobody's caballeros have no court
         for part in g.box.parts[source]:
             g.areas[part][kind] = 0
+        if g.tell:
+            g.tell(WentTo(kind, count, source, COURT if court else target))
         if court:
             g.court[g.box.plain[kind]] += count
         elif g.box.seams.arrival:
             for _ in range(count):  # each by itself: there may be room for some
-                g.areas[target][arrived(g, kind, target)] += 1
+                g.areas[target][arrived(g, kind, source, target)] += 1
         else:
             g.areas[target][kind] += count
-        if g.tell:
-            g.tell(WentTo(kind, count, source, COURT if court else target))
 
 
 def leave_castillo(g: GrandeState, dials: Mapping[int, int]) -> Steps[None]:
@@ -224,9 +224,14 @@ def general_scoring(g: GrandeState, section: Section) -> Steps[None]:
     for add in seams.after_reveal:
         dials = yield from add(g, scoring, dials)
     yield from leave_castillo(g, dials)  # B-14.4
-    for hook in seams.castillo_left:
-        yield from hook(g, scoring)
-    yield from score(g, scoring, scorable(g))  # B-14.5
+    yield from score_regions(g, section)
+
+
+def score_regions(g: GrandeState, section: Section) -> Steps[None]:
+    """Go on with a general scoring when the Castillo has been left: score the regions (B-14.5)."""
+    for hook in g.box.seams.castillo_left:
+        yield from hook(g, GENERAL_SCORING)
+    yield from score(g, GENERAL_SCORING, scorable(g))
     if not g.agenda and g.tell:
         g.tell(GameOver([place.seat for place in ranking(g.scores) if place.place == 1]))
 

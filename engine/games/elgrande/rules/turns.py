@@ -11,7 +11,14 @@ from engine.games.elgrande.model import events
 from engine.games.elgrande.model.options import DONE, SKIP, Fetch, Intake, Place, Word
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.caballeros import fetch, fetch_options, place, take_in
-from engine.games.elgrande.rules.rule_queries import after_step, intake_limit, place_limit, place_source, target_tables
+from engine.games.elgrande.rules.rule_queries import (
+    after_step,
+    full,
+    intake_limit,
+    place_limit,
+    place_source,
+    target_tables,
+)
 
 TURN = frozenset(("turn", "card", "use"))
 """The sections that together are a seat's turn."""
@@ -50,12 +57,20 @@ def choose_card(g: GrandeState, section: Section) -> Steps[None]:
     """Choose an action card on offer and take it off the offer (B-6.3, B-6.6); using it comes next."""
     seat = section.seat
     take = g.box.options.take
-    chosen = yield from ask(Ask(seat, "choose_card", lambda: [take[card] for card in g.offer if card]))
+    chosen = yield from ask(Ask(seat, "choose_card", lambda: [take[card] for card in choosable(g, seat)]))
     g.offer[g.offer.index(chosen.card)] = ""
     g.taken[seat] = chosen.card
     if g.tell:
         g.tell(events.CardTaken(seat, chosen.card))
     g.agenda.insert(0, Section("use", seat, chosen.card))
+
+
+def choosable(g: GrandeState, seat: int) -> Sequence[str]:
+    """Return the action cards that the seat may choose: those on offer (B-6.3), but for what modules make of them."""
+    cards: Sequence[str] = [card for card in g.offer if card]
+    for change in g.box.seams.choosable:
+        cards = change(g, seat, cards)
+    return cards
 
 
 def use(g: GrandeState, section: Section) -> Steps[None]:
@@ -85,10 +100,15 @@ def use_halves(g: GrandeState, actor: int, numbered: str, acting: str, *, ends: 
         yield from perform(g, actor, acting, first)
         yield from placing(g, actor, numbered, None)
     if ends:
-        for end in g.box.seams.turn_ends:
-            yield from end(g, actor)
-        for after in g.box.seams.turn_over:
-            yield from after(g, actor)
+        yield from after_turn(g, Section("after", actor))
+
+
+def after_turn(g: GrandeState, section: Section) -> Steps[None]:
+    """Do what modules have at the end of a seat's turn, and when it is over."""
+    for end in g.box.seams.turn_ends:
+        yield from end(g, section.seat)
+    for over in g.box.seams.turn_over:
+        yield from over(g, section.seat)
 
 
 def action_options(g: GrandeState, actor: int, card: str) -> Sequence[Option]:
@@ -122,7 +142,7 @@ def place_options(g: GrandeState, actor: int, card: str, placed: Sequence[int]) 
         return [DONE]
     tables, king = target_tables(g), g.king
     near, near_or_done = tables.near[king], tables.near_or_done[king]
-    if seams.reach or seams.places:
+    if seams.reach or seams.places or g.box.limited:
         near = reached(g, actor, card, near, placed)
         near_or_done = Presorted((DONE, *near))
     if g.box.must_place_all and near and len(placed) < g.box.cards[card].caballeros:
@@ -135,7 +155,8 @@ def reached(g: GrandeState, actor: int, card: str, near: Sequence[Place], placed
     areas: Sequence[int] = [option.area for option in near]
     for hook in g.box.seams.reach:
         areas = hook(g, actor, card, areas)
-    areas = [area for area in areas if len(placed) < place_limit(g, actor, card, (*placed, area))]
+    taken = full(g)
+    areas = [a for a in areas if a not in taken and len(placed) < place_limit(g, actor, card, (*placed, a))]
     return Presorted(in_order([g.box.options.place[area] for area in areas]))
 
 
@@ -156,6 +177,8 @@ def placing(g: GrandeState, actor: int, card: str, option: Option | None) -> Ste
             source = place_source(g, actor, card, placed)
         place(g, actor, option.area, extra=False, source=source)
         placed.append(option.area)
+        for note in seams.placed:
+            note(g, actor, card, placed)
         if seams.after_step:
             yield from after_step(g, actor)
         limit = place_limit(g, actor, card, placed)

@@ -21,8 +21,9 @@ class Names:
         self.seats = [name.lower() for name in box.seats]
         self.areas = [area.id for area in box.areas]
         self.boards = [board.id for board in box.figures.scoreboards]
-        self.colours = [*self.seats, *(kind.colour for kind in box.kinds.all if kind.owner is None)]
+        self.colours = [box.kinds.all[colour.kinds[0]].colour.lower() for colour in box.kinds.colours]
         """The colours of caballeros: the seats, and the colours that no seat owns."""
+        self.kinds = [kind.words.lower() for kind in box.kinds.all]
         self.entries = {name: entry for module in box.modules for name, entry in module.scenes.items()}
         """The names that the modules in play add to `given` and `then`."""
 
@@ -48,11 +49,16 @@ class Names:
             raise ScenarioError(key, "expected a region, not the castillo")
         return area
 
+    def home(self, key: str, name: Any) -> int:
+        """Return the number of an area in which Grandes can be."""
+        ids = [area.id for area in self.box.areas if area.id in self.box.words["homes"]]
+        return self.area(key, name) if isinstance(name, str) and name.lower() in ids else self.region(key, name)
+
     def place(self, key: str, name: Any) -> int:
         """Return the number of an area on which caballeros stand."""
         area = self.area(key, name)
         spots = self.box.parts[area]
-        if spots != (area,):
+        if area not in spots:
             raise ScenarioError(key, f"expected a spot: {', '.join(self.areas[spot] for spot in spots)}, not '{name}'")
         return area
 
@@ -99,12 +105,12 @@ class Names:
         for full, value in self.table(key, table):
             yield full, self.seat(full, full.removeprefix(f"{key}.")), value
 
-    def by_colour(self, key: str, table: Any) -> Iterator[tuple[str, int, Any]]:
-        """Yield the entries of a TOML table whose keys are colours: full key, number of the plain kind, value."""
-        expected = f"a seat ({', '.join([*self.box.seats, *self.colours[len(self.seats) :]])})"
+    def by_kind(self, key: str, table: Any) -> Iterator[tuple[str, int, Any]]:
+        """Yield the entries of a TOML table whose keys are kinds: full key, number of the kind, value."""
+        expected = f"a seat ({', '.join([*self.box.seats, *self.colours[len(self.seats) :]])}), then traits"
         for full, value in self.table(key, table):
-            colour = self.colours[self._of(self.colours, full, full.removeprefix(f"{key}."), expected)]
-            yield full, next(n for n, kind in enumerate(self.box.kinds.all) if kind.colour.lower() == colour), value
+            words = " ".join(full.removeprefix(f"{key}.").split())
+            yield full, self._of(self.kinds, full, words, expected), value
 
     @staticmethod
     def _of(known: list[str], key: str, name: Any, expected: str) -> int:
@@ -124,6 +130,5 @@ def only_with(word: str) -> str:
 
 def words_of(module: Module) -> set[str]:
     """Return the words that a module adds to notation: verbs, colours that no seat owns, traits, areas, cards."""
-    kinds = module.kinds(("",)) if module.kinds is not None else ()  # one seat without a name: its colour is no word
-    added = {word for kind in kinds for word in (kind.colour, *kind.traits) if word}.union(module.verbs)
-    return added | addition(module).ids
+    traits = (word for axis in module.axes for word in axis.words)
+    return {*module.colours, *traits, *module.verbs} | addition(module).ids

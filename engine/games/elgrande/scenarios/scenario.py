@@ -24,6 +24,26 @@ DISCS = "dials"
 """The name for a disc that is set, in `sees` and `hidden` only."""
 
 
+class Caballeros(dict[str, int]):
+    """Caballeros by the words of their kinds. A file need not tell traits apart: then colours are compared."""
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Caballeros) or not isinstance(other, dict):
+            return super().__eq__(other)
+        if any(" " in kind for kind in other):
+            return dict(self) == {kind: count for kind, count in other.items() if count}
+        colours: dict[str, int] = {}
+        for kind, count in self.items():
+            colour = kind.partition(" ")[0]
+            colours[colour] = colours.get(colour, 0) + count
+        return colours == other
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = None
+
+
 class GrandeScenes:
     """El Grande's part of one scenario (see `engine.core.scenes.Scenes`)."""
 
@@ -81,7 +101,7 @@ class GrandeScenes:
             return names.entries[path[0]].read(names, key, value)
         readers: Mapping[str, Callable[[str, Any], Any]] = {
             "king": names.region,
-            "grandes": names.region,
+            "grandes": names.home,
             "boards": names.whole,
             "hands": names.powers,
             "vetoes": self._vetoes,
@@ -139,7 +159,7 @@ class GrandeScenes:
         if name in ("round", "king"):
             return table.round if name == "round" else self._id(table.king)
         if name == "caballeros":
-            return self._by_colour(table.areas, self.names.areas.index(part))
+            return self._caballeros(table.areas, self.names.areas.index(part))
         if name == "boards":
             return self._id(table.boards[self.names.boards.index(part)])
         seat = self.names.seats.index(part)
@@ -149,16 +169,16 @@ class GrandeScenes:
             return table.scores[seat] - self.before[seat]
         return {"court": table.court, "provinces": table.provinces, "scores": table.scores}[name][seat]
 
-    def _by_colour(self, areas: Sequence[Sequence[int] | None], area: int) -> dict[str, int] | None:
-        """Return the caballeros by colour in an area, all its spots together; None for a closed Castillo."""
-        found: dict[str, int] = {}
+    def _caballeros(self, areas: Sequence[Sequence[int] | None], area: int) -> Caballeros | None:
+        """Return the caballeros in an area, all its spots together, by kind; None for a closed Castillo."""
+        found = Caballeros()
         for part in self.box.parts[area]:
             counts = areas[part]
             if counts is None:
                 return None
-            for kind, count in zip(self.box.kinds.all, counts, strict=True):
+            for kind, count in zip(self.names.kinds, counts, strict=True):
                 if count:
-                    found[kind.colour.lower()] = found.get(kind.colour.lower(), 0) + count
+                    found[kind] = found.get(kind, 0) + count
         return found
 
     def _seat(self, path: Path) -> int | None:
@@ -172,9 +192,9 @@ class GrandeScenes:
         return "" if area == NOWHERE else self.names.areas[area]
 
     def _counts(self, key: str, value: Any) -> dict[str, int]:
-        kinds = self.box.kinds.all
-        found = {kinds[k].colour.lower(): self.names.number(full, n) for full, k, n in self.names.by_colour(key, value)}
-        return {name: count for name, count in found.items() if count}
+        names = self.names
+        found = {names.kinds[kind]: names.number(full, count) for full, kind, count in names.by_kind(key, value)}
+        return {kind: count for kind, count in found.items() if count or " " in kind}
 
     def _vetoes(self, key: str, value: Any) -> dict[str, list[int]]:
         return self._held(

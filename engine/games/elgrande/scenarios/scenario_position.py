@@ -60,7 +60,7 @@ def position(box: Box, given: Mapping[str, Any]) -> GrandeState:
 def _pieces(g: GrandeState, names: Names, given: Mapping[str, Any]) -> None:
     """Set Grandes, scores and scoreboards."""
     for key, seat, value in names.by_seat("given.grandes", given.get("grandes", {})):
-        g.grandes[seat] = names.region(key, value)
+        g.grandes[seat] = names.home(key, value)
     for key, seat, value in names.by_seat("given.scores", given.get("scores", {})):
         g.scores[seat] = names.number(key, value)
     for key, value in names.table("given.boards", given.get("boards", {})):
@@ -72,10 +72,10 @@ def _pieces(g: GrandeState, names: Names, given: Mapping[str, Any]) -> None:
 
 
 def _caballeros(g: GrandeState, names: Names, given: Mapping[str, Any]) -> None:
-    """Set areas, courts and provinces: 30 caballeros of each colour (B-0.6)."""
+    """Set areas, courts and provinces: so many caballeros of each colour (B-0.6, C-103)."""
     for key, counts in names.table("given.caballeros", given.get("caballeros", {})):
         area = names.place(key, key.removeprefix("given.caballeros."))
-        for inner, kind, value in names.by_colour(key, counts):
+        for inner, kind, value in names.by_kind(key, counts):
             g.areas[area][kind] = names.number(inner, value)
         if sum(g.areas[area]) > g.box.areas[area].room:
             raise ScenarioError(key, f"expected no more than {g.box.areas[area].room}, for whom there is room")
@@ -83,8 +83,9 @@ def _caballeros(g: GrandeState, names: Names, given: Mapping[str, Any]) -> None:
         g.court[seat] = names.number(key, value)
     all_of_them = g.box.constants.caballeros
     # The provinces follow from the rest; a file that gives them as well is checked against the sum.
-    for (plain, *_), pieces in g.box.kinds.colours:
-        g.provinces[plain] = pieces - g.court[plain] - sum(counts[plain] for counts in g.areas)
+    for kinds, pieces in g.box.kinds.colours:
+        plain = kinds[0]
+        g.provinces[plain] = pieces - g.court[plain] - sum(counts[kind] for counts in g.areas for kind in kinds)
     for key, seat, value in names.by_seat("given.provinces", given.get("provinces", {})):
         if names.number(key, value) != g.provinces[seat]:
             total = all_of_them - g.provinces[seat] + value

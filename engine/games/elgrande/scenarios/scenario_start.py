@@ -10,7 +10,10 @@ from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.rounds import close_round, plan_turns, turn_order
 from engine.games.elgrande.scenarios.names import Names
 
-EXPECTED = "expected 'power SEAT', 'turn SEAT', 'card SEAT', 'use SEAT CARD', 'end' or 'scoring'"
+EXPECTED = (
+    "expected 'setup', 'power SEAT', 'turn SEAT', 'card SEAT', 'use SEAT CARD', 'after SEAT', 'end', 'scoring' or "
+    "'regions'"
+)
 KEY = "given.at"
 
 
@@ -27,12 +30,20 @@ def plan(g: GrandeState, names: Names, at: Any) -> None:
             _card(g, names.seat(KEY, seat))
         case ["use", seat, card]:
             _use(g, names.seat(KEY, seat), names.card(KEY, card).id)
+        case ["setup"]:
+            g.agenda = [Section("settling")]
+        case ["after", seat]:
+            number = names.seat(KEY, seat)
+            g.agenda = [Section("after", number), *_later(g, number)]
         case ["end"]:
             _all_or_none_played(g)
             g.agenda = [Section("end")]
         case ["scoring"]:
             _all_or_none_played(g)
-            _scoring(g)
+            _scoring(g, "scoring")
+        case ["regions"]:
+            _all_or_none_played(g)
+            _scoring(g, "regions")
         case _:
             raise ScenarioError(KEY, f"{EXPECTED}, not '{at}'")
 
@@ -84,7 +95,7 @@ def _all_or_none_played(g: GrandeState) -> None:
         raise ScenarioError("given.played", "expected all seats: the lowest card begins the next round")
 
 
-def _scoring(g: GrandeState) -> None:
-    """End the round as always, then put the general scoring next, whatever round it is."""
+def _scoring(g: GrandeState, begins: str) -> None:
+    """End the round as always, then put the general scoring or its second part next, whatever round it is."""
     close_round(g)
-    g.agenda = [Section("scoring"), *(section for section in g.agenda if section.name != "scoring")]
+    g.agenda = [Section(begins), *(section for section in g.agenda if section.name != "scoring")]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import tracemalloc
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import pytest
 
 from engine.core.modules import Module
-from engine.core.pieces import Kind
+from engine.core.pieces import Axis
 from engine.core.setup import Setup
 from engine.games.elgrande.game import game
 from engine.games.elgrande.grande_rules import GrandeRules
@@ -20,10 +20,6 @@ TRAITS = 16
 """About as many kinds for each seat as an expansion with cargo needs."""
 
 
-def kinds(seats: Sequence[str]) -> list[Kind]:
-    return [Kind(name, seat, (f"load{number}",)) for seat, name in enumerate(seats) for number in range(TRAITS)]
-
-
 def barred(g: GrandeState, what: str, kind: int) -> frozenset[int]:
     if what == "move":
         asked.append(kind)
@@ -33,7 +29,8 @@ def barred(g: GrandeState, what: str, kind: int) -> frozenset[int]:
 asked: list[int] = []
 """The kinds for which was asked where they may not go."""
 
-MANY = Module("many", kinds=kinds, hooks={"barred": (barred,)})
+LOADS = Axis("load", tuple(f"load{number}" for number in range(TRAITS)), owned=True)
+MANY = Module("many", axes=(LOADS,), hooks={"barred": (barred,)})
 
 
 @pytest.fixture(autouse=True)

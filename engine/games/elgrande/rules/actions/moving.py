@@ -13,7 +13,7 @@ from engine.games.elgrande.model.action import Action, CardAction
 from engine.games.elgrande.model.options import STOP, Move, Put
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.caballeros import place, relocate
-from engine.games.elgrande.rules.rule_queries import after_step, barred, kinds_meant, target_tables
+from engine.games.elgrande.rules.rule_queries import after_step, barred, full, kinds_meant, target_tables
 from engine.games.elgrande.rules.veto import vetoed
 
 NOT_MOVED: Mapping[tuple[int, int], int] = MappingProxyType({})
@@ -22,6 +22,9 @@ NOT_MOVED: Mapping[tuple[int, int], int] = MappingProxyType({})
 
 class Relocate(CardAction):
     """The action of relocating up to `max` caballeros, one step each (B-11.6)."""
+
+    end: Option = STOP
+    """The answer that ends it early."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
         """Return every relocation that can begin the action."""
@@ -35,6 +38,22 @@ class Relocate(CardAction):
         """Take the steps, one window and one caballero each; `stop` is on offer after the first (B-11.4)."""
         assert isinstance(first, Move)
         yield from self.go_on(g, actor, first)
+
+    def after_another(self, g: GrandeState, actor: int, whose: str) -> Steps[None]:
+        """Take the relocations of an action that began with another step: they can be ended before the first."""
+
+        def legal() -> list[Option]:
+            kinds = self.kinds(g, whose, actor)
+            return [*self.moves(g, actor, kinds, target_tables(g).open, NOT_MOVED, []), self.end]
+
+        about = {"card": self.card.id, "step": 1, "left": self.card.limit}
+        move = yield from ask(Ask(actor, "special_step", legal, about))
+        if isinstance(move, Move):
+            yield from self.go_on(g, actor, move, step=2)
+
+    def stopped(self, g: GrandeState, actor: int, move: Move) -> Steps[bool]:
+        """Open a window for the step and return whether a Veto ends the action."""
+        return (yield from vetoed(g, actor, move.words, self.card.id))
 
     def go_on(self, g: GrandeState, actor: int, first: Move, step: int = 1) -> Steps[None]:
         """Take the relocations, beginning with `first`; `step` is how many steps are done with it."""
@@ -55,11 +74,11 @@ class Relocate(CardAction):
             whose = card.whose if own and foreign else "own" if own else "foreign"
             sources = box.parts[box.region_of[first.source]] if card.one_source else target_tables(g).open
             found = self.moves(g, actor, self.kinds(g, whose, actor), sources, moved, made)
-            found.append(STOP)
+            found.append(self.end)
             return found
 
         while isinstance(move, Move):
-            if g.vetoes and (yield from vetoed(g, actor, move.words, card.id)):
+            if g.vetoes and (yield from self.stopped(g, actor, move)):
                 return
             if move.kind in kinds_meant(g, "own", actor):
                 own -= 1
@@ -93,6 +112,7 @@ class Relocate(CardAction):
         tables, areas = target_tables(g), g.areas
         # The words of a kind with traits fall among those of its plain kind.
         found: list[Any] = Presorted() if len(g.box.kinds) == len(g.scores) else []
+        in_place, taken = g.box.seams.in_place, full(g) if g.box.limited else ()
         for kind in kinds:
             row = None  # most of many kinds stand nowhere
             for source in sources:
@@ -100,7 +120,9 @@ class Relocate(CardAction):
                 if count and (not moved or count > moved.get((source, kind), 0)):
                     if row is None:
                         row = tables.moves(kind, barred(g, "move", kind))
-                    found += row[source]
+                    found += [move for move in row[source] if move.target not in taken] if taken else row[source]
+                    if any(can(g, kind, source) for can in in_place):
+                        found.append(g.box.options.move(kind, source, source))
         if hooks := g.box.seams.relocates:
             found = [move for move in found if all(hook(g, self.card, actor, made, move) for hook in hooks)]
         return found
@@ -111,7 +133,11 @@ class PutExtra(CardAction):
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
         """Return every open area while anyone is at the actor's court."""
-        return target_tables(g).put if g.court[actor] else ()
+        if not g.court[actor]:
+            return ()
+        if g.box.limited and (taken := full(g)):
+            return [option for option in target_tables(g).put if option.area not in taken]
+        return target_tables(g).put
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
         """Take the steps, one window and one caballero each; `stop` is on offer after the first."""
