@@ -17,7 +17,10 @@ BUILT_IN_VARIANTS: Mapping[str, str] = {
 }
 """The variants of B-24, each with the place of its manifest."""
 
-BUILT_IN_MODULES: Mapping[str, str] = {"jubilee": f"{_HERE}.jubilee:JUBILEE"}
+BUILT_IN_MODULES: Mapping[str, str] = {
+    "jubilee": f"{_HERE}.jubilee:JUBILEE",
+    "colonies": f"{_HERE}.colonies.module:COLONIES",
+}
 """The expansions, each with the place of its manifest."""
 
 VARIANTS: NameRegistry[Module] = NameRegistry("elgrande.variants", f"{__name__}:BUILT_IN_VARIANTS")

@@ -1,0 +1,113 @@
+"""Know the kinds and places of one box: what a caballero carries, where it can be, and what follows from that."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from engine.core.pieces import Axis
+from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.figures import CASTILLO
+from engine.games.elgrande.modules.colonies.figures import NAME, ColoniesFigures
+
+BLACK = "black"
+"""The colour that no seat owns (C-705)."""
+GOLD, WARES = "gold", "wares"
+TILES = (GOLD, WARES)
+READY = "ready"
+"""The trait of whoever stands on the Ship or in a colony since an earlier round (C-402)."""
+BESIDE = "beside"
+"""The trait of whoever stands in the region of the limitation table, but beside it (C-802)."""
+AXES = (Axis("carries", TILES), Axis("since", (READY,)), Axis("table", (BESIDE,)))
+"""Who carries a standard carries no tile (J-302): so the first axis has the name of that of Jubilee."""
+
+
+class Lore:
+    """What there is to know of one box. Sets hold numbers of kinds or places."""
+
+    def __init__(self, box: Box) -> None:
+        kinds, index = box.kinds, box.index
+        self.figures: ColoniesFigures = box.figures.own[NAME]
+        self.francia, self.ship, self.america, self.africa = (
+            index[name] for name in ("francia", "ship", "america", "africa")
+        )
+        self.new = (self.francia, self.ship, self.america, self.africa)
+        """The new regions (C-1108)."""
+        self.colonies = (self.america, self.africa)
+        self.tile_of = {self.america: GOLD, self.africa: WARES}
+        """By colony: what lies there (C-601)."""
+        self.spain = frozenset(box.on_disc)
+        """The nine Spanish regions."""
+        self.coast = frozenset(area for area in box.regions if box.areas[area].coastal)
+        """Where the Ship lands, and from where it is boarded (C-311)."""
+        self.overseas = tuple(place for region in (self.ship, *self.colonies) for place in box.parts[region])
+        """The places where it matters since when a caballero stands there (C-401)."""
+        self.tiles = {GOLD: self.figures.gold, WARES: self.figures.wares}
+        """By sort of tile: its figures."""
+        self.offices: Mapping[int, int] = {index[spot]: points for spot, points in self.figures.offices.items()}
+        """By spot: what the office pays (C-305)."""
+        self.quarters = frozenset(spot for spot in self.offices if box.region_of[spot] != self.francia)
+        """The offices that are no field of a majority: Captain and Viceroy (C-332, C-341)."""
+        self.grounds = (
+            frozenset(place for region in box.regions for place in box.parts[region] if region != self.francia)
+            - self.quarters
+        )
+        """The places where caballeros can need a field of the table (C-801, C-804, C-810)."""
+        self.black = frozenset(number for number, kind in enumerate(kinds.all) if kind.colour == BLACK)
+        self.carriers = kinds.having(GOLD) | kinds.having(WARES)
+        self.ready, self.beside = kinds.having(READY), kinds.having(BESIDE)
+        self.owned = (*(frozenset(own) for own in kinds.of), self.black)
+        """By seat: its kinds; last, black ones."""
+        self.sailors = tuple(tuple(sorted(own & self.ready)) for own in self.owned)
+        """Those of them that can sail (C-402)."""
+        self.settled = self._changed(box, READY, has=False)
+        """By kind: the one that has just arrived."""
+        self.rested = self._changed(box, READY, has=True)
+        """By kind: the one that stands there since an earlier round."""
+        self.on_table = self._changed(box, BESIDE, has=False)
+        self.off_table = self._changed(box, BESIDE, has=True)
+        self.unladen = {
+            kind: kinds.with_traits(kind, {*kinds.all[kind].traits}.difference(TILES)) for kind in self.carriers
+        }
+        """By carrier: the same without its tile."""
+        self.laden = {(self.unladen[kind], tile): kind for tile in TILES for kind in kinds.having(tile)}
+        """By kind and tile: the carrier that it becomes; bearers become none (J-302)."""
+        self.cargo = {kind: tile for tile in TILES for kind in kinds.having(tile)}
+        """By carrier: its tile."""
+        self.loaders = {
+            tile: tuple(tuple(sorted(kind for kind in own if (kind, tile) in self.laden)) for own in self.owned)
+            for tile in TILES
+        }
+        """By tile, then by seat, black ones last: the kinds that can take one (C-602)."""
+        nowhere: frozenset[int] = frozenset()
+        self.barred_moves = tuple(self.quarters if kind in self.carriers else nowhere for kind in range(len(kinds)))
+        """By kind: where it never comes (C-333, C-341)."""
+        self.not_from_court = frozenset(place for region in self.colonies for place in (region, *box.parts[region]))
+        """Where nobody comes from a court (C-340)."""
+        self.not_for_king = frozenset((self.ship, *self.colonies))
+        """Where the King never comes (C-302)."""
+        self.boarding = box.parts[self.ship]
+        """The places of the Ship."""
+        self.colonial = tuple(place for place in self.overseas if place not in self.boarding)
+        """The places of the colonies."""
+        self.landings = tuple(place for place in box.places_by_name if place != CASTILLO and self._lands(box, place))
+        """Where the Ship sails (C-502)."""
+
+    def _lands(self, box: Box, place: int) -> bool:
+        region = box.region_of[place]
+        return region in self.colonies or region in self.coast
+
+    @staticmethod
+    def _changed(box: Box, trait: str, *, has: bool) -> tuple[int, ...]:
+        """Return by kind the one that has the trait, or has it not, and is the same otherwise."""
+        kinds = box.kinds
+        return tuple(
+            kinds.with_traits(number, {*kind.traits, trait} if has else {*kind.traits} - {trait})
+            for number, kind in enumerate(kinds.all)
+        )
+
+
+@lru_cache(maxsize=64)
+def lore(box: Box) -> Lore:
+    """Return what there is to know of the box."""
+    return Lore(box)

@@ -1,0 +1,173 @@
+"""Add Grand Inquisitor & Colonies: Ship, colonies, tiles, black caballeros, limitation table (C-101 to C-1402)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.ask import Steps
+from engine.core.modules import Module
+from engine.core.plausibility import one_of
+from engine.games.elgrande.model.box import NONE, Box
+from engine.games.elgrande.model.figures import Figures
+from engine.games.elgrande.model.region_cards import RegionCards
+from engine.games.elgrande.model.scoring import Scoring
+from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.modules.colonies import kept, sailing, table
+from engine.games.elgrande.modules.colonies import scoring as counting
+from engine.games.elgrande.modules.colonies.arriving import arrival, in_place
+from engine.games.elgrande.modules.colonies.cards import (
+    GRANDES_STEP,
+    PERSON_STEP,
+    TILES_STEP,
+    FreeRelocation,
+    actions,
+)
+from engine.games.elgrande.modules.colonies.events import EVENTS, BlackStarts, Landed, TableStarts
+from engine.games.elgrande.modules.colonies.figures import FIGURES, NAME, ColoniesFigures
+from engine.games.elgrande.modules.colonies.lore import AXES, BLACK, GOLD, WARES, lore
+from engine.games.elgrande.modules.colonies.options import VERBS, options
+from engine.games.elgrande.modules.colonies.reasons import REASONS, why_not
+from engine.games.elgrande.modules.colonies.scenes import SCENES
+from engine.games.elgrande.modules.colonies.state import overseas, slice_fields, start, view, world
+from engine.games.elgrande.rules.caballeros import arrived, take_in
+from engine.games.elgrande.rules.rule_queries import closed
+from engine.games.elgrande.rules.scoring import dial, reveal_dials
+
+LANDING = "landing"
+"""Why discs are set in set-up."""
+
+
+def pieces(figures: Figures) -> int:
+    """Return how many black caballeros there are (C-102)."""
+    own: ColoniesFigures = figures.own[NAME]
+    return own.black.regions * own.black.each
+
+
+# Set-up (C-107)
+
+
+def black_cards(box: Box) -> RegionCards:
+    """Return the region cards that bring black caballeros (C-107)."""
+    black = lore(box).figures.black
+    return RegionCards(black.regions, black_start)
+
+
+def black_start(g: GrandeState, area: int) -> None:
+    """Put black caballeros into the region of a card."""
+    known = lore(g.box)
+    plain, count = min(known.black), known.figures.black.each
+    g.provinces[plain] -= count
+    g.areas[area][plain] += count
+    if g.tell:
+        g.tell(BlackStarts(area, count))
+
+
+def table_card(box: Box) -> RegionCards:
+    """Return the region card that brings the limitation table (C-107)."""
+    return RegionCards(1, table_start)
+
+
+def table_start(g: GrandeState, area: int) -> None:
+    """Lay the empty table into the region of the card."""
+    overseas(g).table = area
+    if g.tell:
+        g.tell(TableStarts(area))
+
+
+def discs(g: GrandeState) -> Steps[None]:
+    """Let every seat choose by disc where caballeros of its provinces begin (C-107, C-110 to C-112)."""
+    seats, count = range(len(g.scores)), lore(g.box).figures.disc_start
+    regions = [option for option in g.box.dials if option.area not in closed(g)]
+    dials = yield from dial(g, seats, LANDING, dict.fromkeys(seats, regions))
+    reveal_dials(g, dials)
+    for seat, area in dials.items():
+        court = area in closed(g)
+        if g.tell:
+            g.tell(Landed(seat, NOWHERE if court else area, count))
+        if court:
+            take_in(g, seat, count)
+            continue
+        for _ in range(count):
+            g.provinces[seat] -= 1
+            g.areas[area][arrived(g, seat, NOWHERE, area)] += 1
+
+
+# Where pieces go
+
+
+def barred(g: GrandeState, what: str, kind: int) -> frozenset[int]:
+    """Bar the King from Ship and colonies (C-302), courts from the colonies (C-340), carriers from offices (C-333)."""
+    known = lore(g.box)
+    if what == "king":
+        return known.not_for_king
+    if what == "move":
+        return known.barred_moves[kind]
+    return known.not_from_court if what == "court" else NONE
+
+
+def reach(g: GrandeState, actor: int, card: str, areas: Sequence[int]) -> Sequence[int]:
+    """Add the Ship when the King is on the coast (C-311)."""
+    known = lore(g.box)
+    return [*areas, *known.boarding] if g.king in known.coast else areas
+
+
+def free_choice(g: GrandeState, scoring: Scoring) -> Steps[None]:
+    """Let the owners of Free Choice relocate, in the turn order of the round that has just ended (C-1106)."""
+    order = overseas(g).order or tuple(range(len(g.scores)))
+    for one in sorted(kept.held(g, "free_choice"), key=lambda one: order.index(one.seat)):
+        action = FreeRelocation(g.box.cards[one.card], g.box)
+        yield from action.after_another(g, one.seat, "own")
+        kept.put_back(g, one)
+
+
+COLONIES = Module(
+    NAME,
+    excludes=("V4", "V6"),
+    figures=FIGURES,
+    colours={BLACK: pieces},
+    axes=AXES,
+    hooks={
+        "options": (options,),
+        "actions": (actions,),
+        "region_cards": (black_cards, table_card),
+        "why_not": (why_not,),
+        "discs": (discs,),
+        "arrival": (arrival,),
+        "in_place": (in_place,),
+        "barred": (barred,),
+        "kinds": (counting.kinds,),
+        "turn_begins": (sailing.turn_begins,),
+        "places": (sailing.places,),
+        "placed": (sailing.placed,),
+        "reach": (reach,),
+        "performed": (kept.performed,),
+        "turn_ends": (sailing.turn_ends, table.turn_ends, kept.strike, table.turn_ends),
+        "round_begins": (kept.round_begins,),
+        "choosable": (kept.choosable,),
+        "round_ends": (counting.round_ends, kept.round_ends),
+        "counted": (counting.counted,),
+        "strength": (counting.strength,),
+        "pays": (counting.pays,),
+        "after_reveal": (table.after_reveal,),
+        "castillo_left": (free_choice, table.castillo_left),
+        "scored": (counting.scored,),
+    },
+    around=dict.fromkeys(("turn", "card", "use"), sailing.in_turn),
+    extras=(sailing.free_actions, kept.offers),
+    words={
+        "announced": (TILES_STEP, PERSON_STEP, GRANDES_STEP),
+        "causes": (LANDING, GOLD, WARES),
+        "homes": ("castillo",),
+    },
+    questions={"sail": (), "end_of_turn": (), "fill": ("left",), "strike": ("card", "of")},
+    verbs=(*VERBS, LANDING),
+    fields=lambda box: {"tile": one_of((GOLD, WARES)), "gold": one_of(range(21)), "wares": one_of(range(21))},
+    state=start,
+    view=view,
+    slice_fields=slice_fields,
+    world=world,
+    events=EVENTS,
+    scenes=SCENES,
+    reasons=REASONS,
+)
+"""The manifest."""

@@ -1,0 +1,95 @@
+"""The module's Options: one class per verb of the notation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from engine.core.option import Option
+from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.modules.colonies.lore import lore
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sail(Option):
+    """`sail red ready ship america`: a free sea move (C-502, C-503)."""
+
+    verb: ClassVar[str] = "sail"
+    kind: int
+    source: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Load(Option):
+    """`load red america gold`: a caballero takes a tile (C-602)."""
+
+    verb: ClassVar[str] = "load"
+    kind: int
+    area: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MoveTable(Option):
+    """`table sevilla`: the limitation table goes to that region (C-804)."""
+
+    verb: ClassVar[str] = "table"
+    area: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Fill(Option):
+    """`fill red`: a caballero from beside the table takes a field of it (C-804, C-806, C-808)."""
+
+    verb: ClassVar[str] = "fill"
+    kind: int
+    """The kind that stands beside the table; the words do not say so."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Mark(Option):
+    """`mark galicia`: the special-scoring marker goes to that region (C-1110)."""
+
+    verb: ClassVar[str] = "mark"
+    area: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Block(Option):
+    """`block d5-king`: an action card on offer is turned face down (C-1102)."""
+
+    verb: ClassVar[str] = "block"
+    card: str
+
+
+INQUISITOR = Option("inquisitor")
+"""One more caballero comes to court (C-703)."""
+STRIKE = Option("strike")
+"""The special action of the turn that has just ended is repeated (C-1103)."""
+VERBS = ("sail", "load", "table", "fill", "mark", "block", INQUISITOR.words, STRIKE.words)
+
+
+def options(box: Box) -> Iterable[Option]:
+    """Yield all of them."""
+    known, kinds, ids = lore(box), box.kinds.all, [area.id for area in box.areas]
+    yield from (INQUISITOR, STRIKE)
+    for kind in sorted(known.ready):
+        routes = [(source, target) for source in known.boarding for target in known.landings]
+        routes += [
+            (source, target) for source in known.overseas if source not in known.boarding for target in known.boarding
+        ]
+        for source, target in routes:
+            yield Sail(f"sail {kinds[kind].words} {ids[source]} {ids[target]}".lower(), kind, source, target)
+    for (kind, tile), _ in known.laden.items():
+        for colony in known.colonies:
+            if known.tile_of[colony] == tile:
+                for place in box.parts[colony]:
+                    yield Load(f"load {kinds[kind].words} {ids[place]} {tile}".lower(), kind, place)
+    for area in box.regions:
+        yield Mark(f"mark {ids[area]}", area)
+        if area != known.francia:
+            yield MoveTable(f"table {ids[area]}", area)
+    for kind in sorted(known.beside):
+        yield Fill(f"fill {kinds[known.on_table[kind]].words}".lower(), kind)
+    yield from (Block(f"block {card}", card) for card in box.cards)

@@ -1,0 +1,191 @@
+"""Sail, take tiles, and use the Grand Inquisitor: what the seat does in its turn besides its card (C-202, C-203)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+
+from engine.core.ask import Ask, Extra, Steps, ask
+from engine.core.option import Option
+from engine.core.state import Section
+from engine.games.elgrande.model.options import DONE, Fetch
+from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.modules.colonies.arriving import free_fields
+from engine.games.elgrande.modules.colonies.events import Loaded, Sailed
+from engine.games.elgrande.modules.colonies.lore import GOLD, lore
+from engine.games.elgrande.modules.colonies.options import INQUISITOR, Load, Sail
+from engine.games.elgrande.modules.colonies.state import overseas
+from engine.games.elgrande.rules.caballeros import arrived, become, fetch, fetch_options, take_in
+from engine.games.elgrande.rules.rule_queries import after_step, closed, full, place_limit
+
+
+def in_turn(inner: Callable[..., Steps[None]], g: GrandeState, section: Section) -> Steps[None]:
+    """Run a section of a seat's turn: in it the seat can do what C-202 and C-703 allow at any moment."""
+    overseas(g).turn = section.seat
+    yield from inner(g, section)
+    overseas(g).turn = NOWHERE
+
+
+def turn_begins(g: GrandeState, seat: int) -> Steps[None]:
+    """Let the seat's caballeros sail from the Ship, one by one (C-201, C-502)."""
+    while departures(g, seat):
+        option = yield from ask(Ask(seat, "sail", lambda: [*departures(g, seat), DONE]))
+        if not isinstance(option, Sail):
+            return
+        yield from sail(g, seat, option)
+
+
+def turn_ends(g: GrandeState, actor: int) -> Steps[None]:
+    """Ask once more what is possible at any moment of the turn, before it ends."""
+    own = overseas(g)
+    if own.turn == actor:
+        if any(free_options(g, actor)):
+            yield from ask(Ask(actor, "end_of_turn", lambda: [DONE]))
+        own.turn = NOWHERE
+
+
+def departures(g: GrandeState, seat: int) -> list[Option]:
+    """Return the sea moves from the Ship (C-502, C-324): each caballero that stands there since an earlier round."""
+    known = lore(g.box)
+    return voyages(g, seat, known.boarding, known.landings)
+
+
+def returns(g: GrandeState, seat: int) -> list[Option]:
+    """Return the sea moves from the colonies to the Ship (C-503)."""
+    known = lore(g.box)
+    return voyages(g, seat, known.colonial, known.boarding)
+
+
+def voyages(g: GrandeState, seat: int, sources: Iterable[int], targets: Iterable[int]) -> list[Option]:
+    """Return the sea moves of the seat's caballeros between such places, where nothing is closed or full."""
+    known, region_of = lore(g.box), g.box.region_of
+    found: list[Option] = []
+    open_targets: list[int] | None = None
+    for source in sources:
+        for kind in own_kinds(g, seat, known.sailors, g.areas[source]):
+            if open_targets is None:
+                shut, taken = closed(g), full(g)
+                open_targets = [p for p in targets if region_of[p] not in shut and p not in taken]
+            found += (
+                g.box.options.by_words[_words(g, kind, source, target)]
+                for target in open_targets
+                if target not in known.barred_moves[kind]
+            )
+    return found
+
+
+def own_kinds(g: GrandeState, seat: int, by_seat: Sequence[Sequence[int]], row: Sequence[int]) -> list[int]:
+    """Return which of such kinds there are in a row that the seat may use: black ones are the holder's (C-705)."""
+    own = by_seat[seat] if overseas(g).holder != seat else (*by_seat[seat], *by_seat[-1])
+    return [kind for kind in own if row[kind]]
+
+
+def _words(g: GrandeState, kind: int, source: int, target: int) -> str:
+    areas = g.box.areas
+    return f"{Sail.verb} {g.box.kinds.all[kind].words} {areas[source].id} {areas[target].id}".lower()
+
+
+def sail(g: GrandeState, seat: int, option: Sail) -> Steps[None]:
+    """Make a free sea move (C-501)."""
+    if g.tell:
+        g.tell(Sailed(seat, option.kind, option.source, option.target))
+    row = g.areas[option.source]
+    row[option.kind] -= 1  # it has left before it arrives
+    kind = arrived(g, option.kind, option.source, option.target)
+    row[option.kind] += 1
+    become(g, option.source, option.kind, kind, option.target)
+    yield from after_step(g, seat)
+
+
+def loads(g: GrandeState, seat: int) -> list[Option]:
+    """Return which of the seat's caballeros can take a tile in their colony (C-602 to C-604)."""
+    known, own = lore(g.box), overseas(g)
+    found: list[Option] = []
+    for colony in known.colonies:
+        tile = known.tile_of[colony]
+        if not (own.gold if tile == GOLD else own.wares):
+            continue
+        for place in g.box.parts[colony]:
+            for kind in own_kinds(g, seat, known.loaders[tile], g.areas[place]):
+                words = f"{Load.verb} {g.box.kinds.all[kind].words} {g.box.areas[place].id} {tile}"
+                found.append(g.box.options.by_words[words.lower()])
+    return found
+
+
+def load(g: GrandeState, seat: int, option: Load) -> Steps[None]:
+    """Put a caballero on a tile; one that holds the office leaves it (C-604), and may then need a field (C-810)."""
+    known, own = lore(g.box), overseas(g)
+    colony = g.box.region_of[option.area]
+    tile = known.tile_of[colony]
+    if tile == GOLD:
+        own.gold -= 1
+    else:
+        own.wares -= 1
+    laden = known.laden[option.kind, tile]
+    if option.area in known.quarters and own.table == colony and free_fields(g) <= 0:
+        laden = known.off_table[laden]
+    become(g, option.area, option.kind, laden, colony)
+    if g.tell:
+        g.tell(Loaded(seat, option.kind, option.area, tile))
+    yield from ()
+
+
+def may_use(g: GrandeState, seat: int) -> bool:
+    """Check whether the seat holds the Grand Inquisitor and has the extra caballero of this round left (C-703)."""
+    own = overseas(g)
+    return own.holder == seat and not own.used[seat]
+
+
+def spend(g: GrandeState, seat: int) -> None:
+    """Note that the seat's extra caballero of this round is used up."""
+    own = overseas(g)
+    own.used = tuple(used or number == seat for number, used in enumerate(own.used))
+
+
+def bring(g: GrandeState, seat: int) -> Steps[None]:
+    """Bring the extra caballero to court, or one from a region when the provinces are empty (C-703, B-6.2)."""
+    extra = lore(g.box).figures.extra
+    count = min(extra, g.provinces[seat])
+    spend(g, seat)
+    take_in(g, seat, count)
+    for left in range(extra - count, 0, -1):
+        option = yield from ask(Ask(seat, "fetch", lambda: fetch_options(g, seat), {"left": left}))
+        if not isinstance(option, Fetch):
+            return
+        yield from fetch(g, seat, [option])
+
+
+def places(g: GrandeState, actor: int, placed: object) -> int:
+    """Let the holder place one more (C-703, C-704)."""
+    return lore(g.box).figures.extra if may_use(g, actor) else 0
+
+
+def placed(g: GrandeState, actor: int, card: str, areas: list[int]) -> None:
+    """Note that the extra caballero was placed: one more than would have been allowed without it."""
+    if may_use(g, actor) and len(areas) > place_limit(g, actor, card, areas) - places(g, actor, areas):
+        spend(g, actor)
+
+
+def free_options(g: GrandeState, seat: int) -> list[Option]:
+    """Return what the seat can do at any moment of its turn."""
+    found = [*loads(g, seat), *returns(g, seat)]
+    if may_use(g, seat) and (g.provinces[seat] or len(fetch_options(g, seat)) > 1):
+        found.append(INQUISITOR)
+    return found
+
+
+def free_actions(g: GrandeState, question: Ask[Option]) -> Iterable[Extra]:
+    """Return the free actions of the seat whose turn it is, wherever it is asked (C-202, C-704)."""
+    seat = question.seat
+    if overseas(g).turn != seat:
+        return
+    for option in free_options(g, seat):
+        yield Extra(seat, option, partial(_act, g, seat, option))
+
+
+def _act(g: GrandeState, seat: int, option: Option) -> Steps[None]:
+    if isinstance(option, Load):
+        return load(g, seat, option)
+    if isinstance(option, Sail):
+        return sail(g, seat, option)
+    return bring(g, seat)
