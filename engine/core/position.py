@@ -277,7 +277,7 @@ class Position:
         """Return the answers that modules add to the resting Ask, listed once, as nothing changes meanwhile."""
         if self._added is None:
             # An offer beside a window would show which seat is asked there.
-            adding = self.rules.extras if step.announced is None else ()
+            adding = self.rules.extras if step.announced is None and not step.alone else ()
             self._added = [extra for add in adding for extra in add(self.state, step)]
         return self._added
 

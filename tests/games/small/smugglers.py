@@ -23,7 +23,7 @@ from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.caballeros import become
 from engine.games.elgrande.rules.rule_queries import after_step
 
-MIDDLE = ("fetch", "special_step", "owner_return", "order_of_steps", "bearer")
+MIDDLE = ("fetch", "special_step", "owner_return", "order_of_steps")
 NAME, TRAIT, TIMES = "smugglers", "masked", 6
 
 
