@@ -25,7 +25,7 @@ from engine.games.elgrande.rules.rule_queries import barred, closed, counts, sco
 from engine.games.elgrande.rules.scoring import score
 from engine.games.elgrande.rules.veto import vetoed
 
-TILES_STEP, PERSON_STEP, GRANDES_STEP = "tiles", "inquisitor", "grandes"
+TILES_STEP, PERSON_STEP, GRANDES_STEP = "tiles", "inquisitor", "conspire"
 """The words that announce the steps of C-1007."""
 
 
