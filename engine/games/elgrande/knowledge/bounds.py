@@ -24,12 +24,12 @@ def board_fields(box: Box) -> dict[str, FieldTest]:
     """Return the tests of a Board's fields, but for those that need other fields too: scores and agenda."""
     seats, cards = range(len(box.seats)), ("", *box.cards)
     n = len(seats)
-    powers = range(1, box.constants.power_cards + 1)
+    powers = range(1, len(box.powers))
     sizes = list_of((0, *powers), n)
     most = max(colour.pieces for colour in box.kinds.colours)
     heap = list_of(range(most + 1), len(box.kinds))
     homes = (NOWHERE, *box.regions)
-    plays = frozenset((0, *powers, *(-value for value in powers), *(-SECRETLY - value for value in powers)))
+    plays = frozenset((0, *powers, *(-number for number in powers), *(-SECRETLY - number for number in powers)))
 
     stacks = [_drawn_from(stack) for stack in box.stacks]
 
@@ -88,7 +88,7 @@ def event_fields(box: Box) -> dict[str, FieldTest]:
         "counts": list_of(counts, kinds),
         "card": one_of(cards),
         "offer": list_of(cards, len(box.stacks)),
-        "value": one_of(range(box.constants.power_cards + 1)),
+        "value": one_of(range(len(box.powers))),
         "board": one_of(range(len(box.figures.scoreboards))),
         "extra": one_of((False, True)),
         "words": announcements(box),

@@ -95,16 +95,27 @@ def plan_power(g: GrandeState) -> None:
 
 
 def power(g: GrandeState, section: Section) -> Steps[None]:
-    """Let a seat play a value that nobody has played this round (B-5.1, B-5.2)."""
+    """Let a seat play a power card of a value that nobody has played this round (B-5.1, B-5.2)."""
     seat = section.seat
+    number = yield from play_power(g, seat)
+    g.played[seat] = number
+    settle_order(g)
+
+
+def play_power(g: GrandeState, seat: int) -> Steps[int]:
+    """Let a seat lay a power card of its hand open, and return its number."""
     played = yield from ask(Ask(seat, "play_power", lambda: playable(g, seat)))
     hand = [*g.hands[seat]]
-    hand.remove(played.value)
+    hand.remove(played.power)
     g.hands[seat] = tuple(hand)
-    g.played[seat] = played.value
-    g.history[seat] += (played.value,)
+    g.history[seat] += (played.power,)
     if g.tell:
-        g.tell(events.PowerPlayed(seat, played.value))
+        g.tell(events.PowerPlayed(seat, played.power))
+    return played.power
+
+
+def settle_order(g: GrandeState) -> None:
+    """Settle the turn order, and what follows in the round, when every seat has played a power card (B-5.4)."""
     if all(g.played):
         g.order = turn_order(g)
         if g.tell:
@@ -114,24 +125,28 @@ def power(g: GrandeState, section: Section) -> Steps[None]:
 
 def playable(g: GrandeState, seat: int) -> list[Power]:
     """Return the power cards the seat may play now (B-5.2); there is always one (B-5.3)."""
-    hand, played, options = g.hands[seat], g.played, g.box.options.power
-    if changes := g.box.seams.playable:
-        values: Sequence[int] = [value for value in hand if value not in played]
+    box, hand = g.box, g.hands[seat]
+    options, values = box.options.power, box.power_values
+    laid = [values[number] for number in g.played]
+    # What has no value collides with nothing; it has 0 here, and so has a seat that has played nothing.
+    if changes := box.seams.playable:
+        numbers: Sequence[int] = [n for n in hand if values[n] not in laid or not values[n]]
         for change in changes:
-            values = change(g, seat, values)
-        return Presorted(in_order([options[value] for value in values]))
-    return Presorted([options[value] for value in g.box.powers if value in hand and value not in played])
+            numbers = change(g, seat, numbers)
+        return Presorted(in_order([options[n] for n in numbers]))
+    return Presorted([options[n] for n in box.powers_by_name if n in hand and (values[n] not in laid or not values[n])])
 
 
 def turn_order(g: GrandeState) -> list[int]:
     """Return the seats that played a power card, highest value first (B-5.4)."""
-    seats = [seat for seat, value in enumerate(g.played) if value]
+    seats = [seat for seat, number in enumerate(g.played) if number]
     return sorted(seats, key=power_ranks(g).__getitem__, reverse=True)
 
 
 def power_ranks(g: GrandeState) -> Sequence[float]:
     """Return by seat what ranks the power card that it has played: its value."""
-    found: Sequence[float] = g.played
+    values = g.box.power_values
+    found: Sequence[float] = [values[number] for number in g.played]
     for change in g.box.seams.rank:
         found = change(g, found)
     return found
@@ -156,7 +171,7 @@ def end(g: GrandeState, section: Section) -> Steps[None]:
 def close_round(g: GrandeState) -> None:
     """Clear the table, name the next first player, let Vetoes expire; general scoring if due (B-7, B-3.1, B-18.1)."""
     box = g.box
-    seats = [seat for seat, value in enumerate(g.played) if value]
+    seats = [seat for seat, number in enumerate(g.played) if number]
     g.first = min(seats, key=power_ranks(g).__getitem__, default=g.first)  # B-5.5, B-7.2
     for seat in seats:  # B-7.3
         if not g.back[seat]:
