@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import combinations
 from typing import Any, Literal, TypeAlias, TypeVar, get_args
 
@@ -81,6 +82,8 @@ class Module:
     """Its own options of a Setup, beside the game's, each with a default."""
     sections: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
     """Rules of sections, added to the game's or replacing those with the same name."""
+    around: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
+    """Rules around those of sections, whoever owns these: each gets the rule that it surrounds, then its arguments."""
     drops: frozenset[str] = frozenset()
     """Names of sections that never run: they are passed over in every agenda."""
     extras: tuple[Callable[[Any, Ask[Option]], Iterable[Extra]], ...] = ()
@@ -180,10 +183,12 @@ class Combinations:
 
 
 def sections(base: Mapping[str, Callable[..., Any]], chosen: Iterable[Module]) -> dict[str, Callable[..., Any]]:
-    """Return the sections of the game with those of the modules added, replaced and dropped.
+    """Return the sections of the game with those of the modules added, replaced and dropped, and rules put around them.
 
-    Raises SetupError when two modules replace the same section.
+    Of several rules around a section that of the last module is the outermost. Raises SetupError when two modules
+    replace the same section, and for a rule around none.
     """
+    chosen = tuple(chosen)
     merged = dict(base)
     owner: dict[str, str] = {}
     drops: set[str] = set()
@@ -194,6 +199,11 @@ def sections(base: Mapping[str, Callable[..., Any]], chosen: Iterable[Module]) -
             owner[name] = module.name
             merged[name] = rule
         drops |= module.drops
+    for module in chosen:
+        for name, around in module.around.items():
+            if name not in merged:
+                raise SetupError(f"module '{module.name}' puts a rule around '{name}', which this game does not have")
+            merged[name] = partial(around, merged[name])
     return {name: rule for name, rule in merged.items() if name not in drops}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from contextlib import nullcontext
 
 import pytest
@@ -141,3 +142,20 @@ def test_a_hook_for_a_list_that_is_not_there() -> None:
 def test_a_game_that_is_not_there(name: str) -> None:
     with pytest.raises(SetupError, match="game"):
         load_game(name)
+
+
+def test_rules_stand_around_sections_in_the_order_of_modules() -> None:
+    """They stand around what a module has put in the place of the game's own, too."""
+
+    def around(mark: str) -> Callable[[Callable[[str], str], str], str]:
+        return lambda inner, words: f"{mark}({inner(words)})"
+
+    chosen = [
+        Module("one", around={"open": around("one")}),
+        Module("other", sections={"open": str.title}, around={"open": around("other")}),
+    ]
+    merged = sections({"open": str.upper, "close": str.lower}, chosen)
+    assert merged["open"]("a door") == "other(one(A Door))"
+    assert merged["close"] is str.lower
+    with pytest.raises(SetupError, match="'one' puts a rule around 'open', which this game does not have"):
+        sections({}, chosen[:1])

@@ -31,10 +31,11 @@ from engine.games.elgrande.model.events import TakenIn
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import MoveGrande, MoveKing
 from engine.games.elgrande.model.scenario_entry import ScenarioEntry
+from engine.games.elgrande.model.scoring import Scoring
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.reasons import Reason
 from engine.games.elgrande.rules.rule_queries import after_step, target_tables
-from engine.games.elgrande.rules.scoring import pay, payments
+from engine.games.elgrande.rules.scoring import score
 from engine.games.elgrande.rules.veto import vetoed
 
 if TYPE_CHECKING:
@@ -118,7 +119,7 @@ class Storm(ActFirst):
             if g.tell:
                 g.tell(LighthouseLit(actor, chosen.coast, first))
             yield from after_step(g, actor)
-        pay(g, faro, NAME, payments(g, faro, first_only=g.box.setup.options["fog"]))
+        yield from score(g, Scoring(NAME, actor, first_only=g.box.setup.options["fog"]), [faro])
 
 
 def actions(box: Box) -> dict[str, Storm]:

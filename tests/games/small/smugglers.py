@@ -99,8 +99,9 @@ def smuggle(g: GrandeState, seat: int, option: Option) -> Steps[None]:
     yield from after_step(g, seat)
 
 
-def turn_ends(g: GrandeState, actor: int) -> None:
+def turn_ends(g: GrandeState, actor: int) -> Steps[None]:
     g.modules[NAME].times = [TIMES] * len(g.scores)
+    yield from ()
 
 
 SMUGGLERS = Module(

@@ -8,10 +8,11 @@ from engine.core.determinize import CannotDeterminize, determinize
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.events import AreaScored
 from engine.games.elgrande.model.figures import CASTILLO
+from engine.games.elgrande.model.scoring import GENERAL_SCORING
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.rules.rule_queries import scorable
-from engine.games.elgrande.rules.scoring import payments
+from engine.games.elgrande.rules.scoring import groups, payments
 
 CAUSE = "now"
 """The cause given in the forecast's entries."""
@@ -31,4 +32,9 @@ def forecast(rules: GrandeRules, view: GrandeView) -> list[AreaScored]:
         return []
     # Unless the view shows the Castillo, that of the world is a guess, and no forecast.
     areas = [*([CASTILLO] if view.now.areas[CASTILLO] is not None else []), *scorable(state)]
-    return [AreaScored(view.now.round, CAUSE, area, payments(state, area)) for area in areas]
+    scoring = GENERAL_SCORING
+    together = {area: group for group in groups(state, scoring, areas) for area in group}
+    return [
+        AreaScored(view.now.round, CAUSE, area, payments(state, scoring, area, group))
+        for area, group in together.items()
+    ]

@@ -12,6 +12,7 @@ from engine.core.option import Option
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model import options as o
 from engine.games.elgrande.model.figures import CASTILLO
+from engine.games.elgrande.model.scoring import GENERAL_SCORING
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.caballeros import fetch, place, relocate, send_back
 from engine.games.elgrande.rules.rule_queries import after_step, scorable
@@ -96,7 +97,7 @@ def _performed(g: GrandeState, seat: int, option: Option) -> Steps[None]:
 
 def _changes(facts: GameFacts, before: GrandeState, after: GrandeState, area: int) -> Iterable[Change]:
     """Yield the seats that the area would pay otherwise, the player's own first, then in turn order."""
-    old, new = ({paid.seat: paid.points for paid in payments(g, area)} for g in (before, after))
+    old, new = ({paid.seat: paid.points for paid in payments(g, GENERAL_SCORING, area)} for g in (before, after))
     for seat in sorted(facts.order, key=lambda seat: seat != facts.seat):
         if old.get(seat, 0) != new.get(seat, 0):
             yield Change(seat, old.get(seat, 0), new.get(seat, 0))

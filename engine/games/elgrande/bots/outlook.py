@@ -11,6 +11,7 @@ from engine.games.elgrande.bots.chances import likely_points
 from engine.games.elgrande.bots.court import court_worth
 from engine.games.elgrande.bots.weights import weights_of
 from engine.games.elgrande.model.figures import CASTILLO
+from engine.games.elgrande.model.scoring import GENERAL, Scoring
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.rule_queries import closed, strengths, values
 from engine.games.elgrande.rules.scoring import payments
@@ -81,7 +82,7 @@ class Outlook:
     def points_now(self, area: int, *, first_only: bool = False) -> list[float]:
         """Return the points each seat gets when the area is scored at once."""
         points = [0.0] * len(self.g.box.seats)
-        for payment in payments(self.g, area, first_only=first_only):
+        for payment in payments(self.g, Scoring(GENERAL, None, first_only), area):
             points[payment.seat] += payment.points
         return points
 

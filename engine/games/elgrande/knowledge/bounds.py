@@ -58,7 +58,7 @@ def board_fields(box: Box) -> dict[str, FieldTest]:
         "areas": lambda areas: len(areas) == len(box.areas) and all(map(fits, areas, range(len(areas)))),
         "court": heap,
         "provinces": heap,
-        "grandes": list_of(homes, n),
+        "grandes": list_of((*homes, *(box.index[area] for area in box.words["homes"])), n),
         "boards": list_of((*homes, CASTILLO), len(box.figures.scoreboards)),
     }
 
@@ -101,7 +101,7 @@ def about_fields(box: Box) -> dict[str, FieldTest]:
     """Return the tests of `Question.about`, by name."""
     seat, number, words = one_of(range(len(box.seats))), one_of(FEW), box.options.by_words
     return own_fields(box) | {
-        "card": one_of(("general", *box.cards)),
+        "card": one_of((*box.words["causes"], *box.cards)),
         "left": one_of((None, *FEW)),
         "step": number,
         "max": number,

@@ -10,6 +10,7 @@ from engine.core.ask import Together
 from engine.core.position import Position
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import Dial
+from engine.games.elgrande.model.scoring import GENERAL
 from engine.games.elgrande.model.state import NOWHERE, SECRETLY, GrandeState
 from engine.games.elgrande.model.view import Board, CastilloEntry, GrandeView, Veto
 from engine.games.elgrande.rules.veto import last_round
@@ -21,14 +22,17 @@ def build_view(position: Position, viewer: int | None) -> GrandeView:
     assert isinstance(state, GrandeState)
     start = position.start
     assert isinstance(start, GrandeState)
+    now = board(state, viewer)
+    begun = board(start, viewer) if position.since or state.box.modules else None
     return GrandeView(
         viewer=viewer,
         section=position.section,
         since=position.since_for(viewer),
         asked=position.asked_for(viewer),
         window=position.window(),
-        now=board(state, viewer),
-        start=board(start, viewer) if position.since else None,
+        now=now,
+        # A module may have changed something before the first question; no secret of others shows by it.
+        start=begun if position.since or begun != now else None,
         dials=set_discs(position, viewer),
         ledger=list(state.ledger),
         over=position.step is None,
@@ -91,7 +95,7 @@ def announced(g: GrandeState) -> tuple[int, int, int, int] | None:
     if last is None:
         return None
     # A general scoring empties the Castillo after it has scored it, so the ledger shows it to everybody.
-    emptied = any(one.round >= last[3] and one.area == CASTILLO and one.cause == "general" for one in g.ledger)
+    emptied = any(one.round >= last[3] and one.area == CASTILLO and one.cause == GENERAL for one in g.ledger)
     return None if emptied else last
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from engine.core.modules import Module, hooks, words
+from engine.core.modules import Module, words
 from engine.core.option import Presorted
 from engine.core.pieces import Kinds
 from engine.core.setup import Setup
@@ -13,38 +13,20 @@ from engine.games.elgrande.model.action import Action
 from engine.games.elgrande.model.figures import CASTILLO, Area, Card, Figures
 from engine.games.elgrande.model.options import COURT, DONE, Move, OptionCatalogue, Place, Put, Send, Word
 from engine.games.elgrande.model.region_cards import RegionCards
+from engine.games.elgrande.model.scoring import GENERAL
+from engine.games.elgrande.model.seams import seams
 
 FLAGS = ("pl_must_place_all", "pl_return_single", "pl_headcount_ranks")
 """Optional rules outside both editions (B-23)."""
 
-HOOKS = (
-    "actions",
-    "after_step",
-    "barred",
-    "closed",
-    "intake",
-    "kinds",
-    "options",
-    "pays",
-    "pieces",
-    "places",
-    "region_cards",
-    "relocates",
-    "set_up",
-    "strength",
-    "ties",
-    "took_in",
-    "turn_ends",
-    "why_not",
-)
-"""The questions that the rules ask, most in `rule_queries.py`, and to whose answers modules add."""
-
 WORDS: Mapping[str, tuple[str, ...]] = {
-    "causes": ("general",),
+    "causes": (GENERAL,),
     "announced": ("discs",),
+    "homes": (),
 }
 """Named lists of words. `causes`: why areas are scored, besides cards. `announced`: steps that are announced by a word
-of their own, which is no answer (see `engine.games.elgrande.model.announcements`)."""
+of their own, which is no answer (see `engine.games.elgrande.model.announcements`). `homes`: ids of areas, besides the
+regions, in which Grandes can be."""
 
 NONE: frozenset[int] = frozenset()
 
@@ -57,8 +39,6 @@ class ClosedAreas(NamedTuple):
     """Regions that nothing enters or leaves."""
     court: frozenset[int] = NONE
     """Places that nothing enters from a court."""
-    moves: tuple[frozenset[int], ...] = ()
-    """By kind: places that it does not enter by relocation. Empty when no kind is barred anywhere."""
 
 
 class TargetTables:
@@ -84,10 +64,17 @@ class TargetTables:
         """By the King's region: the places for the card's caballeros (B-10.2)."""
         self.near_or_done: tuple[Presorted[Word | Place], ...] = tuple(Presorted((DONE, *near)) for near in self.near)
         """The same, and `done`."""
-        by_kind = bars.moves or [NONE] * len(box.kinds)
-        targets = {shut: [place for place in places if place not in shut] for shut in set(by_kind)}
-        self.moves = tuple(MovesOfKind(box, kind, self.open, targets[shut]) for kind, shut in enumerate(by_kind))
-        """By kind and source: the relocations of B-11.6."""
+        self._box = box
+        self._places = places
+        self._moves: dict[tuple[int, frozenset[int]], MovesOfKind] = {}
+
+    def moves(self, kind: int, shut: frozenset[int] = NONE) -> MovesOfKind:
+        """Return by source the relocations of a kind (B-11.6) that does not enter the places `shut`."""
+        found = self._moves.get((kind, shut))
+        if found is None:
+            targets = [place for place in self._places if place not in shut]
+            found = self._moves[kind, shut] = MovesOfKind(self._box, kind, self.open, targets)
+        return found
 
 
 class MovesOfKind(dict[int, tuple[Move, ...]]):
@@ -104,7 +91,12 @@ class MovesOfKind(dict[int, tuple[Move, ...]]):
         found: tuple[Move, ...] = ()
         if source in self._sources:
             home, move = box.region_of[source], box.options.move
-            found = tuple(move(self._kind, source, place) for place in self._targets if box.region_of[place] != home)
+            inside = box.areas[home].within
+            found = tuple(
+                move(self._kind, source, place)
+                for place in self._targets
+                if box.region_of[place] != home or (inside and place != source)
+            )
         self[source] = found
         return found
 
@@ -121,8 +113,9 @@ class Box:
         self.index = {area.id: number for number, area in enumerate(figures.areas)}
         self.neighbours = tuple(tuple(self.index[name] for name in area.neighbours) for area in figures.areas)
         more = [kind for module in modules if module.kinds is not None for kind in module.kinds(setup.seats)]
-        self.hooks = hooks(dict.fromkeys(HOOKS, ()), modules)
-        others = {colour: count for hook in self.hooks["pieces"] for colour, count in hook(figures).items()}
+        self.seams = seams(modules)
+        """What the modules add to the rules."""
+        others = {colour: count for pieces in self.seams.pieces for colour, count in pieces(figures).items()}
         self.kinds = Kinds(setup.seats, figures.constants.caballeros, more, others)
         self.options = OptionCatalogue(figures, setup.seats, self.kinds)
         self.cards: dict[str, Card] = {card.id: card for card in figures.cards}
@@ -134,11 +127,11 @@ class Box:
         self.actions: Mapping[str, Action] = {}
         """By card id; filled when the rules are combined."""
         self._tables: dict[ClosedAreas, TargetTables] = {}
-        self.region_cards: tuple[RegionCards, ...] = tuple(hook(self) for hook in self.hooks["region_cards"])
+        self.region_cards: tuple[RegionCards, ...] = tuple(cards(self) for cards in self.seams.region_cards)
         self.words = words(WORDS, modules)
-        for hook in self.hooks["options"]:
+        for hook in self.seams.options:
             self.options.add(hook(self))
-        shutting = self.hooks["closed"] or self.hooks["barred"]
+        shutting = self.seams.closed or self.seams.barred
         self.by_king = () if shutting else tuple(self.tables(bars) for bars in self.king_closes)
         """By the King's region: its tables. Empty when a module shuts areas as well: then they depend on more than the
         King."""
@@ -167,11 +160,14 @@ class Box:
             for n in range(len(ids))
         )
         """By area: its spots, or itself if it has none: the places where its caballeros stand."""
-        self.regions = tuple(n for n in range(len(ids)) if n != CASTILLO and self.region_of[n] == n)
+        no_region = {CASTILLO, *(n for n, area in enumerate(self.areas) if area.holds)}
+        self.regions = tuple(n for n in range(len(ids)) if n not in no_region and self.region_of[n] == n)
         """In the order of B-1.6."""
         self.regions_by_name = tuple(area for area in self.areas_by_name if area in self.regions)
-        self.places_by_name = tuple(area for area in self.areas_by_name if self.parts[area] == (area,))
-        """The places, where caballeros stand; the Castillo is one of them."""
+        self.places_by_name = tuple(
+            area for area in self.areas_by_name if self.parts[area] == (area,) and not self.areas[area].holds
+        )
+        """The places, where caballeros stand, but for those that only hold some; the Castillo is one of them."""
         self.on_disc = tuple(area for area in self.regions if self.areas[area].on_disc)
         """The regions of the disc and of the region cards, in the order of B-1.6."""
         self.dials = Presorted([self.options.dial[area] for area in self.regions_by_name if area in self.on_disc])
@@ -194,9 +190,11 @@ class Box:
         self.scoreboards_by_name = tuple(
             sorted(range(len(self.figures.scoreboards)), key=lambda b: self.figures.scoreboards[b].id)
         )
+        self.stack_numbers = tuple(sorted({card.stack for card in self.figures.cards}))
+        """The numbers of the stacks, in order; there may be gaps."""
         self.stacks = tuple(
             tuple(card.id for card in self.figures.cards for _ in range(card.count) if card.stack == stack)
-            for stack in sorted({card.stack for card in self.figures.cards})
+            for stack in self.stack_numbers
         )
         """The cards of each stack, copies included."""
         self.plain = kinds.plain

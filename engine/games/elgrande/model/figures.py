@@ -45,6 +45,10 @@ class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The region of which this is a spot: the spot is scored, named and closed with it."""
     room: Annotated[int, Ruled] = 99
     """How many caballeros can stand there."""
+    within: Annotated[bool, Ruled] = False
+    """Whether caballeros are relocated from one of its spots to another (B-11.6)."""
+    holds: Annotated[bool, Ruled] = False
+    """Whether it only holds caballeros: it is no region, and none comes or goes but by the rules of its module."""
     on_disc: Annotated[bool, Layout] = True
     """Whether the disc shows it and a region card exists (B-1.1); never true of the Castillo and spots."""
 

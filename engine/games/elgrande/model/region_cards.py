@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class RegionCards:
-    """So many cards, after those of the King and the home regions (B-2.4): what the hook `region_cards` returns.
+    """So many cards, after those of the King and the home regions (B-2.4): what the seam `region_cards` returns.
 
     That there are enough is known before a game begins, so a module turns up no cards but these.
     """

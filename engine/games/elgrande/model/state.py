@@ -48,6 +48,7 @@ class GrandeState(State):
         "taken",
         "used",
         "vetoes",
+        "windows",
     )
 
     def __init__(self, box: Box) -> None:
@@ -93,6 +94,9 @@ class GrandeState(State):
         self.moved: list[Counter[tuple[int, int]]] = []
         """For each running action that relocates, innermost last: by area and kind, how many it has relocated, which
         stay (B-11.6). Empty where a section begins, so `copy` and `key` need not hold it."""
+        self.windows: list[bool] = []
+        """For each window of the running special action, whether the step then happened. Empty where a section begins,
+        as `moved` is."""
         self.modules: dict[str, Any] = {
             module.name: module.state(box) for module in box.modules if module.state is not None
         }
@@ -102,33 +106,34 @@ class GrandeState(State):
         """Return an independent State with the same content and no listener."""
         copied = self.__class__.__new__(self.__class__)
         copied.box = self.box
-        copied.agenda = self.agenda[:]
+        copied.agenda = self.agenda.copy()
         copied.revealed = []
         copied.tell = None
         copied.round = self.round
         copied.king = self.king
         copied.first = self.first
-        copied.order = self.order[:]
-        copied.offer = self.offer[:]
-        copied.taken = self.taken[:]
-        copied.seen = self.seen[:]
+        copied.order = self.order.copy()
+        copied.offer = self.offer.copy()
+        copied.taken = self.taken.copy()
+        copied.seen = self.seen.copy()
         copied.dealt = self.dealt
-        copied.hands = self.hands[:]
-        copied.used = self.used[:]
-        copied.played = self.played[:]
-        copied.back = self.back[:]
-        copied.history = self.history[:]
-        copied.areas = [counts[:] for counts in self.areas]
-        copied.court = self.court[:]
-        copied.provinces = self.provinces[:]
-        copied.grandes = self.grandes[:]
-        copied.scores = self.scores[:]
-        copied.boards = self.boards[:]
-        copied.vetoes = self.vetoes[:]
+        copied.hands = self.hands.copy()
+        copied.used = self.used.copy()
+        copied.played = self.played.copy()
+        copied.back = self.back.copy()
+        copied.history = self.history.copy()
+        copied.areas = list(map(list.copy, self.areas))
+        copied.court = self.court.copy()
+        copied.provinces = self.provinces.copy()
+        copied.grandes = self.grandes.copy()
+        copied.scores = self.scores.copy()
+        copied.boards = self.boards.copy()
+        copied.vetoes = self.vetoes.copy()
         copied.castillo_last = self.castillo_last
         copied.castillo_emptied = self.castillo_emptied
-        copied.ledger = self.ledger[:]
+        copied.ledger = self.ledger.copy()
         copied.moved = []
+        copied.windows = []
         copied.modules = {name: part.copy() for name, part in self.modules.items()} if self.modules else self.modules
         return copied
 

@@ -93,7 +93,8 @@ class GrandeView(View, frozen=True, kw_only=True):
 
     now: Board
     start: Board | None
-    """The table when `section` began, as the viewer knows it now; None when nothing has been answered since."""
+    """The table when `section` began, as the viewer knows it now; None when nothing has been answered since, and no
+    module has changed anything that the viewer may know."""
     dials: list[int | None]
     """By seat, the discs that are set and not revealed: the area for the viewer's own, -1 for others', None where none
     is set (H-12)."""

@@ -25,7 +25,7 @@ from engine.games.elgrande.model.scenario_entry import ScenarioEntry
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.rules.actions.moving import NOT_MOVED, Relocate
 from engine.games.elgrande.rules.reasons import Reason
-from engine.games.elgrande.rules.rule_queries import counts, target_tables
+from engine.games.elgrande.rules.rule_queries import counted, target_tables
 from engine.games.elgrande.rules.veto import vetoed
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ def start_in(g: GrandeState, area: int) -> None:
 def strength(g: GrandeState, area: int, strengths: list[int]) -> list[int]:
     """Count black caballeros for the holder; without a holder for nobody (V6.5)."""
     holder = g.modules[NAME].holder
-    here = counts(g, area)[black(g)]
+    here = counted(g, area)[black(g)]
     return [count + (here if seat == holder else 0) for seat, count in enumerate(strengths)]
 
 
@@ -141,9 +141,10 @@ def took_in(g: GrandeState, seat: int, count: int) -> None:
     g.modules[NAME].spent = count > g.box.constants.intake[g.played[seat] - 1]
 
 
-def turn_ends(g: GrandeState, actor: int) -> None:
+def turn_over(g: GrandeState, actor: int) -> Steps[None]:
     """Give the next turn its extra caballero."""
     g.modules[NAME].spent = False
+    yield from ()
 
 
 class UseChurch(Relocate):
@@ -238,7 +239,7 @@ CHURCH = Module(
         "intake": (extra,),
         "places": (extra,),
         "took_in": (took_in,),
-        "turn_ends": (turn_ends,),
+        "turn_over": (turn_over,),
         "why_not": (why_not,),
         "actions": (actions,),
     },

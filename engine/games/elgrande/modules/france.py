@@ -27,6 +27,7 @@ from engine.games.elgrande.model.options import (
     Score,
     Send,
 )
+from engine.games.elgrande.model.scoring import Scoring
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.model.view import Board
 from engine.games.elgrande.rules.reasons import Reason
@@ -59,9 +60,9 @@ def barred(g: GrandeState, what: str, kind: int) -> frozenset[int]:
     return frozenset()
 
 
-def pays(g: GrandeState, area: int, paid: list[Payment], first_only: bool) -> list[Payment]:
+def pays(g: GrandeState, scoring: Scoring, area: int, paid: list[Payment]) -> list[Payment]:
     """Add what the offices pay whenever France is scored (V4.4), but not where only first places are paid (Q-30)."""
-    if area != g.box.index[REGION] or first_only:
+    if area != g.box.index[REGION] or scoring.first_only:
         return paid
     return [replace(payment, other=payment.other + _office(g, payment.seat)) for payment in paid]
 

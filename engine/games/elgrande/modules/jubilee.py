@@ -20,7 +20,7 @@ from engine.games.elgrande.model.scenario_entry import ScenarioEntry
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import Board
 from engine.games.elgrande.rules.caballeros import become
-from engine.games.elgrande.rules.rule_queries import closed, counts
+from engine.games.elgrande.rules.rule_queries import closed, counted
 
 if TYPE_CHECKING:
     from engine.games.elgrande.scenarios.names import Names
@@ -78,7 +78,7 @@ def ties(g: GrandeState, area: int) -> list[bool]:
 
     No bearer is ever in the Castillo or a court (J-207).
     """
-    here = counts(g, area)
+    here = counted(g, area)
     return [bool(here[bearer(g, seat)]) for seat in range(len(g.scores))]
 
 
@@ -140,7 +140,7 @@ def find(board: Board, names: Names, seat: int) -> str:
 JUBILEE = Module(
     "jubilee",
     kinds=kinds,
-    hooks={"options": (options,), "set_up": (set_up,), "ties": (ties,), "after_step": (pass_on,)},
+    hooks={"options": (options,), "standards": (set_up,), "ties": (ties,), "after_step": (pass_on,)},
     verbs=(Bearer.verb,),
     questions={"bearer": ()},
     events=(StandardPassed,),

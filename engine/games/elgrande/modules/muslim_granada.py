@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
+from engine.core.ask import Steps
 from engine.core.event import Event
 from engine.core.figures import FiguresFile
 from engine.core.modules import Module
@@ -15,13 +16,15 @@ from engine.core.option import Option
 from engine.core.plausibility import FieldTest, one_of
 from engine.core.scenes import ScenarioError
 from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.events import Payment
 from engine.games.elgrande.model.figures import Most
 from engine.games.elgrande.model.options import Move, MoveGrande, MoveKing, Place, Put, Score
 from engine.games.elgrande.model.scenario_entry import ScenarioEntry
+from engine.games.elgrande.model.scoring import Scoring
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.reasons import Reason
 from engine.games.elgrande.rules.rule_queries import total
-from engine.games.elgrande.rules.scoring import pay, payments
+from engine.games.elgrande.rules.scoring import score
 
 if TYPE_CHECKING:
     from engine.games.elgrande.model.view import Board
@@ -74,8 +77,8 @@ def barred(g: GrandeState, what: str, kind: int) -> frozenset[int]:
     return frozenset((g.box.index["granada"],)) if shut and not g.modules[NAME].done else frozenset()
 
 
-def turn_ends(g: GrandeState, actor: int) -> None:
-    """Check for conquest, only now (V5.4), and score it at once, every point doubled (V5.3); no Veto (V5.5).
+def turn_over(g: GrandeState, actor: int) -> Steps[None]:
+    """Check for conquest, only now (V5.4), and score it at once (V5.3); no Veto (V5.5).
 
     A scoreboard lying there counts (V5.6).
     """
@@ -85,8 +88,14 @@ def turn_ends(g: GrandeState, actor: int) -> None:
     g.modules[NAME].done = True
     if g.tell:
         g.tell(GranadaConquered(actor))
-    paid = [replace(payment, other=payment.points) for payment in payments(g, granada)]
-    pay(g, granada, CONQUEST, paid)
+    yield from score(g, Scoring(CONQUEST), [granada])
+
+
+def pays(g: GrandeState, scoring: Scoring, area: int, paid: list[Payment]) -> list[Payment]:
+    """Double every point of the conquest (V5.3)."""
+    if scoring.cause != CONQUEST:
+        return paid
+    return [replace(payment, other=payment.other + payment.points) for payment in paid]
 
 
 def needed(box: Box) -> int:
@@ -148,7 +157,7 @@ MUSLIM_GRANADA = Module(
     NAME,
     figures=FiguresFile("engine.games.elgrande.data", "muslim_granada.toml", GranadaFigures),
     words={"causes": (CONQUEST,)},
-    hooks={"barred": (barred,), "turn_ends": (turn_ends,), "why_not": (why_not,)},
+    hooks={"barred": (barred,), "turn_over": (turn_over,), "pays": (pays,), "why_not": (why_not,)},
     state=state,
     view=view,
     slice_fields=slice_fields,

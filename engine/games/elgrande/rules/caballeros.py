@@ -63,26 +63,37 @@ def fetch(g: GrandeState, seat: int, chosen: Iterable[Fetch]) -> Steps[None]:
     yield from after_step(g, seat)
 
 
-def place(g: GrandeState, actor: int, area: int, *, extra: bool) -> None:
-    """Move one caballero from the court to an area; `extra`: by a special action (B-10.5)."""
-    g.court[actor] -= 1
+def place(g: GrandeState, actor: int, area: int, *, extra: bool, source: list[int] | None = None) -> None:
+    """Move one caballero from the court, or another `source`, to an area; `extra`: by a special action (B-10.5)."""
+    (g.court if source is None else source)[actor] -= 1
     if area == CASTILLO:
         g.enter_castillo(actor, actor, 1)
     else:
-        g.areas[area][actor] += 1
+        g.areas[area][arrived(g, actor, area) if g.box.seams.arrival else actor] += 1
     if g.tell:
         g.tell(events.Placed(actor, actor, area, extra))
 
 
-def relocate(g: GrandeState, actor: int, move: Move) -> None:
-    """Move one caballero from a region to another area (B-11.6)."""
+def relocate(g: GrandeState, actor: int, move: Move) -> int:
+    """Move one caballero from a region to another area (B-11.6); return the kind that it is there."""
     g.areas[move.source][move.kind] -= 1
+    kind = move.kind
     if move.target == CASTILLO:
-        g.enter_castillo(actor, g.box.plain[move.kind], 1)
+        kind = g.box.plain[kind]
+        g.enter_castillo(actor, kind, 1)
     else:
-        g.areas[move.target][move.kind] += 1
+        kind = arrived(g, kind, move.target) if g.box.seams.arrival else kind
+        g.areas[move.target][kind] += 1
     if g.tell:
         g.tell(events.Moved(actor, move.kind, move.source, move.target))
+    return kind
+
+
+def arrived(g: GrandeState, kind: int, area: int) -> int:
+    """Return the kind that a caballero becomes where it arrives; it is not there yet."""
+    for become_there in g.box.seams.arrival:
+        kind = become_there(g, kind, area)
+    return kind
 
 
 def become(g: GrandeState, area: int, old: int, new: int) -> None:

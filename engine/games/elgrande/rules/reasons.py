@@ -57,7 +57,7 @@ def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason:
     """Return why `option` is not on offer to `seat`, from what the seat sees of the board."""
     reason = _plain(box, board, seat, option)
     if reason.code == "not_now":
-        for hook in box.hooks["why_not"]:
+        for hook in box.seams.why_not:
             added: Reason | None = hook(box, board, seat, option)
             if added is not None:
                 return added
@@ -116,7 +116,8 @@ def _leaving(box: Box, board: Board, option: Move | Send | Fetch, kind: int) -> 
         return Reason("king_here", area=source)
     if source == CASTILLO:
         return Reason("castillo_shut", area=CASTILLO)
-    if isinstance(option, Move) and box.region_of[source] == box.region_of[option.target]:
+    same = isinstance(option, Move) and box.region_of[source] == (home := box.region_of[option.target])
+    if isinstance(option, Move) and same and (source == option.target or not box.areas[home].within):
         return Reason("same_area", area=source)
     if source == COURT:
         return Reason("not_now")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.core.ask import Ask, Steps, ask, draw
-from engine.core.option import Presorted
+from engine.core.option import Presorted, in_order
 from engine.core.state import Section
 from engine.games.elgrande.model import events
 from engine.games.elgrande.model.box import Box
@@ -46,7 +48,8 @@ def set_up(g: GrandeState, section: Section) -> Steps[None]:
             region = yield from draw("region", pool)
             pool.remove(region)
             cards.put(g, box.index[region])
-    for hook in box.hooks["set_up"]:
+    seams = box.seams
+    for hook in (*seams.set_up, *seams.standards, *seams.discs, *seams.hands):
         yield from hook(g)
     first = box.first_player  # B-2.10
     if first is None:
@@ -61,18 +64,20 @@ def reveal(g: GrandeState, section: Section) -> Steps[None]:
     A stack of one is always on offer (B-4.2); none runs out (B-4.3).
     """
     g.round = int(section.arg)
-    for number, cards in enumerate(g.box.stacks):
+    for row, (number, cards) in enumerate(zip(g.box.stack_numbers, g.box.stacks, strict=True)):
         if len(cards) == 1:
-            g.offer[number] = cards[0]
+            g.offer[row] = cards[0]
             continue
         pool = list(cards)  # the stack is not shuffled beforehand: no order exists that could leak
-        for card in g.seen[number]:
+        for card in g.seen[row]:
             pool.remove(card)
-        card = yield from draw(f"stack.{number + 1}", pool)
-        g.offer[number] = card
-        g.seen[number] += (card,)
+        card = yield from draw(f"stack.{number}", pool)
+        g.offer[row] = card
+        g.seen[row] += (card,)
     if g.tell:
         g.tell(events.RoundBegan(g.round, list(g.offer)))
+    for hook in g.box.seams.round_begins:
+        yield from hook(g)
     plan_power(g)
 
 
@@ -97,32 +102,55 @@ def power(g: GrandeState, section: Section) -> Steps[None]:
         g.order = turn_order(g)
         if g.tell:
             g.tell(events.TurnOrder(list(g.order)))
-        g.agenda[:0] = plan_turns(g.order)
+        g.agenda[:0] = plan_turns(g, g.order)
 
 
 def playable(g: GrandeState, seat: int) -> list[Power]:
     """Return the power cards the seat may play now (B-5.2); there is always one (B-5.3)."""
     hand, played, options = g.hands[seat], g.played, g.box.options.power
+    if changes := g.box.seams.playable:
+        values: Sequence[int] = [value for value in hand if value not in played]
+        for change in changes:
+            values = change(g, seat, values)
+        return Presorted(in_order([options[value] for value in values]))
     return Presorted([options[value] for value in g.box.powers if value in hand and value not in played])
 
 
 def turn_order(g: GrandeState) -> list[int]:
     """Return the seats that played a power card, highest value first (B-5.4)."""
     seats = [seat for seat, value in enumerate(g.played) if value]
-    return sorted(seats, key=lambda seat: -g.played[seat])
+    return sorted(seats, key=power_ranks(g).__getitem__, reverse=True)
 
 
-def plan_turns(order: list[int]) -> list[Section]:
+def power_ranks(g: GrandeState) -> Sequence[float]:
+    """Return by seat what ranks the power card that it has played: its value."""
+    found: Sequence[float] = g.played
+    for change in g.box.seams.rank:
+        found = change(g, found)
+    return found
+
+
+def plan_turns(g: GrandeState, order: Sequence[int]) -> list[Section]:
     """Return the sections of one turn of each of these seats (B-3.2), then of the end of the round."""
     plan = [Section(name, seat) for seat in order for name in ("turn", "card")]
-    return [*plan, Section("end")]
+    plan.append(Section("end"))
+    for hook in g.box.seams.turn_plan:
+        plan = hook(g, order, plan)
+    return plan
 
 
 def end(g: GrandeState, section: Section) -> Steps[None]:
+    """End the round, when modules have done what comes before."""
+    for hook in g.box.seams.round_ends:
+        yield from hook(g)
+    close_round(g)
+
+
+def close_round(g: GrandeState) -> None:
     """Clear the table, name the next first player, let Vetoes expire; general scoring if due (B-7, B-3.1, B-18.1)."""
     box = g.box
     seats = [seat for seat, value in enumerate(g.played) if value]
-    g.first = min(seats, key=lambda seat: g.played[seat], default=g.first)  # B-5.5, B-7.2
+    g.first = min(seats, key=power_ranks(g).__getitem__, default=g.first)  # B-5.5, B-7.2
     for seat in seats:  # B-7.3
         if not g.back[seat]:
             g.used[seat] += (g.played[seat],)
@@ -141,5 +169,3 @@ def end(g: GrandeState, section: Section) -> Steps[None]:
         g.agenda.append(Section("scoring"))
     if following:
         g.agenda.append(Section("reveal", arg=str(following[0])))
-    return
-    yield  # a rule is a generator, also one that asks nothing

@@ -1,4 +1,4 @@
-"""Answer the few questions that many rules ask, one function each. Modules add to the answers by the box's hooks."""
+"""Answer the few questions that many rules ask, one function each. Modules add to the answers by the box's seams."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from engine.games.elgrande.model.state import GrandeState
 
 
 def closed(g: GrandeState) -> frozenset[int]:
-    """Return the regions that nothing may enter or leave: the King's (B-8.3), and those that modules close."""
+    """Return the regions that nothing may enter or leave: the King's (B-8.3), and what modules make of that."""
     areas = g.box.king_closes[g.king].closed
-    if hooks := g.box.hooks["closed"]:
-        areas = areas.union(*(hook(g) for hook in hooks))
+    for change in g.box.seams.closed:
+        areas = change(g, areas)
     return areas
 
 
 def barred(g: GrandeState, what: str, kind: int = 0) -> frozenset[int]:
     """Return the areas that modules shut to one thing only.
 
-    `what`: `king` and `grande` (regions they never enter), `score` (regions that are not scored), `court` (areas and
-    spots that nothing enters from a court), `move` (areas and spots that caballeros of `kind` do not enter by
-    relocation).
+    `what`: `king` and `grande` (regions they never enter), `grande_leaves` (regions out of which no card moves one),
+    `score` (regions that are not scored), `court` (areas and spots that nothing enters from a court), `move` (areas and
+    spots that caballeros of `kind` do not enter by relocation).
     """
-    if hooks := g.box.hooks["barred"]:
+    if hooks := g.box.seams.barred:
         return NONE.union(*(hook(g, what, kind) for hook in hooks))
     return NONE
 
@@ -35,8 +35,7 @@ def target_tables(g: GrandeState) -> TargetTables:
     # Filled unless a module bars or closes areas: then it depends on more than the King.
     if box.by_king:
         return box.by_king[g.king]
-    moves = tuple(barred(g, "move", kind) for kind in range(len(box.kinds)))
-    return box.tables(ClosedAreas(closed(g), barred(g, "court"), moves))
+    return box.tables(ClosedAreas(closed(g), barred(g, "court")))
 
 
 def values(g: GrandeState, area: int) -> tuple[int, int, int]:
@@ -44,10 +43,11 @@ def values(g: GrandeState, area: int) -> tuple[int, int, int]:
 
     They are those of a movable scoreboard lying there, else the printed ones.
     """
-    for board, place in enumerate(g.boards):
-        if place == area:
-            return g.box.figures.scoreboards[board].values
-    return g.box.areas[area].values
+    box, boards = g.box, g.boards
+    found = box.figures.scoreboards[boards.index(area)].values if area in boards else box.areas[area].values
+    for change in box.seams.worth:
+        found = change(g, area, found)
+    return found
 
 
 def counts(g: GrandeState, area: int) -> Sequence[int]:
@@ -58,31 +58,48 @@ def counts(g: GrandeState, area: int) -> Sequence[int]:
     return [sum(column) for column in zip(*(g.areas[part] for part in parts), strict=True)]
 
 
+def counted(g: GrandeState, area: int) -> Sequence[int]:
+    """Count the caballeros in an area that count there, by kind: all, but for those that modules leave out."""
+    here = counts(g, area)
+    for leave_out in g.box.seams.counted:
+        here = leave_out(g, area, here)
+    return here
+
+
 def strengths(g: GrandeState, area: int) -> list[int]:
     """Return how much each seat counts in an area: its caballeros there (B-13.2), and what modules add."""
-    here = counts(g, area)
+    here = counted(g, area) if g.box.seams.counted else counts(g, area)
     plain = len(here) == len(g.scores)  # one kind per seat, in seat order
     strength = list(here) if plain else [sum(here[kind] for kind in own) for own in g.box.kinds.of]
-    for hook in g.box.hooks["strength"]:
+    for hook in g.box.seams.strength:
         strength = hook(g, area, strength)
     return strength
 
 
+def joint_strengths(g: GrandeState, areas: Sequence[int]) -> list[int]:
+    """Return how much each seat counts in areas that count as one."""
+    return [sum(column) for column in zip(*(strengths(g, area) for area in areas), strict=True)]
+
+
 def ranking_strengths(g: GrandeState, area: int) -> tuple[int, ...]:
-    """Return the numbers that rank the seats in an area, by seat (B-13.3).
+    """Return the numbers that rank the seats in an area, by seat, the most first (B-13.3)."""
+    return with_ties(g, (area,), strengths(g, area))
+
+
+def with_ties(g: GrandeState, areas: Sequence[int], strength: Sequence[int]) -> tuple[int, ...]:
+    """Return the numbers that rank the seats in areas that count as one.
 
     They are the strengths; where modules break ties, twice the strengths and 1 for a favoured seat that is present.
     """
-    strength = strengths(g, area)
-    if hooks := g.box.hooks["ties"]:
-        favoured = [any(favour) for favour in zip(*(hook(g, area) for hook in hooks), strict=True)]
+    if hooks := g.box.seams.ties:
+        favoured = [any(favour) for favour in zip(*(hook(g, area) for hook in hooks for area in areas), strict=True)]
         return tuple(2 * count + (count > 0 and favour) for count, favour in zip(strength, favoured, strict=True))
     return tuple(strength)
 
 
 def total(g: GrandeState, area: int) -> int:
-    """Count all caballeros in an area (B-15.6)."""
-    return sum(counts(g, area))
+    """Count all caballeros in an area that count there (B-15.6)."""
+    return sum(counted(g, area))
 
 
 def scorable(g: GrandeState) -> Sequence[int]:
@@ -94,7 +111,7 @@ def scorable(g: GrandeState) -> Sequence[int]:
 def kinds_meant(g: GrandeState, whose: str, actor: int) -> Sequence[int]:
     """Return the kinds that `own`, `foreign` or `any` caballeros mean for the actor, sorted by words (B-0.4)."""
     kinds: Sequence[int] = g.box.kinds_by_whose[whose][actor]
-    for hook in g.box.hooks["kinds"]:
+    for hook in g.box.seams.kinds:
         kinds = hook(g, whose, actor, kinds)
     return kinds
 
@@ -102,7 +119,7 @@ def kinds_meant(g: GrandeState, whose: str, actor: int) -> Sequence[int]:
 def intake_limit(g: GrandeState, seat: int) -> int:
     """Return how many caballeros the seat may bring to court in its turn (B-6.1)."""
     most = g.box.constants.intake[g.played[seat] - 1]
-    for hook in g.box.hooks["intake"]:
+    for hook in g.box.seams.intake:
         most += hook(g, seat)
     return most
 
@@ -110,14 +127,22 @@ def intake_limit(g: GrandeState, seat: int) -> int:
 def place_limit(g: GrandeState, actor: int, card: str, placed: Sequence[int]) -> int:
     """Return how many caballeros may be placed by the card's number when they go to the areas `placed` (B-10.1)."""
     most = g.box.caballeros[card]
-    for hook in g.box.hooks["places"]:
+    for hook in g.box.seams.places:
         most += hook(g, actor, placed)
     return most
 
 
+def place_source(g: GrandeState, actor: int, card: str, placed: Sequence[int]) -> list[int]:
+    """Return the row from which the actor places the next caballero by the card's number: the courts (B-10.1)."""
+    source = g.court
+    for hook in g.box.seams.place_source:
+        source = hook(g, actor, card, placed, source)
+    return source
+
+
 def after_step(g: GrandeState, actor: int) -> Steps[None]:
     """Settle what modules add to be settled at once whenever caballeros have left a region or entered one."""
-    for hook in g.box.hooks["after_step"]:
+    for hook in g.box.seams.after_step:
         yield from hook(g, actor)
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
+from typing import TypeAlias
 
 from engine.core.ask import Ask, Steps, ask, together
 from engine.core.option import FATE
@@ -16,22 +17,30 @@ from engine.games.elgrande.model.events import (
     DiscsRevealed,
     GameOver,
     GeneralScoring,
+    GrandeMoved,
     Payment,
     WentTo,
 )
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import COURT, Dial
+from engine.games.elgrande.model.scoring import GENERAL, GENERAL_SCORING, Scoring
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.rules.caballeros import arrived
 from engine.games.elgrande.rules.rule_queries import (
     after_step,
     barred,
     closed,
     counts,
+    joint_strengths,
     kinds_meant,
-    ranking_strengths,
     scorable,
+    strengths,
     values,
+    with_ties,
 )
+
+Pick: TypeAlias = Callable[[GrandeState, Scoring, Sequence[tuple[int, ...]]], Steps[tuple[int, ...]]]
+"""Returns which of the groups is scored next; () when the scoring ends here."""
 
 
 @lru_cache(maxsize=65536)
@@ -51,39 +60,85 @@ def ranks(strength: tuple[int, ...], *, headcount: bool = False) -> tuple[tuple[
     return tuple(found)
 
 
-def payments(g: GrandeState, area: int, *, first_only: bool = False) -> list[Payment]:
-    """Return what each seat in an area gets, best first (B-13.4 to B-13.8, B-8.5); with `first_only` by B-15.5.
+def payments(g: GrandeState, scoring: Scoring, area: int, group: Sequence[int] = ()) -> list[Payment]:
+    """Return what each seat in an area gets, best first (B-13.4 to B-13.8, B-8.5, B-15.5).
 
-    Fewer places pay with two and three players (B-20.1 to B-20.3). The Castillo never brings a bonus (B-9.7).
+    Fewer places pay with two and three players (B-20.1 to B-20.3). The Castillo never brings a bonus (B-9.7). The areas
+    of `group` count as one: each of them pays by the sums of all.
     """
-    box = g.box
+    box, seams, areas = g.box, g.box.seams, group or (area,)
+    strength = strengths(g, area) if len(areas) == 1 else joint_strengths(g, areas)
+    by_most = places = ranks(with_ties(g, areas, strength), headcount=box.headcount)
+    if seams.ranked:
+        for reduce in seams.ranked:
+            strength = reduce(g, scoring, area, strength)
+        places = ranks(with_ties(g, areas, strength), headcount=box.headcount)
+    leader, king, home = NOWHERE, 0, 0
+    if by_most and by_most[0][1] == 1:  # bonuses are for who has the most alone (B-13.6, B-13.7)
+        leader = by_most[0][0]
+        king = box.constants.king_bonus if area == g.king else 0
+        home = box.constants.home_bonus if area == g.grandes[leader] else 0
+        for change in seams.bonus:
+            king, home = change(g, scoring, area, leader, (king, home))
     worth = values(g, area)
-    paying = 1 if first_only else box.paying_places
-    king = box.constants.king_bonus if area == g.king else 0
+    paying = 1 if scoring.first_only else box.paying_places
     paid = []
-    for seat, place in ranks(ranking_strengths(g, area), headcount=box.headcount):
+    for seat, place in places:
         points = worth[place - 1] if place <= paying else 0
-        home = box.constants.home_bonus if place == 1 and g.grandes[seat] == area else 0
-        paid.append(Payment(seat, place, points, king if place == 1 else 0, home))
-    for hook in box.hooks["pays"]:
-        paid = hook(g, area, paid, first_only)
+        paid.append(Payment(seat, place, points, king, home) if seat == leader else Payment(seat, place, points, 0, 0))
+    for hook in seams.pays:
+        paid = hook(g, scoring, area, paid)
     return paid
 
 
-def score_area(g: GrandeState, area: int, cause: str, *, first_only: bool = False) -> None:
-    """Score one area at once (B-13.9, B-8.4); `cause` is `general` or the card's id. The Castillo is opened (B-9.6)."""
-    if area == CASTILLO:
-        g.reveal(FATE)  # nobody could see the contents before: from here no answer can be taken back
-        if g.tell:
-            g.tell(CastilloOpened(list(g.areas[CASTILLO])))
-    pay(g, area, cause, payments(g, area, first_only=first_only))
+def groups(g: GrandeState, scoring: Scoring, areas: Iterable[int]) -> list[tuple[int, ...]]:
+    """Return the areas in the order in which they are scored, those together that count as one."""
+    found: list[tuple[int, ...]] = [(area,) for area in areas]
+    for hook in g.box.seams.groups:
+        found = hook(g, scoring, found)
+    return found
 
 
-def pay(g: GrandeState, area: int, cause: str, paid: list[Payment]) -> None:
+def score(g: GrandeState, scoring: Scoring, areas: Iterable[int], pick: Pick | None = None) -> Steps[None]:
+    """Score areas one after another, in the order given or as `pick` has it.
+
+    Which are scored is settled now, whatever happens meanwhile.
+    """
+    seams, left = g.box.seams, groups(g, scoring, areas)
+    while left:
+        group = left[0] if pick is None else (yield from pick(g, scoring, left))
+        if not group:
+            break
+        left.remove(group)
+        if seams.before_area:
+            group = yield from still_scored(g, scoring, group)
+        score_group(g, scoring, group)
+    for hook in seams.scored:
+        yield from hook(g, scoring)
+
+
+def still_scored(g: GrandeState, scoring: Scoring, group: tuple[int, ...]) -> Steps[tuple[int, ...]]:
+    """Return the areas of a group whose turn has come, without those that modules then leave out."""
+    for hook in g.box.seams.before_area:
+        group = yield from hook(g, scoring, group)
+    return group
+
+
+def score_group(g: GrandeState, scoring: Scoring, group: tuple[int, ...]) -> None:
+    """Score areas that count as one, at once (B-13.9, B-8.4). The Castillo is opened (B-9.6)."""
+    for area in group:
+        if area == CASTILLO:
+            g.reveal(FATE)  # nobody could see the contents before: from here no answer can be taken back
+            if g.tell:
+                g.tell(CastilloOpened(list(g.areas[CASTILLO])))
+        pay(g, scoring, area, payments(g, scoring, area, group))
+
+
+def pay(g: GrandeState, scoring: Scoring, area: int, paid: list[Payment]) -> None:
     """Add the points to the scores and note the scoring in `g.ledger`."""
     for payment in paid:
         g.scores[payment.seat] += payment.points
-    scored = AreaScored(g.round, cause, area, paid)
+    scored = AreaScored(g.round, scoring.cause, area, paid)
     g.ledger.append(scored)
     if g.tell:
         g.tell(scored)
@@ -130,26 +185,48 @@ def send_to(g: GrandeState, seat: int, source: int, target: int) -> None:
             g.areas[part][kind] = 0
         if court:
             g.court[g.box.plain[kind]] += count
+        elif g.box.seams.arrival:
+            for _ in range(count):  # each by itself: there may be room for some
+                g.areas[target][arrived(g, kind, target)] += 1
         else:
             g.areas[target][kind] += count
         if g.tell:
             g.tell(WentTo(kind, count, source, COURT if court else target))
 
 
-def general_scoring(g: GrandeState, section: Section) -> Steps[None]:
-    """Dial, score the Castillo, reveal, move out of it, score the regions, where all stay (B-14, B-14.6)."""
-    if g.tell:
-        g.tell(GeneralScoring(g.round))
-    seats = range(len(g.box.seats))
-    dials = yield from dial(g, seats, "general")  # B-14.1
-    score_area(g, CASTILLO, "general")  # B-14.2
-    reveal_dials(g, dials)  # B-14.3
-    for seat in seats:
-        send_to(g, seat, CASTILLO, dials[seat])  # B-14.4
+def leave_castillo(g: GrandeState, dials: Mapping[int, int]) -> Steps[None]:
+    """Move caballeros out of the Castillo where the discs point (B-14.4), and Grandes that modules have put into it.
+
+    A Grande that may not enter there stays.
+    """
+    for seat in sorted(dials):
+        target = dials[seat]
+        send_to(g, seat, CASTILLO, target)
+        if g.grandes[seat] == CASTILLO and target not in closed(g) | barred(g, "grande"):
+            g.grandes[seat] = target
+            if g.tell:
+                g.tell(GrandeMoved(seat, CASTILLO, target))
     g.castillo_emptied = g.round
     yield from after_step(g, g.first)
-    for area in scorable(g):
-        score_area(g, area, "general")  # B-14.5
+
+
+def general_scoring(g: GrandeState, section: Section) -> Steps[None]:
+    """Dial, score the Castillo, reveal, move out of it, score the regions, where all stay (B-14, B-14.6)."""
+    scoring, seams = GENERAL_SCORING, g.box.seams
+    if g.tell:
+        g.tell(GeneralScoring(g.round))
+    seats: Sequence[int] = range(len(g.box.seats))
+    for choose in seams.who_dials:
+        seats = choose(g, scoring, seats)
+    dials = yield from dial(g, seats, GENERAL)  # B-14.1
+    score_group(g, scoring, (yield from still_scored(g, scoring, (CASTILLO,))))  # B-14.2
+    reveal_dials(g, dials)  # B-14.3
+    for add in seams.after_reveal:
+        dials = yield from add(g, scoring, dials)
+    yield from leave_castillo(g, dials)  # B-14.4
+    for hook in seams.castillo_left:
+        yield from hook(g, scoring)
+    yield from score(g, scoring, scorable(g))  # B-14.5
     if not g.agenda and g.tell:
         g.tell(GameOver([place.seat for place in ranking(g.scores) if place.place == 1]))
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.ask import Ask, Steps, ask
-from engine.core.option import Option, Presorted
+from engine.core.option import Option, Presorted, in_order
 from engine.core.state import Section
 from engine.games.elgrande.model import events
-from engine.games.elgrande.model.action import Action
 from engine.games.elgrande.model.options import DONE, SKIP, Fetch, Intake, Place, Word
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.caballeros import fetch, fetch_options, place, take_in
-from engine.games.elgrande.rules.rule_queries import after_step, intake_limit, place_limit, target_tables
+from engine.games.elgrande.rules.rule_queries import after_step, intake_limit, place_limit, place_source, target_tables
 
 TURN = frozenset(("turn", "card", "use"))
 """The sections that together are a seat's turn."""
@@ -26,6 +25,8 @@ def in_turn(section: Section | None, seat: int) -> bool:
 def turn(g: GrandeState, section: Section) -> Steps[None]:
     """Bring caballeros from the provinces to the court (B-6.1, B-6.2)."""
     seat = section.seat
+    for begin in g.box.seams.turn_begins:
+        yield from begin(g, seat)
     most = intake_limit(g, seat)
     up_to = g.box.options.up_to
 
@@ -41,7 +42,7 @@ def turn(g: GrandeState, section: Section) -> Steps[None]:
             break
         yield from fetch(g, seat, [fetched])
         left -= 1
-    for hook in g.box.hooks["took_in"]:
+    for hook in g.box.seams.took_in:
         hook(g, seat, most - left)
 
 
@@ -58,35 +59,57 @@ def choose_card(g: GrandeState, section: Section) -> Steps[None]:
 
 
 def use(g: GrandeState, section: Section) -> Steps[None]:
-    """Place and perform the special action in either order; the one begun is finished first (B-6.4, B-6.5)."""
-    actor, name = section.seat, section.arg
-    action = g.box.actions[name]
+    """Use both halves of a card."""
+    return use_halves(g, section.seat, section.arg, section.arg)
+
+
+def use_halves(g: GrandeState, actor: int, numbered: str, acting: str, *, ends: bool = True) -> Steps[None]:
+    """Place and perform the special action in either order; the one begun is finished first (B-6.4, B-6.5).
+
+    The number is that of the card `numbered`, the action that of `acting`; `ends`: the turn ends with it.
+    """
 
     def both() -> list[Option]:
-        return [*action.first(g, actor), SKIP, *place_options(g, actor, name, [])]
+        return [*action_options(g, actor, acting), SKIP, *place_options(g, actor, numbered, [])]
 
-    first = yield from ask(Ask(actor, "use", both, {"card": name, "left": place_limit(g, actor, name, ())}))
+    first = yield from ask(Ask(actor, "use", both, {"card": acting, "left": place_limit(g, actor, numbered, ())}))
     if isinstance(first, Place) or first is DONE:
-        yield from placing(g, actor, name, first)
+        yield from placing(g, actor, numbered, first)
 
         def alone() -> list[Option]:
-            return [*action.first(g, actor), SKIP]
+            return [*action_options(g, actor, acting), SKIP]
 
-        first = yield from ask(Ask(actor, "special_step", alone, {"card": name, "step": 0}))
-        yield from perform(g, actor, name, action, first)
+        first = yield from ask(Ask(actor, "special_step", alone, {"card": acting, "step": 0}))
+        yield from perform(g, actor, acting, first)
     else:
-        yield from perform(g, actor, name, action, first)
-        yield from placing(g, actor, name, None)
-    for hook in g.box.hooks["turn_ends"]:
-        hook(g, actor)
+        yield from perform(g, actor, acting, first)
+        yield from placing(g, actor, numbered, None)
+    if ends:
+        for end in g.box.seams.turn_ends:
+            yield from end(g, actor)
+        for after in g.box.seams.turn_over:
+            yield from after(g, actor)
 
 
-def perform(g: GrandeState, actor: int, card: str, action: Action, first: Option) -> Steps[None]:
+def action_options(g: GrandeState, actor: int, card: str) -> Sequence[Option]:
+    """Return the answers that begin the card's special action; none while the actor may only forgo it."""
+    for may in g.box.seams.may_act:
+        if not may(g, actor, card):
+            return ()
+    return g.box.actions[card].first(g, actor)
+
+
+def perform(g: GrandeState, actor: int, card: str, first: Option) -> Steps[None]:
     """Carry out the special action that begins with `first`, or forgo it (B-11.1, B-6.8)."""
+    g.windows = []
     if first is not SKIP:
-        yield from action.perform(g, actor, first)
+        yield from g.box.actions[card].perform(g, actor, first)
     elif g.tell:
         g.tell(events.Forgone(actor, card))
+    if hooks := g.box.seams.performed:
+        really = first is not SKIP and g.windows[:1] != [False]
+        for hook in hooks:
+            yield from hook(g, actor, card, really)
 
 
 def place_options(g: GrandeState, actor: int, card: str, placed: Sequence[int]) -> Sequence[Word | Place]:
@@ -94,18 +117,26 @@ def place_options(g: GrandeState, actor: int, card: str, placed: Sequence[int]) 
 
     `placed` are the areas of those placed before.
     """
-    if not g.court[actor]:
+    seams = g.box.seams
+    if not (place_source(g, actor, card, placed) if seams.place_source else g.court)[actor]:
         return [DONE]
     tables, king = target_tables(g), g.king
-    near = tables.near[king]
-    if g.box.hooks["places"]:
-        near = Presorted([p for p in near if len(placed) < place_limit(g, actor, card, (*placed, p.area))])
-        near_or_done: Sequence[Word | Place] = Presorted((DONE, *near))
-    else:
-        near_or_done = tables.near_or_done[king]
+    near, near_or_done = tables.near[king], tables.near_or_done[king]
+    if seams.reach or seams.places:
+        near = reached(g, actor, card, near, placed)
+        near_or_done = Presorted((DONE, *near))
     if g.box.must_place_all and near and len(placed) < g.box.cards[card].caballeros:
         return near
     return near_or_done
+
+
+def reached(g: GrandeState, actor: int, card: str, near: Sequence[Place], placed: Sequence[int]) -> Presorted[Place]:
+    """Return where one more of the card's caballeros may go with modules, from where it may go without."""
+    areas: Sequence[int] = [option.area for option in near]
+    for hook in g.box.seams.reach:
+        areas = hook(g, actor, card, areas)
+    areas = [area for area in areas if len(placed) < place_limit(g, actor, card, (*placed, area))]
+    return Presorted(in_order([g.box.options.place[area] for area in areas]))
 
 
 def placing(g: GrandeState, actor: int, card: str, option: Option | None) -> Steps[None]:
@@ -114,18 +145,22 @@ def placing(g: GrandeState, actor: int, card: str, option: Option | None) -> Ste
     `option` is the first answer if it has been given already.
     """
     placed: list[int] = []
-    limit = place_limit(g, actor, card, placed)
+    seams, source, limit = g.box.seams, g.court, place_limit(g, actor, card, placed)
     while True:
         if option is None:
             about = {"card": card, "left": limit - len(placed)}
             option = yield from ask(Ask(actor, "place", lambda: place_options(g, actor, card, placed), about))
         if not isinstance(option, Place):
             return
-        place(g, actor, option.area, extra=False)
+        if seams.place_source:
+            source = place_source(g, actor, card, placed)
+        place(g, actor, option.area, extra=False, source=source)
         placed.append(option.area)
-        if g.box.hooks["after_step"]:
+        if seams.after_step:
             yield from after_step(g, actor)
         limit = place_limit(g, actor, card, placed)
-        if not g.court[actor] or len(placed) >= limit:
+        if seams.place_source:
+            source = place_source(g, actor, card, placed)
+        if not source[actor] or len(placed) >= limit:
             return
         option = None

@@ -31,6 +31,7 @@ def vetoed(g: GrandeState, actor: int, words: str, card: str) -> Steps[bool]:
     before = AnnouncedStep(actor, words, holders)
     questions = [Ask(holder, "veto", lambda: ANSWERS, about, always=True) for holder in holders]
     objection = yield from window(before, questions, PASS)
+    g.windows.append(objection is None)
     if objection is None:
         return False
     seat = objection[0]

@@ -48,7 +48,11 @@ class GrandeScenes:
             "region": [self.box.areas[area].id for area in self.box.on_disc],
             "first": self.box.seats,
         }
-        possible |= {f"stack.{n}": set(cards) for n, cards in enumerate(self.box.stacks, start=1) if len(cards) > 1}
+        possible |= {
+            f"stack.{n}": set(cards)
+            for n, cards in zip(self.box.stack_numbers, self.box.stacks, strict=True)
+            if len(cards) > 1
+        }
         if key not in possible:
             raise ScenarioError(f"given.fate.{key}", f"unknown; expected one of {', '.join(possible)}")
         return possible[key]

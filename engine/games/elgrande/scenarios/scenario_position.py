@@ -145,7 +145,7 @@ def _cards(g: GrandeState, names: Names, given: Mapping[str, Any]) -> None:
         raise ScenarioError("given.offer", "expected a list of action cards")
     for name in offer:
         card = names.card("given.offer", name)
-        stack = card.stack - 1
+        stack = g.box.stack_numbers.index(card.stack)
         if g.offer[stack]:
             raise ScenarioError("given.offer", f"expected one card of stack {card.stack}, not two")
         g.offer[stack] = card.id
@@ -163,7 +163,7 @@ def _veto(g: GrandeState, key: str, seat: int, taken: int) -> None:
     if taken not in living:
         raise ScenarioError(key, f"expected the round in which it was taken, {' or '.join(map(str, living))} (B-17.4)")
     card = next(card for card in g.box.cards.values() if card.do == "hold_veto")
-    stack = card.stack - 1
+    stack = g.box.stack_numbers.index(card.stack)
     if g.seen[stack].count(card.id) == card.count:
         raise ScenarioError(key, f"expected no more than the {card.count} Veto cards there are")
     g.seen[stack] += (card.id,)

@@ -19,6 +19,7 @@ from engine.core.event import Event, visible_to
 from engine.core.match import Match
 from engine.games.elgrande.model import events
 from engine.games.elgrande.model import options as o
+from engine.games.elgrande.model.scoring import GENERAL_SCORING
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.modules.registry import MODULES
 from engine.games.elgrande.rules.scoring import payments
@@ -50,7 +51,7 @@ def paid(match: Match, areas: Iterable[int]) -> dict[tuple[int, int], int]:
     """What the engine would pay now for these areas, by area and seat, on the real position."""
     state = match.position.state
     assert isinstance(state, GrandeState)
-    return {(area, one.seat): one.points for area in areas for one in payments(state, area)}
+    return {(area, one.seat): one.points for area in areas for one in payments(state, GENERAL_SCORING, area)}
 
 
 def foreseen(match: Match, seat: int) -> list[int]:

@@ -12,6 +12,7 @@ from engine.core.pieces import Kind
 from engine.core.setup import Setup
 from engine.games.elgrande.game import game
 from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.modules.registry import MODULES, VARIANTS
 
 COLOURS = ("red", "blue", "green", "yellow", "brown")
@@ -23,7 +24,16 @@ def kinds(seats: Sequence[str]) -> list[Kind]:
     return [Kind(name, seat, (f"load{number}",)) for seat, name in enumerate(seats) for number in range(TRAITS)]
 
 
-MANY = Module("many", kinds=kinds)
+def barred(g: GrandeState, what: str, kind: int) -> frozenset[int]:
+    if what == "move":
+        asked.append(kind)
+    return frozenset()
+
+
+asked: list[int] = []
+"""The kinds for which was asked where they may not go."""
+
+MANY = Module("many", kinds=kinds, hooks={"barred": (barred,)})
 
 
 @pytest.fixture(autouse=True)
@@ -53,9 +63,20 @@ def test_a_relocation_is_the_same_object_however_it_is_asked_for() -> None:
     box = made.box
     kind, source = box.kinds.number("blue load3"), box.index["granada"]
     offered = box.by_king or (box.tables(box.king_closes[1]),)
-    move = offered[0].moves[kind][source][0]
+    move = offered[0].moves(kind)[source][0]
     assert move.words == "move blue load3 granada aragon"
     assert made.parse("MOVE blue LOAD3 granada aragon") is move is box.options.move(kind, source, move.target)
+
+
+def test_modules_are_asked_where_a_kind_may_go_when_there_is_one_that_could() -> None:
+    made = rules(("many",), seats=2)
+    g = made.start()
+    g.king = made.box.index["aragon"]
+    there = made.box.kinds.number("blue load3")
+    g.areas[made.box.index["granada"]][there] = 1
+    asked.clear()
+    assert made.box.actions["d1-move-4-any"].first(g, 0)
+    assert asked == [there]
 
 
 @pytest.mark.parametrize(

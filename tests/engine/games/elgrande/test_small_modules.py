@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
@@ -14,15 +15,19 @@ from engine.core.rules import load_game
 from engine.core.setup import Setup
 from engine.games.elgrande.modules.registry import MODULES, VARIANTS
 from engine.scenarios.scenario import read
+from tests.engine.games.elgrande.test_random_setups import hold
 from tests.engine.support.conserved import assert_conserved
 from tests.engine.support.contract import assert_offers, begins, play_random
 from tests.games.small.early import EARLY
+from tests.games.small.fair import FAIR
+from tests.games.small.harbour import HARBOUR
 from tests.games.small.nomads import WANDERING
 from tests.games.small.settlers import SETTLERS
 from tests.games.small.smugglers import SMUGGLERS
+from tests.games.small.watch import WATCH
 
 COLOURS = ("red", "blue", "green", "yellow", "brown")
-SMALL = (EARLY, WANDERING, SMUGGLERS, SETTLERS)
+SMALL = (EARLY, WANDERING, SMUGGLERS, SETTLERS, FAIR, WATCH, HARBOUR)
 
 
 @pytest.fixture(autouse=True)
@@ -40,7 +45,9 @@ def _in_the_box() -> Iterator[None]:
 def test_every_ask_of_a_random_match(module: Module, seats: int, more: tuple[str, ...]) -> None:
     setup = Setup("elgrande", COLOURS[:seats], (module.name, *more), options={"length": "short"})
     match = Match(setup, random.Random(seats))
-    assert play_random(match, random.Random(seats), assert_conserved, every=5) > 20 * seats
+    rng = random.Random(seats)
+    also = partial(hold, rng=rng, every=5, asks=[0])
+    assert play_random(match, rng, assert_conserved, every=5, also=also) > 20 * seats
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

@@ -57,7 +57,7 @@ VOCABULARY: Mapping[str, Callable[[Card, Box], Action]] = {
 def build_actions(box: Box) -> dict[str, Action]:
     """Return the action of every card by its id. Raises DataError for a `do` that is not in the vocabulary."""
     added: dict[str, Action] = {}
-    for hook in box.hooks["actions"]:
+    for hook in box.seams.actions:
         added |= hook(box)
     return {card.id: _action(card, box, added) for card in box.cards.values()}
 

@@ -13,7 +13,7 @@ from engine.games.elgrande.model.action import Action, CardAction
 from engine.games.elgrande.model.options import STOP, Move, Put
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.caballeros import place, relocate
-from engine.games.elgrande.rules.rule_queries import after_step, kinds_meant, target_tables
+from engine.games.elgrande.rules.rule_queries import after_step, barred, kinds_meant, target_tables
 from engine.games.elgrande.rules.veto import vetoed
 
 NOT_MOVED: Mapping[tuple[int, int], int] = MappingProxyType({})
@@ -65,10 +65,10 @@ class Relocate(CardAction):
                 own -= 1
             else:
                 foreign -= 1
-            relocate(g, actor, move)
+            kind = relocate(g, actor, move)
             made.append(move)
-            moved[move.target, move.kind] += 1
-            if box.hooks["after_step"]:
+            moved[move.target, kind] += 1
+            if box.seams.after_step:
                 yield from after_step(g, actor)
             left -= 1
             if not left:
@@ -90,16 +90,18 @@ class Relocate(CardAction):
 
         `moved` counts by area and kind those that have been relocated and stay.
         """
-        rows = target_tables(g).moves
+        tables, areas = target_tables(g), g.areas
         # The words of a kind with traits fall among those of its plain kind.
         found: list[Any] = Presorted() if len(g.box.kinds) == len(g.scores) else []
         for kind in kinds:
-            row = rows[kind]
+            row = None  # most of many kinds stand nowhere
             for source in sources:
-                count = g.areas[source][kind]
+                count = areas[source][kind]
                 if count and (not moved or count > moved.get((source, kind), 0)):
+                    if row is None:
+                        row = tables.moves(kind, barred(g, "move", kind))
                     found += row[source]
-        if hooks := g.box.hooks["relocates"]:
+        if hooks := g.box.seams.relocates:
             found = [move for move in found if all(hook(g, self.card, actor, made, move) for hook in hooks)]
         return found
 

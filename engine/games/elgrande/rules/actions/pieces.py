@@ -14,7 +14,7 @@ from engine.games.elgrande.model import events
 from engine.games.elgrande.model.action import ACT_ONLY, CardAction
 from engine.games.elgrande.model.announcements import Eviction
 from engine.games.elgrande.model.box import Box
-from engine.games.elgrande.model.figures import Card
+from engine.games.elgrande.model.figures import CASTILLO, Card
 from engine.games.elgrande.model.options import (
     COURT,
     Court,
@@ -87,9 +87,9 @@ class MoveTheGrande(CardAction):
     """The action of moving the actor's Grande to another region; not out of or into a closed one (B-12.27)."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return where the Grande can go: nowhere when it stands in a closed region."""
+        """Return where the Grande can go: nowhere when it stands in a closed region or in the Castillo."""
         home = g.grandes[actor]
-        if home == NOWHERE or home in closed(g):
+        if home in (NOWHERE, CASTILLO) or home in closed(g) or home in barred(g, "grande_leaves"):
             return ()
         shut = barred(g, "grande")
         return [g.box.options.grande[area] for area in target_tables(g).regions if area != home and area not in shut]

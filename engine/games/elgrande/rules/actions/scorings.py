@@ -11,26 +11,28 @@ from engine.games.elgrande.model.action import ActFirst
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.figures import CASTILLO, Card
 from engine.games.elgrande.model.options import Score
+from engine.games.elgrande.model.scoring import Scoring
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.actions.order import next_step
-from engine.games.elgrande.rules.rule_queries import barred, scorable, total, values
-from engine.games.elgrande.rules.scoring import dial, reveal_dials, score_area
+from engine.games.elgrande.rules.rule_queries import barred, order_is_asked, scorable, total, values
+from engine.games.elgrande.rules.scoring import dial, reveal_dials, score
 from engine.games.elgrande.rules.veto import vetoed
 
 
-def score_each(g: GrandeState, actor: int, areas: Sequence[int], card: str, *, first_only: bool = False) -> Steps[None]:
-    """Score all of `areas` (B-11.2), one after another, with a window before each (B-15.1).
+def next_group(g: GrandeState, scoring: Scoring, left: Sequence[tuple[int, ...]]) -> Steps[tuple[int, ...]]:
+    """Return the next of the groups `left` of a special scoring, with a window before it (B-15.1); () after a Veto.
 
-    `areas` are given in the order of B-1.6.
+    A group is named by its first area.
     """
-    left: list[Option] = [g.box.options.score[area] for area in areas]
-    while left:
-        step = yield from next_step(g, actor, left, card)
-        left.remove(step)
-        assert isinstance(step, Score)
-        if g.vetoes and (yield from vetoed(g, actor, step.words, card)):
-            return
-        score_area(g, step.area, card, first_only=first_only)
+    actor, card = scoring.actor, scoring.cause
+    assert actor is not None
+    group = left[0]
+    if order_is_asked(g, actor, len(left)):
+        by_step: dict[Option, tuple[int, ...]] = {g.box.options.score[areas[0]]: areas for areas in left}
+        group = by_step[(yield from next_step(g, actor, list(by_step), card))]
+    if g.vetoes and (yield from vetoed(g, actor, g.box.options.score[group[0]].words, card)):
+        return ()
+    return group
 
 
 class ScoreChosen:
@@ -50,16 +52,16 @@ class ScoreChosen:
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
         """Take the one step."""
         assert isinstance(first, Score)
-        yield from score_each(g, actor, [first.area], self.card.id)
+        yield from score(g, Scoring(self.card.id, actor), [first.area], next_group)
 
 
 class ScoreSome(ActFirst):
     """Base of the actions that score the areas which the card picks out when it begins (B-15.3-7)."""
 
     def steps(self, g: GrandeState, actor: int) -> Steps[None]:
-        """Take one step per area."""
-        areas = self.picked(g)
-        yield from score_each(g, actor, areas, self.card.id, first_only=self.card.first_only)
+        """Take one step per area: all of them (B-11.2)."""
+        scoring = Scoring(self.card.id, actor, self.card.first_only)
+        yield from score(g, scoring, self.picked(g), next_group)
 
     @abstractmethod
     def picked(self, g: GrandeState) -> Sequence[int]:
@@ -67,11 +69,11 @@ class ScoreSome(ActFirst):
 
 
 class ScoreClass(ScoreSome):
-    """The scoring of all regions whose effective first value is one of the card's (B-15.3, B-16.6)."""
+    """The scoring of all regions whose highest value is one of the card's (B-15.3, B-16.6)."""
 
     def picked(self, g: GrandeState) -> Sequence[int]:
         """Return the regions of the class."""
-        return [area for area in scorable(g) if values(g, area)[0] in self.card.first_values]
+        return [area for area in scorable(g) if max(values(g, area)) in self.card.first_values]
 
 
 class ScoreAll(ScoreSome):
@@ -113,4 +115,4 @@ class ScoreSecret(ActFirst):
         reveal_dials(g, dials)
         chosen = list(dials.values())
         areas = [area for area in scorable(g) if chosen.count(area) == 1]
-        yield from score_each(g, actor, areas, self.card.id)
+        yield from score(g, Scoring(self.card.id, actor), areas, next_group)
