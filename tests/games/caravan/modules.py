@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 
 from engine.core.ask import Ask, Extra, Steps, ask
-from engine.core.modules import Module
+from engine.core.modules import Module, ModulePair
 from engine.core.option import Option
 from engine.core.state import Section
 
@@ -74,7 +74,7 @@ MODULES = {
     for module in (
         Module("signals", extras=(signals,)),
         Module("faults", extras=(faults,)),
-        Module("taxes", sections={"count": taxed_count}, excludes=("tolls",)),
+        Module("taxes", sections={"count": taxed_count}, pairs=(ModulePair("taxes", "tolls", "impossible"),)),
         Module("tolls", sections={"count": taxed_count}),
         Module("haggling", sections={"bids": haggling}),
         Module(market.NAME, sections={"dawn": market.days, market.NAME: market.day}),
