@@ -7,7 +7,7 @@ from itertools import product
 from typing import get_args
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -155,6 +155,7 @@ def act(house: House, talkers: list[Talker], words: str, number: int) -> None:
 
 
 @given(st.lists(WORDS, max_size=40), CARDS, CARDS)
+@example(["draw", "pass", "pass", "step", "take 1", "wait", "wait"], ["6"] * 12, ["1"] * 12)
 @settings(max_examples=60, deadline=None)
 def test_whatever_is_played_others_get_the_same_bytes_and_the_holder_as_many(
     script: list[str], cards: list[str], others: list[str]
