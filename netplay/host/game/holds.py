@@ -18,8 +18,11 @@ from netplay.host.storage.storage import UNDO, AnswerRecord
 from netplay.protocol import server_messages
 from netplay.protocol.fields import HoldWhen
 
-LONGEST = 10.0
-"""Seconds for which a position may be held up. A client waits longer than that for the reply to its answer."""
+LONGEST = 9.75
+"""Seconds for which a position may be held up: ten with the tick in which they end.
+
+A client waits longer than that for the reply to its answer.
+"""
 
 
 class PublicStep(NamedTuple):
