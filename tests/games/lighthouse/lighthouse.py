@@ -132,7 +132,7 @@ def signals(g: GrandeState, question: Ask[Option]) -> Iterable[Extra]:
     for seat, done in enumerate(g.modules[NAME].signalled):
         may = question.kind == "choose_card" and seat != question.seat and g.provinces[seat]
         if may and not done and g.areas[faro][keeper(g.box, seat)]:
-            yield Extra(seat, SIGNAL, partial(signal, g, seat))
+            yield Extra(seat, SIGNAL, partial(signal, g, seat), public=True)
 
 
 def signal(g: GrandeState, seat: int) -> Steps[None]:
