@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import pytest
 
@@ -80,7 +80,7 @@ def picked(sight: Scene, cause: str, areas: list[str]) -> None:
 
 
 @pytest.fixture
-def compared(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[str]]:
+def compared(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """Compare every scoring while it happens; count them by area."""
     seen: Counter[str] = Counter()
     payments, groups = rules.payments, rules.groups
@@ -102,7 +102,7 @@ def compared(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[str]]:
 
     monkeypatch.setattr(rules, "payments", both)
     monkeypatch.setattr(rules, "groups", chosen)
-    yield seen
+    return seen
 
 
 def play(number: int) -> None:
