@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields, is_dataclass
 
 from elgrande_tui.games.elgrande.board.area_keys import area_key
 from elgrande_tui.games.elgrande.board.game_map import game_map
@@ -53,10 +52,9 @@ def next_word(rules: GrandeRules, picking: Picking, choices: Sequence[Choice]) -
     verb = picking.path[0].value
     if choices and choices[0].part.sort == "spot":
         return _("which spot?")
-    named = {field.name for field in fields(verb)} if is_dataclass(verb) else set()
     if not any(choice.area for choice in choices):
-        return _("whose caballero?") if "kind" in named else _("which one?")
-    if any(part.sort == "area" for part in picking.path) or not ("source" in named or verb in (o.Send, o.Fetch)):
+        return _("whose caballero?") if verb in (o.Move, o.Send) else _("which one?")
+    if any(part.sort == "area" for part in picking.path) or verb not in (o.Move, o.Send, o.Fetch):
         return _("where to?")
     keys = {choice.word: choice.key for choice in choices}
     return said(faces_of(rules), lambda face: face.next_word(rules, keys)) or _("from where?")

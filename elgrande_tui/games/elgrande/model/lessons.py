@@ -21,7 +21,8 @@ def topics_of(rules: GrandeRules, question: Question) -> Iterator[str]:
 def lessons_of(rules: GrandeRules, view: GrandeView, question: Question | None) -> Iterator[str]:
     """Yield the guide's topics in the order in which it explains them; also while nothing is asked."""
     if question is not None:
-        yield from ("goal", "round", "screen") if question.kind == "play_power" else ()
+        before = view.section is not None and view.section.name == "setup"
+        yield from ("goal", "round", "screen") if before or question.kind == "play_power" else ()
         yield from topics_of(rules, question)
     if view.ledger:
         yield from ("scored", "ties")

@@ -53,14 +53,6 @@ class ColoniesFace(GrandeModuleFace):
         WARES: mark("wares"),
         READY: mark("ready to sail"),
         BESIDE: mark("beside the table"),
-        "sail": mark("sail"),
-        "load": mark("take a tile"),
-        "table": mark("table"),
-        "fill": mark("field for"),
-        "mark": mark("mark"),
-        "block": mark("turn down"),
-        "inquisitor": mark("one to court"),
-        "strike": mark("repeat"),
     }
     short_words: Mapping[str, str] = {
         READY: mark("ready"),
