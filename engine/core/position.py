@@ -167,6 +167,13 @@ class Position:
             return set()
         return {extra.seat for extra in self._extras(step)} - {step.seat}
 
+    def public_offers(self) -> set[int]:
+        """Return those of these seats of which everybody can tell that they may."""
+        step = self.step
+        if not self.rules.extras or type(step) is not Ask:
+            return set()
+        return {extra.seat for extra in self._extras(step) if extra.public} - {step.seat}
+
     def how(self) -> str:
         """Return how an answer given now is journalled."""
         step = self.step

@@ -123,7 +123,6 @@ def free_choice(g: GrandeState, scoring: Scoring) -> Steps[None]:
 
 COLONIES = Module(
     NAME,
-    excludes=("V4", "V6"),
     figures=FIGURES,
     colours={BLACK: pieces},
     axes=AXES,
