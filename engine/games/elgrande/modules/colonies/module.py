@@ -168,6 +168,7 @@ COLONIES = Module(
     world=world,
     events=EVENTS,
     scenes=SCENES,
+    weights="engine.games.elgrande.module_weights.colonies.weights:WEIGHTS",
     reasons=REASONS,
 )
 """The manifest."""
