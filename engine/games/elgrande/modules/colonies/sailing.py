@@ -57,7 +57,10 @@ def returns(g: GrandeState, seat: int) -> list[Option]:
 
 
 def voyages(g: GrandeState, seat: int, sources: Iterable[int], targets: Iterable[int]) -> list[Option]:
-    """Return the sea moves of the seat's caballeros between such places, where nothing is closed or full."""
+    """Return the sea moves of the seat's caballeros between such places, where nothing is closed or full.
+
+    C-505 to C-507. By sea alone, gold takes four turns to Spain (C-610).
+    """
     known, region_of = lore(g.box), g.box.region_of
     found: list[Option] = []
     open_targets: list[int] | None = None
