@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from elgrande_tui.i18n.seats import Names
     from elgrande_tui.widgets.glyphs import Glyphs, Sign
     from engine.core.event import Event
+    from engine.core.option import Option
+    from engine.core.question import Question
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.events import AreaScored
     from engine.games.elgrande.model.view import Board
@@ -102,12 +104,14 @@ class GrandeModuleFace(ModuleFace):
         """Return one of its pieces as a phrase, given the number of its kind; "" for the kinds of others."""
         return ""
 
-    def next_word(self, rules: GrandeRules, words: Mapping[str, str]) -> str:
-        """Return what is asked for when an area is, or one of these words; they come with their keys.
+    # Answers
 
-        "" where the game's own words will do.
-        """
-        return ""
+    defaults: Mapping[str, str] = {}
+    """Its kinds of questions -> the answer of one word that enter gives while nothing is chosen."""
+
+    def stands_aside(self, question: Question, option: Option) -> bool:
+        """Check whether an answer is one of its own that can be given besides what is asked."""
+        return False
 
     # The map
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.grande_module_face import GrandeModuleFace, OtherPoints, TraitWords, UnownedWords
+from elgrande_tui.games.elgrande.modules.colonies import answers
 from elgrande_tui.games.elgrande.modules.colonies.messages import MESSAGES, mark
 from elgrande_tui.games.elgrande.words import read_words
 from elgrande_tui.widgets.glyphs import Sign
@@ -13,6 +14,9 @@ from engine.games.elgrande.modules.colonies.lore import BESIDE, BLACK, GOLD, REA
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.board.raster import MapPatch
+    from elgrande_tui.input.part import Part
+    from engine.core.option import Option
+    from engine.core.question import Question
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.events import AreaScored
 
@@ -22,7 +26,8 @@ class ColoniesFace(GrandeModuleFace):
 
     name = "colonies"
     map_cells: Mapping[str, int] = {"francia": 11, "ship": 9, "america": 8, "africa": 10}
-    words: Mapping[str, str] = {BLACK: mark("black"), GOLD: mark("gold"), WARES: mark("wares")}
+    words: Mapping[str, str] = {BLACK: mark("black"), GOLD: mark("gold"), WARES: mark("wares"), **answers.VERBS}
+    defaults = answers.DEFAULTS
     traits: Mapping[str, TraitWords] = {
         GOLD: TraitWords(Sign("●", "o"), mark("gold"), mark("{who} with gold")),
         WARES: TraitWords(Sign("■", "#"), mark("wares"), mark("{who} with wares")),
@@ -37,6 +42,14 @@ class ColoniesFace(GrandeModuleFace):
         source=mark("offices and tiles"),
         counted=mark("{points} for offices and tiles"),
     )
+
+    def parts(self, rules: GrandeRules, option: Option) -> Sequence[Part]:
+        """Return those of answers whose words are not those of their fields."""
+        return answers.parts(rules, option)
+
+    def stands_aside(self, question: Question, option: Option) -> bool:
+        """Check whether it is a free action, or uses a kept card."""
+        return answers.stands_aside(question, option)
 
     def patch(self) -> MapPatch:
         """Put the new regions on the map."""
