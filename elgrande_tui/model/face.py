@@ -528,6 +528,12 @@ class Face:
         """Return the sentence for a choice that the rules refuse with this error."""
         return said(self.module_faces, lambda module: module.refusal(error)) or whole_sentence(str(error))
 
+    def goes_with(self, row: str, setup: Setup) -> str:
+        """Return what the rules say of the module of a row together with those of the Setup, in one sentence; "" for
+        nothing.
+        """
+        return ""
+
     @property
     def module_faces(self) -> list[ModuleFace]:
         """The faces of its variants and modules, without those that do not load."""

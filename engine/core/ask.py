@@ -40,7 +40,7 @@ class Ask(Generic[O_co]):
     A question with a single legal answer is answered by the engine unless `always` is set.
     """
 
-    __slots__ = ("about", "always", "announced", "kind", "legal", "seat")
+    __slots__ = ("about", "alone", "always", "announced", "kind", "legal", "seat")
 
     def __init__(
         self,
@@ -50,6 +50,7 @@ class Ask(Generic[O_co]):
         about: Mapping[str, Any] | None = None,
         *,
         always: bool = False,
+        alone: bool = False,
         before: AnnouncedStep | None = None,
     ) -> None:
         self.seat = seat
@@ -59,6 +60,8 @@ class Ask(Generic[O_co]):
         self.about = about or {}
         """Plain values for the prompt, such as the card or how many are left; only the asked seat sees them."""
         self.always = always
+        self.alone = alone
+        """Whether it is settled at once: no free action and no standing offer comes before it."""
         self.announced = before
         """Set while a window is open: other seats then see the window but not which seat is asked."""
 
@@ -108,12 +111,17 @@ class Extra:
     When it is taken, `rule` runs and the Ask is offered afresh. None is added while a window is open.
     """
 
-    __slots__ = ("option", "rule", "seat")
+    __slots__ = ("option", "public", "rule", "seat")
 
-    def __init__(self, seat: int, option: Option, rule: Callable[[], Steps[None]]) -> None:
+    def __init__(self, seat: int, option: Option, rule: Callable[[], Steps[None]], *, public: bool = False) -> None:
         self.seat = seat
         self.option = option
         self.rule = rule
+        self.public = public
+        """Whether everybody can tell from what is public that the seat has a standing offer now.
+
+        Only such an offer may hold the game up: the moment at which the game goes on would betray any other.
+        """
 
 
 def ask(question: Ask[O_co]) -> Generator[Step, Any, O_co]:

@@ -167,6 +167,13 @@ class Position:
             return set()
         return {extra.seat for extra in self._extras(step)} - {step.seat}
 
+    def public_offers(self) -> set[int]:
+        """Return those of these seats of which everybody can tell that they may."""
+        step = self.step
+        if not self.rules.extras or type(step) is not Ask:
+            return set()
+        return {extra.seat for extra in self._extras(step) if extra.public} - {step.seat}
+
     def how(self) -> str:
         """Return how an answer given now is journalled."""
         step = self.step
@@ -277,7 +284,7 @@ class Position:
         """Return the answers that modules add to the resting Ask, listed once, as nothing changes meanwhile."""
         if self._added is None:
             # An offer beside a window would show which seat is asked there.
-            adding = self.rules.extras if step.announced is None else ()
+            adding = self.rules.extras if step.announced is None and not step.alone else ()
             self._added = [extra for add in adding for extra in add(self.state, step)]
         return self._added
 

@@ -10,6 +10,7 @@ from elgrande_tui.model.module_face import ModuleFace
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.board.raster import MapPatch
+    from elgrande_tui.games.elgrande.model.game_facts import GameFacts
     from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
     from elgrande_tui.i18n.seats import Names
     from elgrande_tui.widgets.glyphs import Glyphs, Sign
@@ -31,8 +32,14 @@ class TraitWords(NamedTuple):
     sign: Sign
     name: str
     """Marked."""
-    with_it: str
-    """A count with it, marked, with the field `who`."""
+    with_it: str = ""
+    """Somebody's caballeros with one that has it, marked, with the field `who`..."""
+    counted: str = ""
+    """...or how many of them have it, marked, with the field `count`, where there can be several."""
+    piece: str = ""
+    """A piece that has it, marked, with the field `piece`; "": its face names such a piece as a whole, see `piece`."""
+    lasting: bool = True
+    """Whether a piece keeps it when it moves; what it does not keep is told only where it is chosen among others."""
 
 
 class UnownedWords(NamedTuple):
@@ -43,6 +50,16 @@ class UnownedWords(NamedTuple):
     """In place of a player's name, marked."""
     counted: str
     """A number of them as plain mode tells it, marked, with the field `count`."""
+
+
+class AnswerWords(NamedTuple):
+    """An answer in words."""
+
+    message: str
+    """A phrase in the imperative, marked. Its fields say what those of the Option mean: `piece`, `area`, `source`,
+    `target`, `card`."""
+    kind: int | None = None
+    """The kind that the piece is called by, where some of its traits go without saying; None: the Option's own."""
 
 
 class OtherPoints(NamedTuple):
@@ -104,6 +121,11 @@ class GrandeModuleFace(ModuleFace):
         """Return one of its pieces as a phrase, given the number of its kind; "" for the kinds of others."""
         return ""
 
+    def answer(self, rules: GrandeRules, option: Option) -> AnswerWords | None:
+        """Return the words for an answer in which areas, cards or a piece are named; None where the game's own will
+        do. Whose the piece is depends on the reader; what does not, `label` words."""
+        return None
+
     # Answers
 
     defaults: Mapping[str, str] = {}
@@ -123,7 +145,7 @@ class GrandeModuleFace(ModuleFace):
         """Check whether an area is another one now than without it."""
         return False
 
-    def area_note(self, board: Board, area: str) -> str:
+    def area_note(self, facts: GameFacts, area: str) -> str:
         """Return what is special about an area now, as a short sentence; "" for nothing."""
         return ""
 

@@ -23,6 +23,7 @@ ANSWERS = (
     "propose(",
     "pause",
     "more_time",
+    "hold",
     "mute",
     "let_pass",
 )
@@ -56,6 +57,8 @@ def help_panel(context: Context, width: int) -> list[Row]:
 def _commands(context: Context, width: int) -> list[Row]:
     """Return all commands with their keys, in two columns."""
     shown = [*(entry for entry in context.commands if entry.listed), *APP]
+    if not context.rules.extras:
+        shown.remove(command("hold"))
     if context.then is not None and context.then.replay:
         shown = [entry for entry in shown if not entry.action.startswith(ANSWERS)]
     half = (len(shown) + 1) // 2

@@ -15,7 +15,6 @@ from engine.core.pieces import Axis
 from engine.core.scenes import ScenarioError
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.options import DONE
 from engine.games.elgrande.model.scenario_entry import ScenarioEntry
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import Board
@@ -117,16 +116,16 @@ def pass_on(g: GrandeState, actor: int) -> Steps[None]:
             continue
         if not eligible(g, seat):
             continue  # set aside until there is one (J-307)
-        chosen = yield from ask(Ask(seat, "bearer", partial(bearers, g, seat)))
-        if isinstance(chosen, Bearer):
-            hand_to(g, seat, g.box.kinds.with_traits(seat, chosen.traits), chosen.area)
+        chosen = yield from ask(Ask(seat, "bearer", partial(bearers, g, seat), alone=True))
+        assert isinstance(chosen, Bearer)
+        hand_to(g, seat, g.box.kinds.with_traits(seat, chosen.traits), chosen.area)
 
 
 def bearers(g: GrandeState, seat: int) -> list[Option]:
-    """Return each caballero that can carry the standard; `done` when there is none any more."""
+    """Return each caballero that can carry the standard."""
     all_kinds, areas = g.box.kinds.all, g.box.areas
     words = [" ".join((Bearer.verb, *all_kinds[kind].traits, areas[place].id)) for kind, place in eligible(g, seat)]
-    return [g.box.options.by_words[one] for one in words] or [DONE]
+    return [g.box.options.by_words[one] for one in words]
 
 
 def eligible(g: GrandeState, seat: int) -> list[tuple[int, int]]:
@@ -151,6 +150,10 @@ def put(g: GrandeState, names: Names, key: str, value: Any) -> None:
     """Set up `bearers` of a scenario: where each seat's standard is; required when a caballero can carry it."""
     for full, seat, place in names.by_seat(key, value or {}):
         area = names.place(full, place)
+        if has_bearer(g, seat):  # the caballeros say it already
+            if not any(g.areas[area][kind] for kind in lore(g.box).bearers[seat]):
+                raise ScenarioError(full, "expected the place of the bearer that is among the caballeros")
+            continue
         can = lore(g.box).becomes
         kind = next((kind for kind in g.box.kinds.of[seat] if kind in can and g.areas[area][kind]), None)
         if area == CASTILLO or kind is None:

@@ -29,8 +29,9 @@ class LimitFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def far(box: Box, move: Move) -> bool:
-    """Check whether the target is neither a neighbour of the source nor the Castillo (V3.2); one step each (V3.5)."""
-    return move.target != CASTILLO and box.region_of[move.target] not in box.neighbours[box.region_of[move.source]]
+    """Check whether the target is neither near the source nor the Castillo (V3.2); one step each (V3.5)."""
+    home, target = box.region_of[move.source], box.region_of[move.target]
+    return move.target != CASTILLO and target != home and target not in box.neighbours[home]
 
 
 def price(box: Box) -> int:

@@ -170,9 +170,13 @@ class GrandeScenes:
         return {"court": table.court, "provinces": table.provinces, "scores": table.scores}[name][seat]
 
     def _caballeros(self, areas: Sequence[Sequence[int] | None], area: int) -> Caballeros | None:
-        """Return the caballeros in an area, all its spots together, by kind; None for a closed Castillo."""
+        """Return the caballeros in an area by kind, all its spots together, or on its ground alone if it has one.
+
+        None for a closed Castillo.
+        """
         found = Caballeros()
-        for part in self.box.parts[area]:
+        spots = self.box.parts[area]
+        for part in (area,) if area in spots else spots:
             counts = areas[part]
             if counts is None:
                 return None

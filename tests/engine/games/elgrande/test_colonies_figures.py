@@ -130,7 +130,7 @@ def test_a_region_is_as_it_is_listed(name: str) -> None:
     assert list(area.values) == (listed["scores"] or [0, 0, 0])
     assert (area.coastal, area.on_disc) == (listed["coastal"], listed["on_secret_disc"])
     joined = {area.id: set(area.neighbours) for area in figures_with([COLONIES]).areas}
-    assert joined[name] - {"ship"} == set(listed["place_when_king_in"])
+    assert joined[name] == set(listed["neighbours"])
     spots = {f"{name}.{spot['id']}": spot["bonus"] for spot in listed["spots"]}
     assert spots == {spot: points for spot, points in OWN.offices.items() if AREAS[spot].part_of == name}
     assert all(AREAS[spot].room == 1 and not AREAS[spot].on_disc for spot in spots)
@@ -150,7 +150,7 @@ def test_the_coast_is_that_of_the_list() -> None:
     """C-311."""
     coast = {area.id for area in figures_with([COLONIES]).areas if area.coastal}
     assert coast == set(LISTED["coastal_regions"][NAME])
-    assert coast == set(AREAS["ship"].neighbours)
+    assert coast == set(of_module("regions")["ship"]["place_when_king_in"])
 
 
 def test_the_pieces_are_those_of_the_list() -> None:

@@ -12,11 +12,18 @@ from engine.games.elgrande.rules.scoring import pay
 
 
 def arrival(g: GrandeState, kind: int, source: int, area: int) -> int:
+    """Return what a caballero becomes when it comes to a place of a region, and pay for its tile (C-606)."""
+    known = lore(g.box)
+    if kind in known.cargo and area in known.spain:
+        deliver(g, kind, area)
+    return becomes(g, kind, source, area)
+
+
+def becomes(g: GrandeState, kind: int, source: int, area: int) -> int:
     """Return what a caballero becomes when it comes to a place of a region (C-401, C-606, C-802, C-810)."""
     known, own, region_of = lore(g.box), overseas(g), g.box.region_of
     inside = source != NOWHERE and region_of[source] == region_of[area]
     if kind in known.cargo and area in known.spain:
-        deliver(g, kind, area)
         kind = known.unladen[kind]
     if not inside:
         kind = known.settled[kind]

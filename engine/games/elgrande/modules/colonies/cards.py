@@ -25,26 +25,22 @@ from engine.games.elgrande.rules.rule_queries import barred, closed, counts, sco
 from engine.games.elgrande.rules.scoring import score
 from engine.games.elgrande.rules.veto import vetoed
 
-TILES_STEP, PERSON_STEP, GRANDES_STEP = "tiles", "inquisitor", "grandes"
+TILES_STEP, PERSON_STEP, GRANDES_STEP = "tiles", "inquisitor", "conspire"
 """The words that announce the steps of C-1007."""
 
 
 def lay_tiles(g: GrandeState, actor: int, card: Card) -> Steps[bool]:
     """Lay the tiles of the card's symbols as far as the supply lasts (C-601); return whether a Veto ends the action.
 
-    Where nothing can be laid there is no step (C-1007).
+    The window opens even where nothing is left to lay: any action of the stack can be stopped (C-1006, C-1007).
     """
-    symbols, own = lore(g.box).figures.symbols.get(card.id), overseas(g)
-    if symbols is None:
-        return False
-    gold, wares = min(symbols.gold, supply(g, GOLD)), min(symbols.wares, supply(g, WARES))
-    if not gold and not wares:
-        return False
+    symbols, own = lore(g.box).figures.symbols[card.id], overseas(g)
     if g.vetoes and (yield from vetoed(g, actor, TILES_STEP, card.id)):
         return True
+    gold, wares = min(symbols.gold, supply(g, GOLD)), min(symbols.wares, supply(g, WARES))
     own.gold += gold
     own.wares += wares
-    if g.tell:
+    if g.tell and (gold or wares):
         g.tell(TilesLaid(gold, wares))
     return False
 

@@ -92,12 +92,15 @@ def choosable(g: GrandeState, seat: int, cards: Sequence[str]) -> Sequence[str]:
 
 
 def offers(g: GrandeState, question: Ask[Option]) -> Iterable[Extra]:
-    """Offer the owner of a kept Turn Action Card to use it before anybody chooses a card (C-1102)."""
+    """Offer the owner of a kept Turn Action Card to use it before anybody chooses a card (C-1102).
+
+    Everybody sees that card (C-1402), so the game may be held up for it.
+    """
     if question.kind != "choose_card":
         return
     for kept in held(g, "turn_action_card"):
         for option in blockable(g):
-            yield Extra(kept.seat, option, partial(_use, g, kept, option))
+            yield Extra(kept.seat, option, partial(_use, g, kept, option), public=True)
 
 
 def _use(g: GrandeState, kept: Kept, option: Block) -> Steps[None]:

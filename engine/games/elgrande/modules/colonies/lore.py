@@ -31,8 +31,8 @@ class Lore:
         self.francia, self.ship, self.america, self.africa = (
             index[name] for name in ("francia", "ship", "america", "africa")
         )
-        self.new = (self.francia, self.ship, self.america, self.africa)
-        """The new regions (C-1108)."""
+        self.new = tuple(index[name] for name in self.figures.new_regions)
+        """The new regions, in their order (C-902, C-1108)."""
         self.colonies = (self.america, self.africa)
         self.tile_of = {self.america: GOLD, self.africa: WARES}
         """By colony: what lies there (C-601)."""

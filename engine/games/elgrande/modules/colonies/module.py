@@ -113,6 +113,7 @@ def reach(g: GrandeState, actor: int, card: str, areas: Sequence[int]) -> Sequen
 
 def free_choice(g: GrandeState, scoring: Scoring) -> Steps[None]:
     """Let the owners of Free Choice relocate, in the turn order of the round that has just ended (C-1106)."""
+    overseas(g).beside_all = False  # it was for those from the Castillo alone (C-808)
     order = overseas(g).order or tuple(range(len(g.scores)))
     for one in sorted(kept.held(g, "free_choice"), key=lambda one: order.index(one.seat)):
         action = FreeRelocation(g.box.cards[one.card], g.box)
@@ -122,7 +123,6 @@ def free_choice(g: GrandeState, scoring: Scoring) -> Steps[None]:
 
 COLONIES = Module(
     NAME,
-    excludes=("V4", "V6"),
     figures=FIGURES,
     colours={BLACK: pieces},
     axes=AXES,
@@ -168,6 +168,7 @@ COLONIES = Module(
     world=world,
     events=EVENTS,
     scenes=SCENES,
+    weights="engine.games.elgrande.module_weights.colonies.weights:WEIGHTS",
     reasons=REASONS,
 )
 """The manifest."""

@@ -76,7 +76,6 @@ def after_reveal(g: GrandeState, scoring: Scoring, dials: dict[int, int]) -> Ste
 
 def castillo_left(g: GrandeState, scoring: Scoring) -> Steps[None]:
     """Fill the table when the Castillo has been left (C-808, C-901)."""
-    overseas(g).beside_all = False
     seat = filler(g, g.first)
     yield from fill(g, seat, seat)
 
