@@ -158,6 +158,12 @@ class GrandeModuleFace(ModuleFace):
         None for any other event."""
         return None
 
+    # Cards
+
+    def face_down(self, board: Board) -> Sequence[str]:
+        """Return the cards on offer that nobody can choose in this round."""
+        return ()
+
     # Pieces and points
 
     def counts_for(self, board: Board) -> int | None:

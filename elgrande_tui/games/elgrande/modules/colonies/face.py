@@ -202,6 +202,13 @@ class ColoniesFace(GrandeModuleFace):
         """Tell its events in few cells."""
         return told.brief(rules, event)
 
+    # Cards
+
+    def face_down(self, board: Board) -> Sequence[str]:
+        """Return those that are turned down (C-1102)."""
+        blocked: list[str] = board.modules[NAME]["blocked"]
+        return blocked
+
     # Pieces and points
 
     def counts_for(self, board: Board) -> int | None:
