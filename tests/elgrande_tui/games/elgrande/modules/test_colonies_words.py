@@ -139,7 +139,7 @@ def test_whole_games_are_told_in_words(modules: tuple[str, ...]) -> None:
     ("event", "said"),
     [
         (c.Landed(0, -1, 2), "2 caballeros of Ana begin at the court."),
-        (c.TilesLaid(1, 2), "New tiles: 1 gold in América and 2 wares in África."),
+        (c.TilesLaid(1, 2), "New on the colonies: 1 gold tile in América and 2 wares tiles in África."),
         (
             e.AreaScored(3, "gold", AREA["aragon"], [e.Payment(1, 0, 0, 0, 0, 6)]),
             "Ben delivers gold in Aragón: 6 points.",
