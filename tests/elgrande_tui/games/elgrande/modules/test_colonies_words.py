@@ -293,6 +293,21 @@ def test_a_seat_holds_the_inquisitor_and_kept_cards() -> None:
     assert [*colonies_face.holds(facts, 2)] == []
 
 
+def test_only_discs_of_a_general_scoring_are_said_to_be_about_the_castillo() -> None:
+    match, face = a_match(1), face_of(RULES)
+    question = match.question(0)
+    assert question is not None
+    assert question.about["card"] == "landing"
+    assert face.first_step(view_of(match, 0), question, 1) is None
+    assert (
+        face.first_step(view_of(match, 0), Question(1, "dial", question.words, {"card": "d4-eviction"}, True), 1)
+        is None
+    )
+    general = face.first_step(view_of(match, 0), Question(1, "dial", question.words, {"card": "general"}, True), 1)
+    assert general is not None
+    assert "Castillo" in general.text
+
+
 def test_every_area_and_figure_of_it_has_a_name() -> None:
     assert all(area_name(area.id) != area.id for area in BOX.areas)
     face = ElGrandeFace()
