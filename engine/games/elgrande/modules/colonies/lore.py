@@ -80,6 +80,8 @@ class Lore:
         """Returns the counts of those beside the table, sorted by kind, of a row."""
         self.count_black = itemgetter(*sorted(self.black))
         """Returns the counts of black ones of a row."""
+        self.count_carriers = {tile: itemgetter(*sorted(kinds.having(tile))) for tile in TILES}
+        """By tile: returns the counts of its carriers of a row."""
         self.owned = (*(frozenset(own) for own in kinds.of), self.black)
         """By seat: its kinds; last, black ones."""
         self.crews = self._crews(frozenset(range(len(kinds))))

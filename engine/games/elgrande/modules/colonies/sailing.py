@@ -139,14 +139,14 @@ def placed(g: GrandeState, actor: int, card: str, areas: list[int]) -> None:
 
 def free_options(g: GrandeState, seat: int) -> list[Option]:
     """Return what the seat can do at any moment of its turn: take tiles (C-602 to C-604), sail to the Ship (C-503)."""
-    known, own, known_ways = lore(g.box), overseas(g), ways(g.box)
+    known, own, areas = lore(g.box), overseas(g), g.areas
     found: list[Option] = []
-    crew = crew_of(g, seat, known.crews)
+    crew = known.crews[seat][own.holder == seat]
     for place in known.colonial:
-        tiles = own.wares if place == known.africa else own.gold
-        for kind in crew.present(g.areas[place]):
-            if tiles and (kind, place) in known_ways.loads:
-                found.append(known_ways.loads[kind, place])
+        for kind in crew.present(areas[place]):
+            load = ways(g.box).loads.get((kind, place))
+            if load is not None and (own.wares if place == known.africa else own.gold):
+                found.append(load)
             if kind in known.ready:
                 found += open_ways(g, kind, place)
     if own.holder == seat and may_use(g, seat) and (g.provinces[seat] or len(fetch_options(g, seat)) > 1):

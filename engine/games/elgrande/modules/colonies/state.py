@@ -111,8 +111,7 @@ def start(box: Box) -> Colonies:
 def supply(g: GrandeState, tile: str) -> int:
     """Return how many tiles of a sort lie in the supply: those that lie on no colony and that nobody carries."""
     known, own = lore(g.box), overseas(g)
-    kinds = [kind for kind, cargo in known.cargo.items() if cargo == tile]
-    carried = sum(row[kind] for row in g.areas for kind in kinds)
+    carried = sum([sum(known.count_carriers[tile](row)) for row in g.areas])
     total: int = known.tiles[tile].tiles
     return total - (own.gold if tile == GOLD else own.wares) - carried
 

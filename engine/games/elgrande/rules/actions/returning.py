@@ -80,7 +80,11 @@ class OwnersReturn(ActFirst):
         for kind in g.box.kinds_by_whose["own"][seat]:
             for option in g.box.sends[kind]:
                 there = g.court[kind] if option.area == COURT else g.areas[option.area][kind]
-                if there > picked.count((kind, option.area)) and (option.area == COURT or option.area in places):
+                if (
+                    there
+                    and (option.area == COURT or option.area in places)
+                    and there > picked.count((kind, option.area))
+                ):
                     found.append(option)
         return found
 
