@@ -116,6 +116,7 @@ TABLE: tuple[Command, ...] = (
     Command("table.pause", "Q", "pause", mark("pause"), mark("Asks all to pause the game, or to go on.")),
     Command("table.again", "G", "propose('rematch')", mark("again"), mark("After the end: asks all to play again.")),
     Command("table.more_time", "T", "more_time", mark("time"), mark("Gives another minute to the awaited player.")),
+    Command("table.hold", "N", "hold", mark("hold"), mark("Makes others wait for your standing offer, or go on.")),
     Command("table.scores", "S", "panel('scores')", mark("points"), mark("How everybody's points came about.")),
     Command("table.guide", "I", "panel('guide')", mark("guide"), mark("Explains the game, this decision first.")),
     Command(

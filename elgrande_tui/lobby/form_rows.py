@@ -9,7 +9,7 @@ import msgspec
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.lobby.games import can_show, first_game
 from elgrande_tui.lobby.house_rules import AS_PRINTED, PRINTED, ROW, HouseRulesFolder
-from elgrande_tui.lobby.new_game import NewGame, NewTable, occupants_of, table_name
+from elgrande_tui.lobby.new_game import SEATS, NewGame, NewTable, occupants_of, table_name
 from elgrande_tui.model.face import Face, game_face
 from elgrande_tui.model.form import NO, YES, read_rows
 from netplay.common.display_names import player_name
@@ -31,7 +31,7 @@ def chosen_game(face: Face, chosen: Callable[[str], str], files: HouseRulesFolde
 
     Raises ValueError, HouseRulesError among them where the chosen one of the `files` is wrong.
     """
-    seats = int(chosen("seats"))
+    seats = int(chosen(SEATS))
     if seats not in face.seats:
         raise ValueError(seats)
     others = tuple(chosen(word) for word in face.seat_words[1:seats])
@@ -68,7 +68,7 @@ def rows_of(wanted: NewTable) -> dict[str, str]:
     friends = zip(game.here, wanted.friends, strict=True)
     return {
         GAME: game.game,
-        "seats": str(len(game.others) + 1),
+        SEATS: str(len(game.others) + 1),
         **dict(zip(words[1:], game.others, strict=False)),
         **{f"{words[seat]}-name": name for seat, name in friends},
         **game.chosen,

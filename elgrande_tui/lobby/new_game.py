@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.translations import _
@@ -20,6 +20,8 @@ OPEN = "open"
 """In place of a bot's level: a seat for a player who joins."""
 HERE = "here"
 """In place of a bot's level: a seat for another player at the same terminal."""
+SEATS = "seats"
+"""The row for the number of players."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +50,22 @@ class NewGame:
     def objection(self) -> str:
         """Return a sentence why the engine does not play this game; "" when it does."""
         return self.face.objection(self.setup())
+
+    def in_the_way(self) -> dict[str, dict[str, str]]:
+        """Return why values cannot be chosen besides what is: id of a row -> such a value of it -> a sentence.
+
+        The number of players is the row `SEATS`. What cannot be played already stands in the way of nothing else.
+        """
+        face, now = self.face, self.objection()
+        found: dict[str, dict[str, str]] = {}
+        others = [(SEATS, str(seats), replace(self, others=(OPEN,) * (seats - 1))) for seats in face.seats]
+        for row in face.form():
+            values = [value for value, _text in row.values if value != self.chosen[row.id]]
+            others += [(row.id, value, replace(self, chosen={**self.chosen, row.id: value})) for value in values]
+        for row_id, value, other in others:
+            if (why := other.objection()) not in ("", now):
+                found.setdefault(row_id, {})[value] = why
+        return found
 
     def seats(self) -> list[str]:
         """Return how each seat is filled, as `Client.create` wants it.
@@ -79,6 +97,11 @@ class NewTable:
 def table_name(player: str) -> str:
     """Return what a table is called unless its creator names it."""
     return _("Table of {player}").format(player=player)
+
+
+def if_chosen(why: str) -> str:
+    """Return the sentence for a choice that is not made yet, and why it stands in the way of what is chosen."""
+    return _("If chosen: {why}").format(why=why)
 
 
 def guided_game() -> NewGame | None:

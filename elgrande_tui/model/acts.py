@@ -53,6 +53,13 @@ class MoreTimeAct:
 
 
 @dataclass(frozen=True)
+class HoldAct:
+    """Stop the game where the player has the next standing offer, or let it go on."""
+
+    on: bool
+
+
+@dataclass(frozen=True)
 class SitAct:
     """Take a seat at the table where the player looks on."""
 
@@ -64,7 +71,7 @@ class LeaveAct:
     """Leave the table."""
 
 
-Act: TypeAlias = AnswerAct | UndoAct | ChatAct | VoteAct | ProposeAct | MoreTimeAct | SitAct | LeaveAct
+Act: TypeAlias = AnswerAct | UndoAct | ChatAct | VoteAct | ProposeAct | MoreTimeAct | HoldAct | SitAct | LeaveAct
 
 
 async def request(act: Act, commands: Commands, people: People | None) -> None:
@@ -84,5 +91,7 @@ async def request(act: Act, commands: Commands, people: People | None) -> None:
             await people.propose(kind)
         case MoreTimeAct(seat=seat) if people is not None:
             await people.more_time(seat)
+        case HoldAct(on=on) if people is not None:
+            await people.hold(on=on)
         case SitAct(seat=seat) if people is not None:
             await people.sit(seat)

@@ -42,6 +42,8 @@ class Context:
     glyphs: Glyphs
     prompt: tuple[str, str] = ("", "")
     """What is wanted of the player, and which players are waited for."""
+    held_up: str = ""
+    """For whom the game waits because of a standing offer; "" while it goes on."""
     refusal: str = ""
     """Why the last key did nothing."""
     gone: str = ""

@@ -7,6 +7,7 @@ from contextlib import suppress
 
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.translations import _
+from elgrande_tui.model.acts import HoldAct
 from elgrande_tui.model.table_model import TableModel
 from netplay.common.errors import NetplayError
 from netplay.common.sanitize import ours
@@ -26,11 +27,16 @@ class Keyboard:
         self.tables = list(tables)
         self.here = self.tables[0]
         """The table of the player who has the keyboard."""
+        self._thinking: TableModel | None = None
+        """The table of a player who was called because of a standing offer, and has not let the game go on..."""
+        self._let_go: TableModel | None = None
+        """...and of the one who has, until the host knows."""
         self._asked_since: float | None = None
         """When another player here was first seen to be asked."""
         for table in self.tables:
             table.people.here = [other.port for other in self.tables]
             table.pace.asked_beside = lambda: self._asked_since
+            table.tell_hold_at()
         self.give_to(self.here)
 
     @property
@@ -54,12 +60,38 @@ class Keyboard:
         # from the one who has it on, so that the keyboard stays where it is, or goes round the table
         at = self.tables.index(self.here)
         around = self.tables[at:] + self.tables[:at]
-        found = next((table for table in around if _is_asked(table)), None)
+        found = self._thinks(around) or next((table for table in around if _is_asked(table)), None)
         if found is None or found is self.here:
             self._asked_since = None
         elif self._asked_since is None:
             self._asked_since = found.pace.now()
         return None if self.here.pace.behind and found is not self.here else found
+
+    def _thinks(self, around: Sequence[TableModel]) -> TableModel | None:
+        """Return the table of a player for whose standing offer the game was stopped; None: there is none.
+
+        That player keeps the keyboard as long as the offer stands: whoever is asked here cannot answer before.
+        """
+        holder = next((table for table in around if table.holding), None)
+        if holder is None:
+            self._let_go = None
+        elif holder is not self._let_go:
+            self._thinking = holder
+        if self._thinking is not None and not self._thinking.has_offer:
+            self._thinking = None
+        return self._thinking if self.shared else None
+
+    def hold_game(self) -> tuple[TableModel, HoldAct]:
+        """Return how to stop the game for a player here with a standing offer, or to let it go on; and their table.
+
+        Raises ImpossibleCommandError.
+        """
+        if self._thinking is not None:
+            self._let_go, self._thinking = self._thinking, None
+            return self._let_go, HoldAct(False)
+        around = [self.here, *(table for table in self.tables if table is not self.here)]
+        table = next((table for table in around if table.has_offer), self.here)
+        return table, table.hold_game()
 
     async def agree(self, table: TableModel) -> None:
         """Vote yes for one of several players here on what another of them proposes: who proposes speaks for all."""
@@ -84,4 +116,5 @@ class Keyboard:
 
 def _is_asked(table: TableModel) -> bool:
     """Check whether the player of that table must answer, and sees what."""
-    return table.question is not None and not table.sending and table.automatic_pass() is None
+    question = table.question
+    return question is not None and question.waited and not table.sending and table.automatic_pass() is None

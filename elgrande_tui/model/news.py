@@ -53,6 +53,14 @@ class GameNews:
 
 
 @dataclass(frozen=True, slots=True)
+class HeldNews:
+    """Other seats hold the game up than before."""
+
+    told: str
+    """What the player is told of it, in one sentence; "" for nothing."""
+
+
+@dataclass(frozen=True, slots=True)
 class BeatNews:
     """A show has begun, or goes on."""
 
@@ -124,7 +132,7 @@ class SeatNews:
     told: LazyMessage
 
 
-News = GameNews | BeatNews | BundleNews | PastNews | PeopleNews | ChatNews | LinkNews | EndNews | SeatNews
+News = GameNews | BeatNews | HeldNews | BundleNews | PastNews | PeopleNews | ChatNews | LinkNews | EndNews | SeatNews
 """Something that an update brought."""
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from elgrande_tui.i18n.lazy_message import lazy
 from elgrande_tui.i18n.refusals import refusal
-from elgrande_tui.i18n.seats import Names
+from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.input.typed_words import folded
@@ -19,6 +19,7 @@ from elgrande_tui.model.acts import (
     Act,
     AnswerAct,
     ChatAct,
+    HoldAct,
     MoreTimeAct,
     ProposeAct,
     SitAct,
@@ -36,6 +37,7 @@ from elgrande_tui.model.news import (
     ChatNews,
     EndNews,
     GameNews,
+    HeldNews,
     LinkNews,
     News,
     PastNews,
@@ -62,6 +64,7 @@ from netplay.client.updates import (
     ChatUpdate,
     DismissedUpdate,
     GameUpdate,
+    HeldUpdate,
     HistoryUpdate,
     LinkUpdate,
     TableUpdate,
@@ -153,6 +156,7 @@ class TableModel:
         if self._passing != port.view.section:
             self._passing = None
         self.people.refresh()
+        self.tell_hold_at()
         before, self._seat = self._seat, port.seat
         return [] if before == self._seat else [self._change_seat(before)]
 
@@ -178,6 +182,9 @@ class TableModel:
                 if said_by_host(update):
                     self.log.note(self.port.names, [lambda _names: said_text(update)])
                 news = [ChatNews(update)]
+            case HeldUpdate():
+                self.people.news = "" if self.holding else self.people.news
+                news = [HeldNews(self.held_up)]
             case LinkUpdate(link=link):
                 why = RefusedError(update.statement)
                 self.refusal = refusal(why)
@@ -725,6 +732,60 @@ class TableModel:
         self.coach.passing.toggle()
         return self.face.told_of_passing(self.style.called("let_pass"), always=self.coach.passing.always)
 
+    # Standing offers
+
+    @property
+    def has_offers(self) -> bool:
+        """Whether something can be offered out of turn in this game."""
+        return bool(self.rules.extras)
+
+    @property
+    def has_offer(self) -> bool:
+        """Whether the player has a standing offer now for which the game may be stopped."""
+        question = self.port.question
+        return question is not None and question.public
+
+    @property
+    def holding(self) -> bool:
+        """Whether the others wait for the player, who has a standing offer."""
+        return self.seat is not None and self.seat in self.people.holding
+
+    @property
+    def is_called(self) -> bool:
+        """Whether something waits for the player: their answer, or the whole game for their standing offer."""
+        return self.question is not None and (self.question.waited or self.holding)
+
+    def hold_game(self) -> HoldAct:
+        """Make the others wait where the player has the next standing offer, or let them go on.
+
+        Raises ImpossibleCommandError.
+        """
+        self.others()
+        if self.seat is None or self.over or not self.has_offers:
+            raise ImpossibleCommandError(_("There are no standing offers for you in this game."))
+        return HoldAct(not self.holding)
+
+    def tell_hold_at(self) -> None:
+        """Tell the host when the game is to wait for the player by itself, as they want it.
+
+        Where several share a keyboard it never does: nobody can look at two seats, and the key calls a player to it.
+        """
+        if self.people.client is not None and self.seat is not None and self.has_offers:
+            self.people.client.hold_at("never" if len(self.people.here) > 1 else self.style.settings.offers)
+
+    @property
+    def held_up(self) -> str:
+        """For whom the game waits, and how many seconds at most; "" while it goes on."""
+        seats, seconds = self.people.holding, self.people.held_left
+        if not seats:
+            return ""
+        if self.holding:
+            text = _("The others wait for you ({seconds} s): {key} goes on.")
+            return text.format(seconds=seconds, key=self.style.called("hold"))
+        one = _("{who} is thinking about a standing offer ({seconds} s).")
+        text = _("{who} are thinking about standing offers ({seconds} s).") if len(seats) > 1 else one
+        return text.format(who=listed([self.names[seat] for seat in seats]), seconds=seconds)
+
     # The people
 
     def others(self) -> People:
@@ -797,6 +858,8 @@ class TableModel:
         except NetplayError as error:
             self.refuse(act, error)
             return False
+        if isinstance(act, HoldAct) and act.on and not self.holding:
+            self.people.news = _("The game stops where you have your next standing offer.")
         return True
 
     def _refused(self, error: NetplayError) -> str:

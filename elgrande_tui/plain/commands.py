@@ -21,6 +21,7 @@ _TURN = (
     PlainCommand("slower", mark("Tells more slowly what others do.")),
     PlainCommand("undo", mark("Takes back your last answer, as long as nothing has become known since.")),
 )
+_OFFERS = (PlainCommand("wait", mark("Makes the others wait for your standing offer; again: lets them go on.")),)
 """About boards and answers, whatever the game."""
 _TABLE = (
     PlainCommand("vote", mark("Votes on what the table is asked, or shows the question."), mark("[NUMBER]")),
@@ -47,9 +48,9 @@ _TABLE = (
 """About the people, the program and the table."""
 
 
-def commands_for(face: MatchFace) -> Sequence[PlainCommand]:
-    """Return all commands at a table, in the order of the help."""
-    return (*face.reports, *_TURN, *face.plain.passing, *_TABLE)
+def commands_for(face: MatchFace, *, offers: bool = True) -> Sequence[PlainCommand]:
+    """Return all commands at a table, in the order of the help; `offers`: its game may have standing offers."""
+    return (*face.reports, *_TURN, *(_OFFERS if offers else ()), *face.plain.passing, *_TABLE)
 
 
 _TYPED = {
@@ -57,6 +58,7 @@ _TYPED = {
     "menu": "quit",
     "last": "now",
     "play": "hold",
+    "hold": "wait",
     "undo_all": "ask undo",
     "let_pass": PASS_ALWAYS,
     "pause": "ask go on",

@@ -11,9 +11,9 @@ from elgrande_tui.input.typed_words import folded
 from elgrande_tui.lobby.form_rows import NO_FILES, new_game_of_rows, rows_of
 from elgrande_tui.lobby.games import games
 from elgrande_tui.lobby.house_rules import HouseRulesError, HouseRulesFolder
-from elgrande_tui.lobby.new_game import HERE, NewGame, NewTable, bots_of, occupants_of, table_name
+from elgrande_tui.lobby.new_game import HERE, NewGame, NewTable, bots_of, if_chosen, occupants_of, table_name
 from elgrande_tui.model.face import Face
-from elgrande_tui.model.form import NO, YES, Form, choices, switches, typed_switches
+from elgrande_tui.model.form import NO, YES, Form, FormRow, choices, switched, switches, typed_switches
 from elgrande_tui.plain.agreements import ask_table_options, no_code, options_as_typed
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.questions import choose, fill_in
@@ -160,7 +160,8 @@ async def _friends(lines: Lines, game: NewGame, player: str) -> tuple[str, ...] 
 
 async def _with_switches(lines: Lines, game: NewGame, rows: Form) -> NewGame | None:
     """Return the game with the switches that are wanted; ask again while it cannot be played."""
-    lines.say(*(f"{row.id} {row.label}: {row.explained}" for row in rows))
+    barred = replace(game, chosen={**game.chosen, **switched(rows, ())}).in_the_way() if rows else {}
+    lines.say(*(_told(row, barred.get(row.id, {}).get(YES, "")) for row in rows))
     sentence = _("Which of these are in the game? For example: {example}. Or an empty line.").format(
         example=_example(rows)
     )
@@ -175,6 +176,12 @@ async def _with_switches(lines: Lines, game: NewGame, rows: Form) -> NewGame | N
         if not rows:
             return None
     return None
+
+
+def _told(row: FormRow, barred: str) -> str:
+    """Return a switch with what it does, and why it cannot be chosen now."""
+    told = f"{row.id} {row.label}: {row.explained}"
+    return f"{told}. {if_chosen(barred)}" if barred else told
 
 
 async def _with_house_rules(lines: Lines, game: NewGame, files: HouseRulesFolder) -> NewGame | None:

@@ -6,7 +6,8 @@ import asyncio
 from collections.abc import Sequence
 
 from elgrande_tui.i18n.calls import Call, call_words
-from elgrande_tui.model.acts import Act, LeaveAct, UndoAct
+from elgrande_tui.input.commands import ImpossibleCommandError
+from elgrande_tui.model.acts import Act, HoldAct, LeaveAct, UndoAct
 from elgrande_tui.model.keyboard import Keyboard
 from elgrande_tui.model.news import EndNews, PeopleNews
 from elgrande_tui.plain.lines import Lines
@@ -135,11 +136,23 @@ class PlainGame:
         if self.called is not None:
             return await self._masked(typed, self.called)
         act = self.here.do(typed)
-        if act is not None and not isinstance(act, LeaveAct):
+        if isinstance(act, HoldAct):
+            await self._hold_game()
+        elif act is not None and not isinstance(act, LeaveAct):
             await self._send(self.here, act)
         for table in self.tables:  # a setting holds for everybody at this keyboard
             await self._pass(table)
         return not isinstance(act, LeaveAct)
+
+    async def _hold_game(self) -> None:
+        """Call a player here who has a standing offer, or let the game go on."""
+        try:
+            table, act = self.keyboard.hold_game()
+        except ImpossibleCommandError as impossible:
+            self.lines.say(str(impossible))
+        else:
+            await self._send(self.tables[self.keyboard.tables.index(table)], act)
+            self._call()
 
     async def _send(self, plain: PlainTable, act: Act) -> None:
         if not await plain.table.send(act):

@@ -22,6 +22,7 @@ _EXPLAINED = {
     "quick": mark("on the screen one key answers at once, if undo can take it back"),
     "review": mark("shows your whole turn before it is final"),
     "objections": mark("when somebody announces a step"),
+    "offers": mark("when others wait for you while you have a standing offer"),
     "bell": mark("rings when it is your turn"),
     "notify": mark("shows a notification of the desktop when it is your turn"),
     "name": mark("your name at the tables you join"),
@@ -30,6 +31,7 @@ _EXPLAINED = {
 _VALUES = {
     "language": LANGUAGES,
     "objections": ("ask", "pass"),
+    "offers": ("never", "turn", "step"),
     "notify": NOTIFY,
     "speed": SPEEDS,
     **dict.fromkeys(_SWITCHES, (ON, OFF)),

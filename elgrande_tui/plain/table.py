@@ -17,7 +17,17 @@ from elgrande_tui.model.acts import Act, LeaveAct
 from elgrande_tui.model.coach import HeldAnswer
 from elgrande_tui.model.face import house_rules_told
 from elgrande_tui.model.help_note import ON_SCREEN
-from elgrande_tui.model.news import BeatNews, BundleNews, ChatNews, GameNews, LinkNews, News, PeopleNews, SeatNews
+from elgrande_tui.model.news import (
+    BeatNews,
+    BundleNews,
+    ChatNews,
+    GameNews,
+    HeldNews,
+    LinkNews,
+    News,
+    PeopleNews,
+    SeatNews,
+)
 from elgrande_tui.model.plain_face import PlainCommand
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.table_model import TableModel
@@ -52,7 +62,7 @@ class PlainTable:
     def __init__(self, table: TableModel, settings: PlainSettings) -> None:
         self.table = table
         self.game = table.face.plain
-        self._commands = commands_for(table.face)
+        self._commands = commands_for(table.face, offers=table.has_offers)
         self.settings = settings
         self.guide = PlainGuide(table, settings)
         self.clock = PlainClock(table.people)
@@ -91,7 +101,7 @@ class PlainTable:
                     self._untold += ballot(self.table, motion)[1 if told else 0 :]
             case ChatNews(said=line):
                 self._untold.append(said(line))
-            case BundleNews(told=told):
+            case BundleNews(told=told) | HeldNews(told=told):
                 self._untold.append(told)
             case LinkNews():
                 self._untold.append(link_told(news))
@@ -154,7 +164,7 @@ class PlainTable:
     @property
     def calls(self) -> int:
         """For how much the player is waited for: the question of the game, and votes."""
-        return (self.asked is not None) + len(self.table.people.waiting)
+        return (self.asked is not None and self.table.is_called) + len(self.table.people.waiting)
 
     def told(self) -> list[str]:
         """Return what there is to tell since the last call: the answer to a typed line, news, and a new question.
@@ -253,6 +263,8 @@ class PlainTable:
         match command.word:
             case "undo":
                 return self.table.undo() or self._present()
+            case "wait":
+                return self.table.hold_game()
             case "quit":
                 return LeaveAct()
             case "clock":
@@ -318,6 +330,7 @@ class PlainTable:
         told, (word, value) = self.settings.take(typed), word_and_value(typed)
         if word == "objections" and folded(value) == self.settings.now.objections:
             self.table.coach.passing.follow_setting()
+        self.table.tell_hold_at()
         return told
 
     # What is told when it is asked for

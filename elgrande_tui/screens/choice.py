@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from rich.cells import cell_len
@@ -26,7 +26,9 @@ LEFT = 16
 
 
 class ChoiceRow(Widget, can_focus=True):
-    """One line: `Players   2  3 [4] 5`. The chosen value stands in brackets, so that it shows without colour."""
+    """One line: `Players   2  3 [4](5)`. The chosen value stands in brackets, one that is barred in round ones, so that
+    they show without colour. A barred one can be chosen: the form says then what cannot be played.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(CHOICE)
     DEFAULT_CSS = """
@@ -59,6 +61,8 @@ class ChoiceRow(Widget, can_focus=True):
         self.explained = explained
         self.label = label
         self.values = list(values)
+        self.barred: Mapping[str, str] = {}
+        """Values that cannot be chosen besides what is chosen elsewhere, each with the sentence why."""
         self.set_reactive(ChoiceRow.value, value)
 
     def render(self) -> Text:
@@ -68,18 +72,24 @@ class ChoiceRow(Widget, can_focus=True):
         for value, shown in self._pieces():
             here = value == self.value and shown.startswith("[")
             ink = "bold reverse" if here and self.has_focus else "bold gold" if here else ""
+            ink = "muted" if not here and shown.startswith("(") else ink
             text.append(shown, style(ink, scheme_of(self.app)))
         text.append(f"  {self.explained}" if self.explained else "", style("muted", scheme_of(self.app)))
         return text
 
     def _pieces(self) -> list[tuple[str, str]]:
         """Return what stands behind the label: pairs of the value that a click chooses, and the text to click."""
-        whole = [(value, f"[{shown}]" if value == self.value else f" {shown} ") for value, shown in self.values]
+        whole = [(value, self._framed(value, shown)) for value, shown in self.values]
         if not self.size.width or self._left + sum(cell_len(shown) for _value, shown in whole) <= self.size.width:
             return whole
         place, last = self._place, len(self.values) - 1
         before, after = self.values[max(place - 1, 0)][0], self.values[min(place + 1, last)][0]
         return [(before, "< "), whole[place], (after, f" >  {place + 1}/{last + 1}")]
+
+    def _framed(self, value: str, shown: str) -> str:
+        if value == self.value:
+            return f"[{shown}]"
+        return f"({shown})" if value in self.barred else f" {shown} "
 
     @property
     def _left(self) -> int:
@@ -103,6 +113,12 @@ class ChoiceRow(Widget, can_focus=True):
         """Choose a value before the row is shown, without posting `Changed`; ignore an unknown value."""
         if any(value == known for known, _shown in self.values):
             self.set_reactive(ChoiceRow.value, value)
+
+    def bar(self, barred: Mapping[str, str]) -> None:
+        """Mark these values, and no others, as barred."""
+        if barred != self.barred:
+            self.barred = barred
+            self.refresh()
 
     def watch_value(self, value: str) -> None:
         """Tell the form that another value was chosen."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.widgets import Input, Static
 
@@ -14,7 +14,7 @@ from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.lobby.form_rows import GAME, NO_FILES, chosen_game, chosen_options, friends_named, game_of
 from elgrande_tui.lobby.games import games
 from elgrande_tui.lobby.house_rules import HouseRulesError, HouseRulesFolder
-from elgrande_tui.lobby.new_game import HERE, OPEN, NewGame, NewTable, occupants_of, table_name
+from elgrande_tui.lobby.new_game import HERE, OPEN, SEATS, NewGame, NewTable, if_chosen, occupants_of, table_name
 from elgrande_tui.model.form import NO, YES, Form, choices, switches
 from elgrande_tui.screens.choice import ChoiceRow, game_row
 from elgrande_tui.screens.field import FieldRow
@@ -59,6 +59,10 @@ class CreateScreen(MenuScreen[NewTable]):
         self.hosted = hosted
         self.away = away
         self.last = last
+        self._shown: Setup | None = None
+        """The choices of which the rows show what is in their way."""
+        self._objection = ""
+        """Why these cannot be played; "" when they can."""
         self.files = files
         """House rules to choose from."""
         self.heading = _("Host a table") if hosted else _("Play here, against bots or each other")
@@ -71,6 +75,7 @@ class CreateScreen(MenuScreen[NewTable]):
 
     def rows(self) -> ComposeResult:
         """Yield the rows, with the values that they had the last time."""
+        self._shown = None
         for row in self._usual_rows():
             if not isinstance(row, Static) and row.id and row.id in self.begun_with:
                 row.begin_with(self.begun_with[row.id])
@@ -81,7 +86,7 @@ class CreateScreen(MenuScreen[NewTable]):
         if len(self.games) > 1:
             yield game_row(self.games, self.face)
         seats = [(str(number), str(number)) for number in self.face.seats]
-        yield ChoiceRow(_("Players"), seats, str(self.face.usual_seats), id="seats")
+        yield ChoiceRow(_("Players"), seats, str(self.face.usual_seats), id=SEATS)
         yield from _game_rows(choices(form))
         levels = [(level, _(_LEVELS.get(level, level))) for level in occupants_of(self.face.name, hosted=self.hosted)]
         for word in self.face.seat_words[1:]:
@@ -107,20 +112,37 @@ class CreateScreen(MenuScreen[NewTable]):
         self.begun_with = {row.id: row.value for row in self._value_rows() if row.id}
         self.face = next(face for face in self.games if face.name == event.value)
         await self.retranslate()
-        self.show_rows()
 
     @on(ChoiceRow.Changed)
     def show_rows(self) -> None:
         """Show as many seats as there are players, and the names that are needed; say what cannot be combined."""
-        game, objection = self._game()
+        game, self._objection = self._game()
         for seat, word in enumerate(self.face.seat_words[1:], 1):
             self.query_one(f"#{word}", ChoiceRow).display = seat <= len(game.others)
             self.query_one(f"#{word}-name", FieldRow).display = seat in game.here
         if self.hosted:
             for row in IDS:
                 self.query_one(f"#{row}", ChoiceRow).display = self._chosen("more") == YES
-        self.say(objection)
+        if self._shown != (setup := game.setup()):
+            self._shown, barred = setup, game.in_the_way()
+            for choice in self.query(ChoiceRow):
+                choice.bar(barred.get(choice.id or "", {}))
+        self.tell()
         self.draw_anew()
+
+    @on(events.DescendantFocus)
+    def tell(self) -> None:
+        """Say what cannot be combined; or else what is in the way of the row under the cursor, or goes with it."""
+        row, told = self.focused, self._objection
+        if not told and self._shown is not None and isinstance(row, ChoiceRow) and row.id:
+            why = next(iter(row.barred.values()), "")
+            told = if_chosen(why) if why else self.face.goes_with(row.id, self._shown)
+        self.say(told)
+
+    async def retranslate(self) -> None:
+        """Say everything again, and what follows from the choices."""
+        await super().retranslate()
+        self.show_rows()
 
     def shown_setup(self) -> Setup:
         """Return what is chosen: a variant may have a board of its own."""

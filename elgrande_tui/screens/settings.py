@@ -110,6 +110,9 @@ class SettingsScreen(MenuScreen[None]):
         speeds = [(speed, _(SPEED_NAMES[speed])) for speed in SPEEDS]
         explained = _("the pace of what others do")
         yield ChoiceRow(_("Speed"), speeds, self.settings.speed, id="speed", explained=explained)
+        moments = [("never", _("never")), ("turn", _("each turn")), ("step", _("each step"))]
+        explained = _("when others wait for you")
+        yield ChoiceRow(_("Offers"), moments, self.settings.offers, id="offers", explained=explained)
         ways = [("ask", _("ask")), ("pass", _("let pass"))]
         now, explained = self.settings.objections, _("when somebody announces a step")
         yield ChoiceRow(_("Objections"), ways, now, id="objections", explained=explained)

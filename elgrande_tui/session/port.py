@@ -10,10 +10,11 @@ from engine.core.question import Question
 from engine.core.rules import Rules
 from engine.core.view import View
 from netplay.client.client import Client
-from netplay.client.updates import ClockUpdate, Update
+from netplay.client.updates import ClockUpdate, HeldUpdate, Update
 from netplay.client.updates import Link as Link
 from netplay.common.sanitize import NO_TEXT, SafeText
 from netplay.protocol.client_messages import Proposal
+from netplay.protocol.fields import HoldWhen
 from netplay.protocol.server_messages import SeatInfo, TableInfo
 
 
@@ -28,6 +29,11 @@ class People(Protocol):
     @property
     def clock(self) -> ClockUpdate | None:
         """How much time the seats have; None without a clock."""
+        ...
+
+    @property
+    def held(self) -> HeldUpdate | None:
+        """Which seats hold the game up to think about a standing offer; None: none do."""
         ...
 
     @property
@@ -61,6 +67,14 @@ class People(Protocol):
 
     async def more_time(self, seat: int) -> None:
         """Give a seat another minute on its clock."""
+        ...
+
+    async def hold(self, *, on: bool) -> None:
+        """Stop the game where the player has the next standing offer, or let it go on."""
+        ...
+
+    def hold_at(self, when: HoldWhen) -> None:
+        """Have the game stopped by itself at that moment from now on."""
         ...
 
 

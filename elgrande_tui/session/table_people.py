@@ -210,6 +210,18 @@ class TablePeople:
         clock = self.client.clock if self.client is not None else None
         return [] if clock is None else clock.left_at(self._clock())
 
+    @property
+    def holding(self) -> Sequence[int]:
+        """The seats that hold the game up, to think about their standing offers."""
+        held = self.client.held if self.client is not None else None
+        return held.seats if held is not None else ()
+
+    @property
+    def held_left(self) -> int:
+        """For how many seconds they may still do so."""
+        held = self.client.held if self.client is not None else None
+        return held.left_at(self._clock()) if held is not None else 0
+
     def seconds_to(self, left: int) -> float | None:
         """Return in how many seconds the player will have so many left; None without a clock."""
         clock = self.client.clock if self.client is not None else None
@@ -220,9 +232,10 @@ class TablePeople:
     def times_due(self) -> bool:
         """Check whether it is time to show the times again, and if so begin to wait for the next time."""
         now, own = self._clock(), self.port.seat
-        if not self._away_since and not self.running:
+        if not self._away_since and not self.running and not self.holding:
             return False
-        hurry = own is not None and own in self.running and 0 <= self.left[own] <= LAST
+        hurry = bool(self.holding)
+        hurry |= own is not None and own in self.running and 0 <= self.left[own] <= LAST
         if not hurry and now - self._counted < STEP:
             return False
         self._counted = now

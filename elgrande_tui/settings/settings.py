@@ -16,7 +16,7 @@ from netplay.common.atomic_file import write_private
 from netplay.common.paths import AppPaths
 from netplay.common.sanitize import NO_TEXT, sanitize
 from netplay.protocol.cleaning import cleaner
-from netplay.protocol.fields import ShownName
+from netplay.protocol.fields import HoldWhen, ShownName
 
 
 class Settings(msgspec.Struct):
@@ -46,6 +46,8 @@ class Settings(msgspec.Struct):
     """Let one key answer, where the answer can be taken back."""
     objections: Literal["ask", "pass"] = "ask"
     """Where the player may object to an announced step: ask, or let it pass without asking."""
+    offers: HoldWhen = "turn"
+    """When the game stops by itself for a player with a standing offer: never, once in each turn, at each step."""
 
 
 OLD_NAMES = {"veto": "objections"}

@@ -91,6 +91,17 @@ class HotSeatScreen(TableScreen):
             self.workers.cancel_group(self, "updates")  # nobody is called any more
             self.run_worker(self._leave(), group="leaving")
 
+    def action_hold(self) -> None:
+        """Call a player here who has a standing offer, or let the game go on."""
+
+        def stop() -> None:
+            table, act = self.keyboard.hold_game()
+            self.send(act, table)
+
+        self._try(stop)
+        if (due := self.keyboard.due()) is not None and due is not self.table:
+            self._call(due)
+
     def _place_cursor(self) -> None:
         """Leave the cursor under the mask alone: where it stands would show a selection to the next player."""
         if self.mask is None:

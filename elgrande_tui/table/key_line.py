@@ -135,6 +135,8 @@ def _acting(context: Context) -> list[tuple[str, str]]:
         found = [(command("enter").written, _("end turn")), (command("undo").written, _("back"))]
     elif context.can_undo:
         found.append(_of("undo"))
+    if context.question is not None and context.question.public:
+        found.append((command("hold").written, _("go on") if context.seat in context.people.holding else _("hold")))
     if context.people.can_play_again:
         found.append(_of("again"))
     if any(context.people.due(motion) for motion in context.people.motions):

@@ -21,6 +21,8 @@ def possible(table: TableModel, command: Command) -> bool:
             return people.others and not table.over and table.seat is not None
         case "more_time", _:
             return bool(people.running)
+        case "hold", _:
+            return table.has_offers and table.seat is not None and not table.over
         case "first_steps", _:
             return table.face.has_first_steps and table.seat is not None and not table.over
         case "panel", "votes":

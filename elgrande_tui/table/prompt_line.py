@@ -20,9 +20,10 @@ def prompt_rows(context: Context, width: int) -> list[Row]:
     """
     if context.refusal:
         return wrapped(context.refusal, width, 0, "bold reverse")
-    return (
-        _then(context, context.then, width) if context.then is not None else broken_row(_prompt(context, width), width)
-    )
+    if context.then is not None:
+        return _then(context, context.then, width)
+    held_up: Row = [(" ", ""), (context.held_up, "")] if context.held_up else []
+    return broken_row([*_prompt(context, width), *held_up], width)
 
 
 def _prompt(context: Context, width: int) -> Row:

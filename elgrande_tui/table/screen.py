@@ -16,7 +16,7 @@ from textual.widgets import Input
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import DIGITS, TABLE, Command, ImpossibleCommandError, bindings, command
 from elgrande_tui.input.key_names import CYRILLIC, shown
-from elgrande_tui.model.acts import Act, ChatAct, LeaveAct
+from elgrande_tui.model.acts import Act, ChatAct, HoldAct, LeaveAct
 from elgrande_tui.model.face import FACES, Way, own_commands
 from elgrande_tui.model.news import BundleNews, LinkNews, News
 from elgrande_tui.model.pace import Beat
@@ -57,7 +57,7 @@ GOES_THROUGH = ("panel(", "catalogue", "digit(")
 """How actions begin that are carried out by the key that closes a panel: what answers nothing, nor moves unseen."""
 LOOKING = (
     *("panel(", "since", "scored_again", "page(", "back", "menu", "catalogue", "guide_off", "first_steps"),
-    *("pause", "propose('rematch')", "more_time", "let_pass"),
+    *("pause", "propose('rematch')", "more_time", "hold", "let_pass"),
 )
 """How actions begin that only look, or are about the people: they need not wait for an answer that is on its way."""
 
@@ -140,7 +140,7 @@ class TableScreen(Screen[None]):
         self.set_interval(SECOND, self._count)
         self.table.refresh()
         self.panel.teach()
-        self._attend(self.table.question is not None)
+        self._attend(self.table.is_called)
 
     def on_unmount(self) -> None:
         """Give the window its title back."""
@@ -211,7 +211,7 @@ class TableScreen(Screen[None]):
         """Pass a window that is to be passed, show what is new, go on with keys typed ahead."""
         table = shown.table
         passes = self._pass(table)
-        self._attend(table.question is not None and not passes)
+        self._attend(table.is_called and not passes)
         shown.panel.teach()
         self.paint()
         # what was typed behind several answers of which some did not come about was meant for another moment
@@ -236,8 +236,11 @@ class TableScreen(Screen[None]):
         self.run_worker(self._sent(act, meant.send(act)), group="requests")
 
     async def _sent(self, act: Act, taken: Coroutine[Any, Any, bool]) -> None:
-        """Show why it was refused; a line of chat that was taken leaves its field, unless more was typed meanwhile."""
-        if not await taken:
+        """Show why it was refused, or what became of it; a line of chat that was taken leaves its field.
+
+        It stays there if more was typed meanwhile.
+        """
+        if not await taken or isinstance(act, HoldAct):
             self.paint()
         elif isinstance(act, ChatAct) and self.field.value == act.text:
             self.field.value = ""
@@ -255,6 +258,7 @@ class TableScreen(Screen[None]):
 
     def on_screen_resume(self) -> None:
         """Follow the settings: they may have changed while they were open."""
+        self.table.tell_hold_at()
         self._pass(self.table)
         self.paint()
 
@@ -703,6 +707,10 @@ class TableScreen(Screen[None]):
     def action_more_time(self) -> None:
         """Give another minute to the seat that is waited for and has the least time."""
         self._try(self.table.give_time)
+
+    def action_hold(self) -> None:
+        """Make the others wait for the player's standing offer, or let them go on."""
+        self._try(self.table.hold_game)
 
     # Mouse
 

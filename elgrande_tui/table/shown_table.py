@@ -105,6 +105,7 @@ class ShownTable:
             marks=marks(table.rules.setup.seats, self.glyphs),
             glyphs=self.glyphs,
             prompt=self._prompt(reads=reads),
+            held_up=table.held_up,
             refusal=table.refusal or table.gone,
             gone=table.gone_code,
             sending=table.sending,

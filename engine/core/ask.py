@@ -111,12 +111,17 @@ class Extra:
     When it is taken, `rule` runs and the Ask is offered afresh. None is added while a window is open.
     """
 
-    __slots__ = ("option", "rule", "seat")
+    __slots__ = ("option", "public", "rule", "seat")
 
-    def __init__(self, seat: int, option: Option, rule: Callable[[], Steps[None]]) -> None:
+    def __init__(self, seat: int, option: Option, rule: Callable[[], Steps[None]], *, public: bool = False) -> None:
         self.seat = seat
         self.option = option
         self.rule = rule
+        self.public = public
+        """Whether everybody can tell from what is public that the seat has a standing offer now.
+
+        Only such an offer may hold the game up: the moment at which the game goes on would betray any other.
+        """
 
 
 def ask(question: Ask[O_co]) -> Generator[Step, Any, O_co]:

@@ -73,6 +73,16 @@ class Match:
         return [step.seat] if type(step) is Ask else sorted(self.position.asks())
 
     @property
+    def public_offers(self) -> set[int]:
+        """The seats of which everybody can tell that they have a standing offer now."""
+        return self.position.public_offers()
+
+    @property
+    def section_start(self) -> int:
+        """How many answers were given before the section that runs now."""
+        return len(self.journal) - len(self.position.since)
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.position.step is None
@@ -99,7 +109,9 @@ class Match:
         step = self.position.asks().get(seat)
         words = [option.words for option in options]
         number = self._ids.number(seat, words)
-        return Question(number, step.kind if step else OFFER, words, dict(step.about) if step else {}, step is not None)
+        if step is None:
+            return Question(number, OFFER, words, {}, False, public=seat in self.public_offers)
+        return Question(number, step.kind, words, dict(step.about), True)
 
     def view(self, seat: int | None) -> View:
         """Return what `seat` (None: a spectator) may know."""

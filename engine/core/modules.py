@@ -1,12 +1,13 @@
-"""Modules: expansions and variants as manifests, and the rules for combining those that a Setup chooses."""
+"""Modules: expansions and variants as manifests, which of them go together, and how those of a Setup are combined."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, TypeVar
+from itertools import combinations
+from typing import Any, Literal, TypeAlias, TypeVar, get_args
 
 import msgspec
 
@@ -20,11 +21,50 @@ from engine.core.plausibility import FieldTest
 from engine.core.setup import Setup
 
 T = TypeVar("T")
+Verdict: TypeAlias = Literal["official", "allowed", "advised against", "impossible"]
+"""What is said of two modules together: the rules name the pair; they do not, but it can be played; they warn of it, so
+that it is played only when that is said expressly; it cannot be played."""
+VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
+"""All verdicts, the best first."""
+UNADVISED = "unadvised"
+"""The option of a Setup, yes or no, that expressly allows pairs which are advised against."""
+
+
+@dataclass(frozen=True)
+class ModulePair:
+    """What is said of two modules or variants of a game together."""
+
+    one: str
+    other: str
+    verdict: Verdict
+    reason: str = ""
+    """Why: the code of a half sentence, one of the table's or of the module's `reasons`; "" for none."""
+
+    @property
+    def names(self) -> frozenset[str]:
+        """Both names."""
+        return frozenset((self.one, self.other))
+
+
+class PairError(SetupError):
+    """Two modules are chosen that cannot be combined, or that are advised against and not expressly allowed."""
+
+    code = "pair"
+
+    def __init__(self, pair: ModulePair, why: str) -> None:
+        """Take the half sentence that the reason of the pair stands for; "" for none."""
+        reason = f": {why}" if why else ""
+        if pair.verdict == "impossible":
+            super().__init__(f"'{pair.one}' cannot be combined with '{pair.other}'{reason}")
+        else:
+            told = f"'{pair.one}' with '{pair.other}' is advised against{reason}"
+            super().__init__(f"{told}; the option '{UNADVISED}' = true allows it")
+        self.pair = pair
 
 
 @dataclass(frozen=True)
 class Module:
-    """One expansion or variant: its additions to a game, and the modules that it needs and excludes.
+    """One expansion or variant: its additions to a game, the modules that it needs, and those with which it goes.
 
     No other file of the engine names it or knows its words, but for the game's table of built-in modules. Installed
     distributions bring others: the game's registry of modules finds them all by name.
@@ -33,8 +73,9 @@ class Module:
     name: str
     needs: tuple[str, ...] = ()
     """Modules that must be chosen as well."""
-    excludes: tuple[str, ...] = ()
-    """Modules and variants that must not be chosen as well."""
+    pairs: tuple[ModulePair, ...] = ()
+    """What is said of it together with others, for pairs that are not in the game's own table. Whatever nobody speaks
+    of is allowed."""
     check: Callable[[Setup], None] | None = None
     """Raises SetupError for a Setup, its defaults filled in, with which the module cannot be used."""
     options: type[msgspec.Struct] | None = None
@@ -78,14 +119,15 @@ class Module:
     weights: str = ""
     """The place (`package.module:name`) of what the game's bots know of it; they define what that is."""
     reasons: Mapping[str, str] = field(default_factory=dict)
-    """Why answers are refused with it: half sentences by code; the game defines their fields."""
+    """Why answers are refused with it: half sentences by code; the game defines their fields. Those of its `pairs` have
+    none."""
 
 
 def choose(names: Iterable[str], available: Mapping[str, Module], beside: Iterable[str] = ()) -> tuple[Module, ...]:
     """Return the modules named, in the order in which the game lists them.
 
-    `beside` names what is chosen from another list: it may be needed or excluded too. Raises SetupError for a name that
-    is unknown or given twice, and for modules that cannot be combined.
+    `beside` names what is chosen from another list: it may be needed too. Raises SetupError for a name that is unknown
+    or given twice, and for a module without one that it needs. Which go together is in the game's `Combinations`.
     """
     wanted = list(names)
     all_wanted = {*wanted, *beside}
@@ -98,9 +140,6 @@ def choose(names: Iterable[str], available: Mapping[str, Module], beside: Iterab
         for need in module.needs:
             if need not in all_wanted:
                 raise SetupError(f"module '{name}' needs '{need}'")
-        for other in module.excludes:
-            if other in all_wanted:
-                raise SetupError(f"module '{name}' cannot be combined with '{other}'")
     return tuple(_in_order(wanted, available))
 
 
@@ -111,6 +150,38 @@ def _in_order(wanted: Iterable[str], available: Mapping[str, Module]) -> Iterato
         if name in left:
             left.remove(name)
             yield available[name]
+
+
+@dataclass(frozen=True)
+class Combinations:
+    """A game's table of its modules and variants two by two, which those that are installed continue."""
+
+    pairs: tuple[ModulePair, ...] = ()
+    """What the game says itself; a name may be that of a module which is not there."""
+    reasons: Mapping[str, str] = field(default_factory=dict)
+    """Half sentences by code."""
+
+    def of(self, one: Module, other: Module) -> ModulePair | None:
+        """Return what is said of two modules by the table or by their manifests, the worst of it; None for nothing."""
+        names = frozenset((one.name, other.name))
+        said = [pair for pair in (*self.pairs, *one.pairs, *other.pairs) if pair.names == names]
+        return max(said, key=lambda pair: VERDICTS.index(pair.verdict), default=None)
+
+    def among(self, modules: Iterable[Module]) -> list[ModulePair]:
+        """Return what is said of each two of these modules, the worst first."""
+        said = [pair for two in combinations(modules, 2) if (pair := self.of(*two)) is not None]
+        return sorted(said, key=lambda pair: -VERDICTS.index(pair.verdict))
+
+    def check(self, chosen: Sequence[Module], *, unadvised: bool) -> None:
+        """Raise PairError when two of these modules cannot be combined, or should not be and are not `unadvised`."""
+        for pair in self.among(chosen):
+            if pair.verdict == "impossible" or (pair.verdict == "advised against" and not unadvised):
+                raise PairError(pair, self.why(pair, chosen))
+
+    def why(self, pair: ModulePair, modules: Iterable[Module]) -> str:
+        """Return the half sentence for the reason of a pair of these modules; "" for none."""
+        reasons = {code: why for module in modules for code, why in module.reasons.items()}
+        return {**reasons, **self.reasons}.get(pair.reason, "")
 
 
 def sections(base: Mapping[str, Callable[..., Any]], chosen: Iterable[Module]) -> dict[str, Callable[..., Any]]:

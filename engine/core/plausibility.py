@@ -61,6 +61,7 @@ class Plausibility:
         expect(all(map(self.answer, question.words)), "question.words")
         expect(question.waited == (question.kind != OFFER), "question.waited")
         if question.waited:
+            expect(not question.public, "question.public")
             self.asked(question)
         else:
             expect(not question.about, "question.about")

@@ -21,3 +21,5 @@ class Question(msgspec.Struct, frozen=True):
     about: dict[str, Any]
     waited: bool
     """False for a standing offer: the seat may answer, but the game does not wait for it."""
+    public: bool = False
+    """Everybody can tell that the seat has this standing offer; it may hold the game up."""

@@ -21,7 +21,7 @@ from netplay.client.listeners import Listeners
 from netplay.client.mute_list import MuteList
 from netplay.client.reconnecting_connection import ReconnectingConnection
 from netplay.client.seat_recovery import SeatRecovery, StandingIn, Watching
-from netplay.client.updates import ClockUpdate, DismissedUpdate, HistoryUpdate, Link, LinkUpdate, Update
+from netplay.client.updates import ClockUpdate, DismissedUpdate, HeldUpdate, HistoryUpdate, Link, LinkUpdate, Update
 from netplay.common.addresses import Address
 from netplay.common.errors import RefusedError
 from netplay.common.logs import TableLog, log, table_log
@@ -30,7 +30,9 @@ from netplay.common.reasons import NetReason
 from netplay.common.sanitize import NO_TEXT, SafeText
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.client_messages import Purpose
+from netplay.protocol.codec import HOLDS_SINCE
 from netplay.protocol.credentials import draw_secret, key_of
+from netplay.protocol.fields import HoldWhen
 from netplay.protocol.server_messages import TableInfo, stated
 from netplay.protocol.table_options import USUAL, TableOptions
 
@@ -75,6 +77,7 @@ class Client:
         self._recovery = SeatRecovery(self._connection, self._keyring)
         self._listeners = Listeners()
         self._muted = MuteList()
+        self._hold_at: HoldWhen | None = None
 
     @classmethod
     async def connect(
@@ -175,6 +178,11 @@ class Client:
     def clock(self) -> ClockUpdate | None:
         """The clocks as the host last told them; None without a clock."""
         return self._table.clock if self._table else None
+
+    @property
+    def held(self) -> HeldUpdate | None:
+        """Which seats hold the game up, as the host last told it; None: none do."""
+        return self._table.held if self._table else None
 
     @property
     def code(self) -> SafeText:
@@ -366,6 +374,26 @@ class Client:
         if self._table is not None:
             self._table.answered(ask)
 
+    async def hold(self, *, on: bool) -> None:
+        """Stop the game where our seat has its next public standing offer, maybe now; or let it go on.
+
+        Codes of RefusedError: `version` (the host is too old for it), `watching`, `state` before the game.
+        """
+        if self._connection.version < HOLDS_SINCE:
+            raise RefusedError(NetReason.NO_HOLD())
+        await self._connection.call(client_messages.Hold(self._number(), on))
+
+    def hold_at(self, when: HoldWhen) -> None:
+        """Have a host that can do so stop the game by itself at that moment, at every table from now on."""
+        if when != self._hold_at:
+            self._hold_at = when
+            self._tell_hold_at()
+
+    def _tell_hold_at(self) -> None:
+        """Tell the host when to stop the game by itself: it forgets that with the connection."""
+        if self._hold_at is not None and self._table is not None and self._connection.version >= HOLDS_SINCE:
+            self._connection.send(client_messages.HoldAt(self._number(), self._hold_at))
+
     async def undo(self) -> None:
         """Take back our last answer, as long as nothing has become known since; else RefusedError with code `undo`."""
         await self._connection.call(client_messages.Undo(self._number()), again=True)
@@ -428,6 +456,8 @@ class Client:
             if isinstance(message, server_messages.Entered) and not (self._table and self._table.is_at(message)):
                 self._recovery.brought(self._joined(message))
             update = self._table.receive(message) if self._table else None
+            if isinstance(message, server_messages.Entered):
+                self._tell_hold_at()
         except GapError:
             self._connection.send(client_messages.Resync(self._number()))
         except ImpossibleError as error:

@@ -15,7 +15,7 @@ from engine.core.question import Question
 from engine.core.rules import Rules, load_rules
 from engine.core.view import View, apply
 from netplay.client.history_buffer import HistoryBuffer
-from netplay.client.updates import ChatUpdate, ClockUpdate, GameUpdate, TableUpdate, Update, UpdateCause
+from netplay.client.updates import ChatUpdate, ClockUpdate, GameUpdate, HeldUpdate, TableUpdate, Update, UpdateCause
 from netplay.common.compatibility import lacking, require_playable
 from netplay.common.reasons import UNSAID
 from netplay.common.sanitize import is_safe
@@ -56,6 +56,8 @@ class JoinedTable:
         """Whether the last answer can be taken back."""
         self._plain: Any = None
         self.clock: ClockUpdate | None = None
+        self.held: HeldUpdate | None = None
+        """Which seats hold the game up; None: none do."""
         self.chat_seen = 0
         """The number of the last line of chat that was told."""
         self._gap = 0
@@ -79,6 +81,8 @@ class JoinedTable:
         """
         if isinstance(message, server_messages.Entered | server_messages.TableChanged):
             self.table = self._checked(message.table)
+            if isinstance(message, server_messages.Entered):
+                self.held = None  # it is told again if it is still so
             return TableUpdate(self.table)
         if isinstance(message, server_messages.Snapshot | server_messages.Events):
             return self.take_step(message)
@@ -93,7 +97,16 @@ class JoinedTable:
             expect(len(message.left) == len(seats) and all(seat in seats for seat in message.running), "clock")
             self.clock = ClockUpdate(tuple(message.left), tuple(message.running), time.monotonic())
             return self.clock
+        if isinstance(message, server_messages.Held):
+            return self._held_up(message)
         return None
+
+    def _held_up(self, message: server_messages.Held) -> HeldUpdate:
+        seats = message.seats
+        expect(len({*seats}) == len(seats) and all(seat < len(self.setup.seats) for seat in seats), "held")
+        update = HeldUpdate(tuple(seats), message.left, time.monotonic())
+        self.held = update if seats else None
+        return update
 
     def _checked(self, table: server_messages.TableInfo) -> server_messages.TableInfo:
         """Return the table. Raises ImpossibleError when it names seats or choices that are not there."""

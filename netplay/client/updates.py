@@ -93,6 +93,22 @@ class ClockUpdate:
 
 
 @dataclass(frozen=True, slots=True)
+class HeldUpdate:
+    """Other seats hold the game up than before, to think about their standing offers."""
+
+    seats: tuple[int, ...]
+    """The seats that do; none: the game goes on."""
+    left: int
+    """For so many seconds at most, when this came."""
+    at: float
+    """`time.monotonic()` when this came."""
+
+    def left_at(self, now: float) -> int:
+        """Return the seconds that are left at `now`, of the same clock as `at`."""
+        return max(0, self.left - int(now - self.at))
+
+
+@dataclass(frozen=True, slots=True)
 class LinkUpdate:
     """The state of the connection has changed; `statement` says why when it is bad."""
 
@@ -109,4 +125,6 @@ class DismissedUpdate:
     host now."""
 
 
-Update: TypeAlias = GameUpdate | HistoryUpdate | TableUpdate | ChatUpdate | ClockUpdate | DismissedUpdate | LinkUpdate
+Update: TypeAlias = (
+    GameUpdate | HistoryUpdate | TableUpdate | ChatUpdate | ClockUpdate | HeldUpdate | DismissedUpdate | LinkUpdate
+)

@@ -180,6 +180,7 @@ class NetReason(Enum):
     ILLEGAL = refused("illegal", "That is not possible now.", "{why}")
     OVER = refused("over", "The game is over.")
     PAUSED = refused("paused", "The game is paused.")
+    ANSWER_WAITS = refused("busy", "Your answer is waiting for others already.")
     KNOWN_SINCE = refused("undo", "Nothing to take back: something has become known, or others have acted.")
     UNANSWERED = refused("unanswered", "You have no answer that can be taken back.")
     NO_CLOCK = refused("clock", "There is no clock here now.")
@@ -348,6 +349,9 @@ class NetReason(Enum):
     )
     NO_HISTORY = trouble(
         "version", "This program and the host are not compatible.", "this host does not repeat what has happened"
+    )
+    NO_HOLD = trouble(
+        "version", "This program and the host are not compatible.", "this host cannot stop a game for anybody"
     )
     OTHER_GAME = trouble(
         "version",

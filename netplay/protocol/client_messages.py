@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 
 from engine.core.setup import Setup
 from netplay.protocol.fields import (
+    HoldWhen,
     Key,
     KeyShare,
     Mac,
@@ -211,6 +212,24 @@ class Answer(FromClient, frozen=True, tag="answer"):
     option: Number
 
 
+class Hold(FromClient, frozen=True, tag="hold"):
+    """Stop the game before the next answer of others while the seat has a public standing offer, or let it go on.
+
+    Since wire version 2.
+    """
+
+    cmd: Number
+    on: bool
+    """False: let it go on."""
+
+
+class HoldAt(FromClient, frozen=True, tag="hold_at"):
+    """Say when the game is to be stopped so by itself, as long as this connection lasts. Since wire version 2."""
+
+    cmd: Number
+    when: HoldWhen
+
+
 class Undo(FromClient, frozen=True, tag="undo"):
     """Take back your last answer, as long as nothing has become known since."""
 
@@ -293,6 +312,8 @@ Command: TypeAlias = (
     | Vote
     | More
     | Answer
+    | Hold
+    | HoldAt
     | Undo
     | Resync
     | History

@@ -20,8 +20,10 @@ MAJOR = 1
 """The major version: programs with different ones cannot talk to each other."""
 PREFACE = MAGIC + bytes([MAJOR])
 """The bytes that both sides send first; this format is frozen for ever."""
-WIRE = 1
+WIRE = 2
 """The minor version: messages and fields have been added since 0."""
+HOLDS_SINCE = 2
+"""The minor version from which on a program knows Hold, HoldAt and Held."""
 
 TO_HOST = 8 * 1024
 TO_CLIENT = 256 * 1024

@@ -58,6 +58,9 @@ MotionKind = Literal["absent", "undo", "pause", "go_on", "swap", "rematch"]
 although something has become known since; to pause; to go on after a pause; to swap seats with the proposer; to play
 again."""
 
+HoldWhen = Literal["never", "turn", "step"]
+"""When a game waits by itself for a seat that has a public standing offer: never, once in each turn, at each step."""
+
 MOST_CHOICES = 16
 """The most choices of one motion."""
 

@@ -50,6 +50,9 @@ MOST_TABLES = 256
 MOST_STEPS = 32
 """The most steps on one page of a game's history."""
 
+HeldSeconds = Annotated[int, Meta(ge=0, le=600)]
+"""Seconds for which a game may be held up."""
+
 Left = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 """Seconds on a clock; below 0 once more has been used than there was."""
 
@@ -303,6 +306,15 @@ class ClockTimes(FromHost, frozen=True, tag="clock"):
     """The seats whose time runs."""
 
 
+class Held(FromHost, frozen=True, tag="held"):
+    """The seats that hold the game up. Only for clients of wire version 2 or more; spectators with a delay get none."""
+
+    seats: Annotated[list[SeatNumber], Meta(max_length=32)]
+    """Those who think about a standing offer; none: the game goes on."""
+    left: HeldSeconds
+    """After so many seconds it goes on in any case."""
+
+
 class HostPing(FromHost, frozen=True, tag="ping"):
     """Ask for a Pong with the same number."""
 
@@ -339,6 +351,7 @@ Message: TypeAlias = (
     | HistoryPage
     | ChatLine
     | ClockTimes
+    | Held
     | HostPing
     | HostPong
     | HostBye

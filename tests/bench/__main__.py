@@ -3,6 +3,7 @@
 from tests.bench import (
     app_bench,
     colours_bench,
+    combinations_bench,
     engine_bench,
     host_bench,
     keys_bench,
@@ -13,9 +14,10 @@ from tests.bench import (
 
 
 def main() -> None:
-    """Run engine, host, netplay, load, app, colours, the show and the keys one after another."""
+    """Run engine, combinations, host, netplay, load, app, colours, the show and the keys one after another."""
     for bench in (
         engine_bench,
+        combinations_bench,
         host_bench,
         netplay_bench,
         load_bench,

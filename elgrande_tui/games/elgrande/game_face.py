@@ -14,7 +14,7 @@ from elgrande_tui.games.elgrande.commands import COMMANDS
 from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model import new_game
 from elgrande_tui.games.elgrande.module_faces import MODULE_FACES
-from elgrande_tui.games.elgrande.text import explained, figure_names, variants
+from elgrande_tui.games.elgrande.text import combinations, explained, figure_names, variants
 from elgrande_tui.input.commands import Command
 from elgrande_tui.model.catalogue import Catalogue
 from elgrande_tui.model.face import Face, MatchFace
@@ -90,10 +90,21 @@ class ElGrandeFace(Face):
         """Make the Setup of what is chosen."""
         return new_game.setup_of(seats, chosen)
 
+    def refusal(self, error: SetupError) -> str:
+        """Name the two that cannot be combined, and say why."""
+        return combinations.refusal(error) or super().refusal(error)
+
+    def goes_with(self, row: str, setup: Setup) -> str:
+        """Tell the verdicts of the table of combinations."""
+        names = (*setup.variants, *setup.modules)
+        if row not in new_game.also() or not all(map(_loads, (row, *names))):
+            return ""
+        return combinations.together(new_game.manifest(row), [new_game.manifest(name) for name in names if name != row])
+
     @property
     def examples(self) -> Sequence[tuple[str, str]]:
         """Show edition, length, and a variant with an expansion."""
-        also = (*list(VARIANTS.built_in)[-1:], *list(MODULES.built_in)[-1:])
+        also = (*list(VARIANTS.built_in)[-1:], *list(MODULES.built_in)[:1])
         names = ", ".join(self.addition(name) for name in also)
         return [
             ("--seats 3 --bots easy,random --length short --edition 1996", ""),
@@ -128,7 +139,7 @@ class ElGrandeFace(Face):
 def _loads(name: str) -> bool:
     """Check whether a variant or expansion that is listed is there: one that is installed may not load."""
     with suppress(SetupError):
-        return bool(VARIANTS[name] if name in VARIANTS else MODULES[name])
+        return bool(new_game.manifest(name))
     return False
 
 

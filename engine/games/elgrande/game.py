@@ -10,12 +10,13 @@ import msgspec
 
 from engine.core.errors import SetupError
 from engine.core.figures import FigureBook
-from engine.core.modules import Module, choose
+from engine.core.modules import UNADVISED, Module, choose
 from engine.core.setup import Setup
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.box import FLAGS
 from engine.games.elgrande.model.figures import printed
 from engine.games.elgrande.model.joined_figures import checked_changes, figures_with, printed_book
+from engine.games.elgrande.modules.combinations import COMBINATIONS
 from engine.games.elgrande.modules.registry import MODULES, VARIANTS
 from engine.games.elgrande.scenarios.names import words_of
 
@@ -47,11 +48,13 @@ class Options(msgspec.Struct, frozen=True):
     """Optional rules (B-23)."""
 
 
-class Deals(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The option that is left out of a Setup where it says nothing: older programs do not know it."""
+class LaterOptions(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The options that are left out of a Setup where they say nothing: older programs do not know them."""
 
     deals: str = ""
     """What lies ready at the beginning, as for a first game: one of `deals` in the figures; "": chance decides."""
+    unadvised: bool = False
+    """Play pairs of variants and expansions together that the rules advise against (`UNADVISED`)."""
 
 
 class ElGrande:
@@ -75,6 +78,7 @@ class ElGrande:
         """
         chosen = _chosen(setup)
         filled = _filled_in(setup, chosen)
+        COMBINATIONS.check(chosen, unadvised=filled.get(UNADVISED, False))
         options = msgspec.convert(filled, Options)
         self._check_seats(setup.seats, RESERVED.union(*map(words_of, chosen)))
         _one_of("edition", options.edition, ("2015", "1996"))
@@ -120,7 +124,7 @@ def _filled_in(setup: Setup, chosen: Sequence[Module]) -> dict[str, Any]:
     """Return the options of the game and of the modules chosen, with their defaults. Raises SetupError."""
     parts: list[type[msgspec.Struct]] = [
         Options,
-        Deals,
+        LaterOptions,
         *(module.options for module in chosen if module.options is not None),
     ]
     known = [name for part in parts for name in part.__struct_fields__]

@@ -10,7 +10,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.core.ask import Ask
-from engine.core.errors import SetupError
 from engine.core.modules import Module, sections
 from engine.core.option import Option
 from engine.core.position import Position
@@ -23,6 +22,7 @@ from engine.games.elgrande.knowledge.plausibility import GrandePlausibility
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.events import GrandeEvent
 from engine.games.elgrande.model.figures import Figures
+from engine.games.elgrande.model.region_cards import RegionCardsError
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.rules.actions.build import build_actions
@@ -67,8 +67,7 @@ class GrandeRules(Rules[GrandeState]):
     def _check_region_cards(self) -> None:
         needed, there = region_cards_needed(self.box), len(region_deck(self.start()))
         if needed > there:
-            seats = len(self.box.seats)
-            raise SetupError(f"seats: {seats} players with these modules need {needed} region cards; there are {there}")
+            raise RegionCardsError(len(self.box.seats), needed, there)
 
     def start(self) -> GrandeState:
         """Return the State before setup."""

@@ -35,6 +35,11 @@ class Handshake:
         self._hello: client_messages.Hello | None = None
         self._nonce = b""
 
+    @property
+    def wire(self) -> int:
+        """The minor wire version of the client; 0 before it has said Hello."""
+        return self._hello.wire if self._hello else 0
+
     def answer(
         self, message: client_messages.Message
     ) -> server_messages.Challenge | server_messages.Welcome | server_messages.Refuse:

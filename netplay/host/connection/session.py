@@ -17,6 +17,7 @@ from netplay.protocol import client_messages, server_messages
 from netplay.protocol.client_messages import Purpose
 from netplay.protocol.codec import MAJOR, PREFACE, TO_HOST, FrameReader, decode_from_client, encode
 from netplay.protocol.encryption import TAG, Seal
+from netplay.protocol.fields import HoldWhen
 from netplay.protocol.server_messages import bye, nack
 
 STRIKES = 3
@@ -42,6 +43,8 @@ class Session:
         """A command of it that takes or gives back a seat is being written to the disk."""
         self.name = NO_TEXT
         """Its name as a spectator; empty: none."""
+        self.hold_at: HoldWhen = "never"
+        """When its player wants the game to wait for them; see `Holds`."""
         self.key: bytes | None = None
         """The key of a spectator's token, which would hold a seat that is handed over."""
         self.code = ""
@@ -79,6 +82,11 @@ class Session:
     def purpose(self) -> Purpose:
         """The secret that it has proved; with one, caps and rates do not apply to it."""
         return self._handshake.purpose
+
+    @property
+    def wire(self) -> int:
+        """The minor wire version of its client."""
+        return self._handshake.wire
 
     # What comes in
 

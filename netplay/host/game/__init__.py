@@ -2,5 +2,5 @@
 
 Uses: `engine.core`, `netplay.common`, `netplay.host.connection`, `netplay.host.storage`, `netplay.protocol`.
 
-Others use: `clock`, `history`, `live_match`, `reply_cache`.
+Others use: `clock`, `history`, `holds`, `live_match`, `reply_cache`.
 """

@@ -15,6 +15,7 @@ from netplay.common.reasons import NetReason
 from netplay.host.connection.session import Session
 from netplay.host.game.clock import GameClock
 from netplay.host.game.delayed_viewer import DelayedViewer
+from netplay.host.game.holds import Holds
 from netplay.host.game.reply_cache import ReplyCache
 from netplay.host.game.viewer import Viewer
 from netplay.host.storage.steps import Lane, Steps, TableStorage
@@ -53,6 +54,7 @@ class LiveMatch:
         clock: GameClock,
         storage: TableStorage,
         replies: ReplyCache,
+        holds: Holds,
         game_changed: Callable[[], None],
         unwritten: Callable[[int], None],
     ) -> None:
@@ -67,6 +69,7 @@ class LiveMatch:
         """How many rows of answers are written, undone ones and `undo` rows included."""
         self._storage = storage
         self._replies = replies
+        self.holds = holds
         self._game_changed = game_changed
         """Called when the game has gone on or back."""
         self._unwritten = unwritten
@@ -75,10 +78,14 @@ class LiveMatch:
         """The commands that change the match, one after the other."""
 
     def answer(self, session: Session, seat: int, command: client_messages.Answer) -> Steps[None]:
-        """Give the seat's answer as soon as everything before it is written. Raises RefusedError."""
+        """Give the seat's answer as soon as everything before it is written, and nobody holds the game up.
+
+        Raises RefusedError.
+        """
         self._replies.begin(session, seat, command.cmd)
         yield self.lane
         self._check(session, seat, command)
+        yield from self._wait_for_others(session, seat, command)
         match = self.match
         before = len(match.journal)
         try:
@@ -99,6 +106,28 @@ class LiveMatch:
         self._replies.reply(session, seat, command.cmd)
         self.show(told, records[0])
         self._game_changed()
+
+    def _wait_for_others(self, session: Session, seat: int, command: client_messages.Answer) -> Steps[None]:
+        """Go on when no other seat holds the game up before this answer.
+
+        It is refused when something happens meanwhile: it was meant for what was there before. Raises RefusedError.
+        """
+        holds, at = self.holds, self.holds.at
+        while holds.stops(seat, self.match):
+            if seat in holds.parked:
+                raise RefusedError(NetReason.ANSWER_WAITS())
+            holds.parked.add(seat)
+            try:
+                yield holds.gate
+            finally:
+                holds.parked.discard(seat)
+            if holds.paused:
+                raise RefusedError(NetReason.PAUSED())
+            yield self.lane
+            self._check(session, seat, command)
+            if holds.at is not at:
+                self.viewers[seat].send_snapshot(session, "resync")
+                raise RefusedError(NetReason.STALE())
 
     def undo(self, session: Session, seat: int, command: client_messages.Undo) -> Steps[None]:
         """Take back the seat's last answer as soon as everything before it is written. Raises RefusedError."""
@@ -158,7 +187,7 @@ class LiveMatch:
 
     def show(self, told: Sequence[EventOrSecret], by: AnswerRecord | None, *, keep: bool = False) -> None:
         """Show every viewer a step, or let them only `keep` its events; see `Viewer`."""
-        journal = tuple(self.match.journal.entries)
+        journal, seen = tuple(self.match.journal.entries), self.seen
         for viewer in self.viewers.values():
             try:
                 if keep:
@@ -167,6 +196,8 @@ class LiveMatch:
                     viewer.observe(self.match, told, by, journal)
             except Exception as error:  # a view that cannot be built must not keep the others from theirs
                 self._failed(viewer, error)
+        if not keep:
+            self.holds.step(self.match, by, seen=self.seen > seen)
 
     def subscribe(self, session: Session, seat: int | None) -> Viewer:
         """Tell the session from now on what the seat may know; return its viewer."""
@@ -178,6 +209,8 @@ class LiveMatch:
         """Tell the session nothing more. `stood_in`: it was not the player's own but their stand-in's."""
         viewer = self.viewers[seat]
         viewer.sessions.remove(session)
+        if seat is not None:
+            self.holds.release(seat)
         if seat is not None and not stood_in:
             viewer.mark_away()
 

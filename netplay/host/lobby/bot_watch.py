@@ -24,7 +24,10 @@ class BotWatch:
             for table in tables
             if table.record.state == "playing"
             for bot in table.bots()
-            if table.live_match and (question := table.live_match.viewers[bot.seat].question) and question.waited
+            if table.live_match
+            and not table.live_match.holds.seats
+            and (question := table.live_match.viewers[bot.seat].question)
+            and question.waited
         }
         self._since = {key: self._since.get(key, now) for key in asked}
         late = [key for key, since in self._since.items() if now - since >= self._patience]

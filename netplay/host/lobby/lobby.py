@@ -42,7 +42,14 @@ CHANGES = (
     | client_messages.Vote
 )
 """The commands given at a table that may change its seats, or what all have agreed on."""
-AT_ONCE = client_messages.Answer | client_messages.Undo | client_messages.Chat | client_messages.More
+AT_ONCE = (
+    client_messages.Answer
+    | client_messages.Undo
+    | client_messages.Hold
+    | client_messages.HoldAt
+    | client_messages.Chat
+    | client_messages.More
+)
 """The commands that a client may give while others of it are being written down."""
 
 

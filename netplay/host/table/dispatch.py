@@ -7,7 +7,7 @@ from netplay.common.reasons import NetReason
 from netplay.host.connection.session import Session
 from netplay.host.game.reply_cache import sender_of
 from netplay.host.storage.steps import Steps, refusal_of
-from netplay.host.table import arranging, more_time, motion_commands, seating, start_match
+from netplay.host.table import arranging, holding, more_time, motion_commands, seating, start_match
 from netplay.host.table.table import Table
 from netplay.protocol import client_messages
 
@@ -17,7 +17,7 @@ def carry_out(table: Table, session: Session, command: client_messages.Command, 
     seat = table.members[session]
     sender = sender_of(session, seat)
     try:
-        table.clock.tick(now)
+        table.count(now)
         if table.replies.repeat(session, sender, command.cmd):
             return
         match command:
@@ -25,6 +25,10 @@ def carry_out(table: Table, session: Session, command: client_messages.Command, 
                 yield from table.running.answer(session, seat, command)
             case client_messages.Undo() if seat is not None:
                 yield from table.running.undo(session, seat, command)
+            case client_messages.Hold() if seat is not None:
+                holding.hold(table, session, seat, command)
+            case client_messages.HoldAt():
+                holding.hold_at(table, session, command)
             case client_messages.Chat():
                 yield from table.chat.say(session, command, now)
             case client_messages.Resync():

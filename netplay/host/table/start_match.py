@@ -13,6 +13,7 @@ from netplay.common.logs import redacted_traceback, table_log
 from netplay.common.reasons import NetReason
 from netplay.common.sanitize import NAME_CELLS, SafeText, sanitize
 from netplay.host.connection.session import Session
+from netplay.host.game.holds import Holds
 from netplay.host.game.live_match import LiveMatch, journal_records
 from netplay.host.storage.rebuild import effective, play_rows
 from netplay.host.storage.steps import Steps
@@ -104,5 +105,13 @@ def _filled(table: Table, level: SafeText) -> list[SeatRecord]:
 
 def _live(table: Table, match: Match, delay: float) -> LiveMatch:
     return LiveMatch(
-        table.record.id, match, delay, table.clock, table.storage, table.replies, table.game_changed, table.unwritten
+        table.record.id,
+        match,
+        delay,
+        table.clock,
+        table.storage,
+        table.replies,
+        Holds(table.hold_wishes, table.hold_changed),
+        table.game_changed,
+        table.unwritten,
     )

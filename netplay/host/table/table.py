@@ -23,7 +23,8 @@ from netplay.host.table.motions import Motions
 from netplay.host.table.roster import Roster
 from netplay.host.table.table_chat import TableChat
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.codec import encode
+from netplay.protocol.codec import HOLDS_SINCE, encode
+from netplay.protocol.fields import HoldWhen
 
 
 class Table(Roster):
@@ -125,6 +126,8 @@ class Table(Roster):
         if self.live_match is not None:
             self.live_match.subscribe(session, seat).send_snapshot(session, cause, last)
             self.show_clock([session])
+            if self.live_match.holds.seats:
+                self._show_held([session])
 
     def change_seat(self, session: Session, seat: int | None) -> None:
         """Bring a member to another seat, or make it a spectator."""
@@ -197,8 +200,14 @@ class Table(Roster):
         """Do what is due at `now`. Time alone causes it, so that the moment tells nothing of what is hidden."""
         if self.live_match is not None:
             self.live_match.tick(now)
-        self.clock.tick(now)
+        self.count(now)
         self._run_clock()
+
+    def count(self, now: float) -> None:
+        """Count the time up to `now` that players use, and for which the game is held up."""
+        self.clock.tick(now)
+        if self.live_match is not None:
+            self.live_match.holds.tick(now)
 
     # Commands
 
@@ -225,10 +234,29 @@ class Table(Roster):
     def game_changed(self) -> None:
         """Follow a game that has begun, gone on, or gone back: end it if it is over, and set its clock."""
         self._halted = False
-        if self.live_match is not None and self.live_match.match.over:
-            self.live_match.release()
-            self.end()
+        if self.live_match is not None:
+            self.live_match.holds.pause(paused=self.record.state == "paused")
+            if self.live_match.match.over:
+                self.live_match.release()
+                self.end()
         self._run_clock()
+
+    def hold_wishes(self) -> dict[int, HoldWhen]:
+        """Return when the game should wait for the seats that persons play and that are connected."""
+        sessions = self.members.items()
+        return {seat: session.hold_at for session, seat in sessions if seat is not None and self.is_persons(seat)}
+
+    def hold_changed(self) -> None:
+        """Tell everybody who holds the game up; nobody's time runs meanwhile."""
+        self._show_held(self.members)
+        self._run_clock()
+
+    def _show_held(self, sessions: Iterable[Session]) -> None:
+        """Tell these sessions who holds the game up. Delayed spectators would learn of what happens now."""
+        frame = encode(self.game.holds.message())
+        for session in sessions:
+            if session.wire >= HOLDS_SINCE and not (self.record.terms.delay and session.watching):
+                session.send(frame)
 
     def unwritten(self, seat: int) -> None:
         """Tell everybody, once, why the game stands still: the answer of this seat could not be written down.
@@ -241,8 +269,9 @@ class Table(Roster):
 
     def _run_clock(self) -> None:
         """Let the time of the seats run for which the game waits now; tell everybody when those have changed."""
-        waited = self.live_match.asked if self.live_match is not None and self.record.state == "playing" else []
-        if self.clock.run(waited):
+        live_match = self.live_match
+        runs = live_match is not None and self.record.state == "playing" and not live_match.holds.seats
+        if self.clock.run(live_match.asked if live_match is not None and runs else []):
             self.show_clock(self.members)
 
     def show_clock(self, sessions: Iterable[Session]) -> None:

@@ -204,6 +204,8 @@ async def test_what_cannot_be_played_together_is_said_and_not_begun() -> None:
         await pilot.press("enter")
         assert pilot.app.screen is form
         await pilot.press("left")
+        assert "If chosen: Variants: V1 cannot be combined" in walk.said(form)
+        await pilot.press("down")
         assert "combined" not in walk.said(form)
         assert all(row.region.bottom <= 22 for row in form.query(ChoiceRow)), "every row is on the screen"
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from elgrande_tui.model.face import COLOURS
-from netplay.client.updates import ChatUpdate, ClockUpdate, TableUpdate
+from netplay.client.updates import ChatUpdate, ClockUpdate, HeldUpdate, TableUpdate
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import quoted
 from netplay.common.sanitize import SafeText, ours
 from netplay.protocol.client_messages import Proposal
+from netplay.protocol.fields import HoldWhen
 from netplay.protocol.server_messages import MotionInfo, SeatInfo, TableInfo
 from netplay.protocol.table_options import USUAL, TableOptions
 from tests.elgrande_tui.support.local_port import MatchPort
@@ -27,9 +28,12 @@ class FakePeople:
             "t", ours("Evening"), port.rules.setup.game, "playing", seats, terms=terms
         )
         self.clock: ClockUpdate | None = None
+        self.held: HeldUpdate | None = None
         self.muted: frozenset[SafeText] = frozenset()
         self.asked: list[tuple[object, ...]] = []
         """What the player has asked the host for."""
+        self.stops: HoldWhen = "never"
+        """When the game is to stop by itself for the player."""
         self.refuses: RefusedError | None = None
         """What the host says to that."""
         self._port = port
@@ -74,6 +78,18 @@ class FakePeople:
 
     async def more_time(self, seat: int) -> None:
         self._ask("more_time", seat)
+
+    async def hold(self, *, on: bool) -> None:
+        self._ask("hold", on)
+
+    def hold_at(self, when: HoldWhen) -> None:
+        self.stops = when
+
+    def hold_up(self, *seats: int, left: int = 10, at: float = 0.0) -> None:
+        """These seats hold the game up from now on, or none does."""
+        update = HeldUpdate(seats, left, at)
+        self.held = update if seats else None
+        self._port.tell(update)
 
     def _ask(self, *what: object) -> None:
         self.asked.append(what)

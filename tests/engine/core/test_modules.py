@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from contextlib import nullcontext
 
 import pytest
 
 from engine.core.errors import SetupError
 from engine.core.match import Match
-from engine.core.modules import Module, choose, hooks, sections
+from engine.core.modules import Combinations, Module, ModulePair, PairError, choose, hooks, sections
 from engine.core.rules import load_game
 from engine.core.setup import Setup
 from tests.engine.support.caravans import RED, start
@@ -40,13 +41,56 @@ def test_modules_come_in_the_games_order() -> None:
     assert [module.name for module in choose(["echo", "tolls", "signals"], MODULES)] == ["signals", "tolls", "echo"]
 
 
-def test_needs_and_exclusions_reach_across_variants_and_modules() -> None:
-    variants = {"night": Module("night", excludes=("lamps",)), "fog": Module("fog", needs=("lamps",))}
-    with pytest.raises(SetupError, match="'night' cannot be combined with 'lamps'"):
-        choose(["night"], variants, beside=["lamps"])
+def test_needs_reach_across_variants_and_modules() -> None:
+    variants = {"fog": Module("fog", needs=("lamps",))}
     with pytest.raises(SetupError, match="'fog' needs 'lamps'"):
         choose(["fog"], variants)
     assert choose(["fog"], variants, beside=["lamps"]) == (variants["fog"],)
+
+
+DAY, DUSK, NIGHT = Module("day"), Module("dusk"), Module("night")
+OWLS = Module("owls", pairs=(ModulePair("owls", "day", "advised against", "asleep"),), reasons={"asleep": "owls sleep"})
+BY_DAY = Combinations(
+    (
+        ModulePair("day", "night", "impossible", "sun"),
+        ModulePair("day", "dusk", "official"),
+        ModulePair("dawn", "night", "impossible", "sun"),  # of a module that is not there
+    ),
+    {"sun": "there is one sun"},
+)
+
+
+@pytest.mark.parametrize("unadvised", [False, True])
+@pytest.mark.parametrize(
+    ("chosen", "sentence"),
+    [
+        ((DAY, NIGHT), "'day' cannot be combined with 'night': there is one sun"),
+        ((OWLS, DAY), "'owls' with 'day' is advised against: owls sleep; the option 'unadvised' = true allows it"),
+        ((OWLS, DAY, NIGHT), "'day' cannot be combined with 'night': there is one sun"),
+        ((DAY, DUSK), ""),
+        ((OWLS, DUSK, NIGHT), ""),
+    ],
+)
+def test_pairs_that_are_impossible_or_advised_against(
+    chosen: tuple[Module, ...], sentence: str, unadvised: bool
+) -> None:
+    refused = sentence and not (unadvised and "advised" in sentence)
+    for order in (chosen, chosen[::-1]):
+        with pytest.raises(PairError, match=f"^{sentence}$") if refused else nullcontext():
+            BY_DAY.check(order, unadvised=unadvised)
+
+
+def test_the_worst_that_is_said_of_a_pair_holds() -> None:
+    wary = Module("owls", pairs=(ModulePair("dusk", "owls", "advised against"),))
+    blind = Module("dusk", pairs=(ModulePair("owls", "dusk", "impossible"), ModulePair("dusk", "day", "allowed")))
+    assert Combinations().of(wary, blind) == ModulePair("owls", "dusk", "impossible")
+    assert BY_DAY.of(DAY, blind) == ModulePair("dusk", "day", "allowed")
+    assert BY_DAY.of(DUSK, NIGHT) is None
+    assert [pair.verdict for pair in BY_DAY.among((DUSK, DAY, NIGHT, OWLS))] == [
+        "impossible",
+        "advised against",
+        "official",
+    ]
 
 
 def test_two_modules_that_replace_one_section() -> None:

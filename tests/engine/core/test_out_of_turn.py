@@ -8,6 +8,8 @@ from msgspec.structs import replace
 from engine.core.errors import ImpossibleError, NotYourDecision
 from engine.core.event import visible_to
 from engine.core.match import Match
+from engine.core.option import FATE
+from engine.core.setup import Setup
 from tests.engine.support.caravans import BLUE, GREEN, RED, record, ride_out, start
 from tests.games.caravan.state import CaravanState, CaravanView, Hid
 
@@ -58,6 +60,8 @@ def test_a_standing_offer_is_not_waited_for() -> None:
     question = match.question(BLUE)
     assert question is not None
     assert (question.kind, question.words, question.waited) == ("offer", ["whistle"], False)
+    assert question.public
+    assert match.public_offers == {BLUE, GREEN}
     asked = match.question(RED)
     assert asked is not None
     assert asked.waited
@@ -73,6 +77,22 @@ def test_a_client_believes_a_standing_offer_in_every_game() -> None:
     for change in ({"about": {"left": 1}}, {"waited": True}, {"kind": "ride"}):
         with pytest.raises(ImpossibleError):
             credible.question(replace(question, **change), view)
+    asked = match.question(RED)
+    assert asked is not None
+    with pytest.raises(ImpossibleError):
+        credible.question(replace(asked, public=True), match.view(RED))
+
+
+def test_an_offer_is_a_secret_unless_its_module_says_that_it_is_public() -> None:
+    match = Match(Setup("caravan", ("red", "blue"), modules=("market", "whispers")))
+    for seat in (RED, BLUE):
+        match.answer(seat, "draw")
+        match.answer(FATE, "6")
+    question = match.question(BLUE)
+    assert question is not None
+    assert (question.words, question.public) == (["whistle"], False)
+    assert match.position.offers() == {BLUE}
+    assert match.public_offers == set()
 
 
 def test_a_standing_offer_taken_runs_its_rule_and_the_question_comes_again() -> None:

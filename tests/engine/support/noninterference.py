@@ -59,6 +59,7 @@ class Playing:
             "view": msgspec.msgpack.encode(match.view(viewer)),
             "events": b"|".join(self.told[viewer]),
             "question": msgspec.msgpack.encode(own),
+            "offers": msgspec.msgpack.encode(sorted(match.public_offers)),
         }
 
     def _hear(self, told: Any) -> None:
@@ -90,7 +91,7 @@ def swapped(rows: list[Row], secret: Secret, other: str) -> list[Row]:
 
 
 def differences(one: Playing, other: Playing, viewer: int | None) -> list[str]:
-    """Return by what the viewer could tell the two apart: `view`, `events`, `question`."""
+    """Return by what the viewer could tell the two apart: `view`, `events`, `question`, `offers`."""
     first, second = one.visible(viewer), other.visible(viewer)
     return [name for name in first if first[name] != second[name]]
 

@@ -115,6 +115,7 @@ class Caravan:
         if len(setup.seats) not in self.seats:
             raise SetupError("seats: one to eight")
         chosen = modules.choose(setup.modules, MODULES)
+        modules.Combinations().check(chosen, unadvised=False)
         if MODULES[market.NAME] not in chosen:
             return setup
         return msgspec.structs.replace(setup, options={"rounds": 3, "vetoes": [], **setup.options})

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 
 from engine.core.ask import Ask, Extra, Steps, ask
-from engine.core.modules import Module
+from engine.core.modules import Module, ModulePair
 from engine.core.option import Option
 from engine.core.state import Section
 
@@ -23,13 +23,36 @@ def signals(g: CaravanState, question: Ask[Option]) -> Iterable[Extra]:
         yield Extra(question.seat, LOAD, partial(load, g, question.seat))
     for seat in range(seats):
         if seat != question.seat and g.whistles[seat] and any(g.dunes) and question.kind != "call":
-            yield Extra(seat, WHISTLE, partial(whistle, g, seat))
+            yield Extra(seat, WHISTLE, partial(whistle, g, seat), public=True)
 
 
 def faults(g: CaravanState, question: Ask[Option]) -> Iterable[Extra]:
     """`break` is free for the seat that rides, and its rule fails."""
     if question.kind == "ride":
         yield Extra(question.seat, BREAK, partial(fail, g, question.seat))
+
+
+def bells(g: CaravanState, question: Ask[Option]) -> Iterable[Extra]:
+    """On market days `whistle` stands open to everybody else, once for a sack and once for a whistle: all see those."""
+    for seat, left in enumerate(g.whistles):
+        if question.kind == market.NAME and seat != question.seat and left + g.sacks[seat]:
+            yield Extra(seat, WHISTLE, partial(ring, g, seat), public=True)
+
+
+def whispers(g: CaravanState, question: Ask[Option]) -> Iterable[Extra]:
+    """The same, but only for those who hold a 6, which nobody else can see."""
+    for seat, left in enumerate(g.whistles):
+        if question.kind == market.NAME and seat != question.seat and left and "6" in g.hands[seat]:
+            yield Extra(seat, WHISTLE, partial(ring, g, seat))
+
+
+def ring(g: CaravanState, seat: int) -> Steps[None]:
+    """A sack is worth a point, and then a whistle."""
+    gone = g.sacks if g.sacks[seat] else g.whistles
+    gone[seat] -= 1
+    g.scores[seat] += 1
+    return
+    yield
 
 
 def fail(g: CaravanState, seat: int) -> Steps[None]:
@@ -74,7 +97,9 @@ MODULES = {
     for module in (
         Module("signals", extras=(signals,)),
         Module("faults", extras=(faults,)),
-        Module("taxes", sections={"count": taxed_count}, excludes=("tolls",)),
+        Module("bells", extras=(bells,)),
+        Module("whispers", extras=(whispers,)),
+        Module("taxes", sections={"count": taxed_count}, pairs=(ModulePair("taxes", "tolls", "impossible"),)),
         Module("tolls", sections={"count": taxed_count}),
         Module("haggling", sections={"bids": haggling}),
         Module(market.NAME, sections={"dawn": market.days, market.NAME: market.day}),

@@ -21,7 +21,7 @@ import msgspec
 from engine.core.ask import Ask, Extra, Steps, ask
 from engine.core.event import Event
 from engine.core.figures import FiguresFile
-from engine.core.modules import Module
+from engine.core.modules import Module, ModulePair
 from engine.core.option import Option
 from engine.core.pieces import Axis
 from engine.core.plausibility import list_of, one_of
@@ -132,7 +132,7 @@ def signals(g: GrandeState, question: Ask[Option]) -> Iterable[Extra]:
     for seat, done in enumerate(g.modules[NAME].signalled):
         may = question.kind == "choose_card" and seat != question.seat and g.provinces[seat]
         if may and not done and g.areas[faro][keeper(g.box, seat)]:
-            yield Extra(seat, SIGNAL, partial(signal, g, seat))
+            yield Extra(seat, SIGNAL, partial(signal, g, seat), public=True)
 
 
 def signal(g: GrandeState, seat: int) -> Steps[None]:
@@ -168,7 +168,7 @@ def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
 
 LIGHTHOUSE = Module(
     NAME,
-    excludes=("V6",),  # its card lies in the same stack
+    pairs=(ModulePair(NAME, "V6", "impossible", "same_stack"),),
     options=LighthouseOptions,
     figures=FiguresFile("tests.games.lighthouse", "figures.toml"),
     axes=(Axis(TRAIT, (TRAIT,), owned=True),),
@@ -190,5 +190,8 @@ LIGHTHOUSE = Module(
     events=(LighthouseLit,),
     scenes={"keepers": ScenarioEntry(put, read, find, by_seat=True)},
     weights="tests.games.lighthouse.weights:WEIGHTS",
-    reasons={"sea": "{area} lies in the sea: no King and no Grande enters"},
+    reasons={
+        "sea": "{area} lies in the sea: no King and no Grande enters",
+        "same_stack": "the cards of both lie in the same stack",
+    },
 )

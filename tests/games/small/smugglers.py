@@ -77,7 +77,7 @@ def smuggling(g: GrandeState, question: Ask[Option]) -> Iterable[Extra]:
         for place in g.box.places_by_name:
             if place != CASTILLO and g.areas[place][seat]:
                 found += [words[f"{verb} {g.box.areas[place].id}"] for verb in ("slip", "mask")]
-        yield from (Extra(seat, option, partial(smuggle, g, seat, option)) for option in found)
+        yield from (Extra(seat, option, partial(smuggle, g, seat, option), public=True) for option in found)
 
 
 def smuggle(g: GrandeState, seat: int, option: Option) -> Steps[None]:

@@ -125,6 +125,8 @@ async def test_what_makes_no_sense_ends_the_connection_with_a_sentence(parts: li
     [
         server_messages.ClockTimes([60, 60], []),
         server_messages.ClockTimes([60], [1]),
+        server_messages.Held([1], 10),
+        server_messages.Held([0, 0], 10),
         server_messages.ChatLine(1, ours("x"), ours("x"), 1),
         server_messages.TableChanged(replace(TABLE, seats=[SEAT, SEAT])),
         server_messages.TableChanged(replace(TABLE, owner=1)),

@@ -166,8 +166,8 @@ class House:
         house.lobby.load(self.storage.kept().values())
         return house
 
-    def talker(self, peer: str = "10.0.0.1", *, greeted: bool = True) -> Talker:
-        return Talker(self, peer, greeted)
+    def talker(self, peer: str = "10.0.0.1", *, greeted: bool = True, wire: int = 0) -> Talker:
+        return Talker(self, peer, greeted, wire)
 
     def table(self, table: str = "t1") -> Table:
         return self.lobby.tables[table]
@@ -180,10 +180,10 @@ class House:
     def match(self, table: str = "t1") -> Match:
         return self.match_play(table).match
 
-    def playing(self, setup: Setup, watchers: int = 0, terms: TableOptions = USUAL) -> list[Talker]:
+    def playing(self, setup: Setup, watchers: int = 0, terms: TableOptions = USUAL, wire: int = 0) -> list[Talker]:
         """Start a game with a person on each seat; return the talkers in order of seats, and then the spectators."""
         names = ("Ana", "Ben", "Cleo", "Dora", "Eva")
-        talkers = [self.talker(f"10.0.0.{n + 1}") for n in range(len(setup.seats) + watchers)]
+        talkers = [self.talker(f"10.0.0.{n + 1}", wire=wire) for n in range(len(setup.seats) + watchers)]
         talkers[0].create(setup, ["me"] + ["open"] * (len(setup.seats) - 1), names[0], terms)
         table = next(reversed(self.lobby.tables))
         for seat in range(1, len(setup.seats)):
@@ -199,7 +199,7 @@ class House:
 class Talker:
     """A client that sends messages; `hear` returns those that the host has sent since the last call."""
 
-    def __init__(self, house: House, peer: str, greeted: bool) -> None:
+    def __init__(self, house: House, peer: str, greeted: bool, wire: int = 0) -> None:
         self.house = house
         self.session = Session(house.facts, peer, house.now)
         self.token = draw_secret()
@@ -211,7 +211,7 @@ class Talker:
         self._cmd = 0
         if greeted:
             self.feed(PREFACE)
-            self.say(client_messages.Hello("test", 0))
+            self.say(client_messages.Hello("test", wire))
             assert isinstance(self.hear()[0], server_messages.Welcome)
 
     def cmd(self) -> int:

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.module_faces import module_face
+from elgrande_tui.games.elgrande.text.combinations import unadvised
 from elgrande_tui.model.form import YES, Chosen, FormRow, switch
 from elgrande_tui.model.module_face import addition_rows, choice_rows
+from engine.core.errors import SetupError
+from engine.core.modules import UNADVISED, Module
 from engine.core.setup import Setup
+from engine.games.elgrande.modules.combinations import COMBINATIONS
 from engine.games.elgrande.modules.registry import MODULES, VARIANTS
 
 EDITIONS = ("2015", "1996")
@@ -26,8 +31,22 @@ def also() -> tuple[str, ...]:
     return (*VARIANTS, *MODULES)
 
 
+def manifest(name: str) -> Module:
+    """Return the manifest of one of them. Raises SetupError for one that is installed and does not load."""
+    return VARIANTS[name] if name in VARIANTS else MODULES[name]
+
+
+def has_unadvised() -> bool:
+    """Check whether two of them are there of which the rules advise against having both."""
+    names, pairs = set(also()), list(COMBINATIONS.pairs)
+    for name in names.difference(VARIANTS.built_in, MODULES.built_in):
+        with suppress(SetupError):
+            pairs += manifest(name).pairs
+    return any(pair.verdict == "advised against" and pair.names <= names for pair in pairs)
+
+
 def form_rows() -> Iterator[FormRow]:
-    """Yield edition, length, variants and expansions, and the Castillo aid."""
+    """Yield edition, length, variants and expansions, what allows all pairs of these, and the Castillo aid."""
     yield FormRow(
         "edition",
         _("Edition"),
@@ -49,6 +68,8 @@ def form_rows() -> Iterator[FormRow]:
     faces = [module_face(name) for name in also()]
     yield from choice_rows(faces)
     yield from addition_rows(faces, _("Variants, for players who know the game:"))
+    if has_unadvised():
+        yield switch(UNADVISED, unadvised(), _("also pairs that the rules do not recommend"))
     yield switch(AID, _("Castillo aid"), _("shows who put in how many"))
 
 
@@ -66,6 +87,8 @@ def setup_of(seats: tuple[str, ...], chosen: Chosen) -> Setup:
         options |= module_face(name).options(chosen)
     if chosen[AID] == YES:
         options["castillo_aid"] = True
+    if chosen.get(UNADVISED) == YES:
+        options[UNADVISED] = True
     if chosen.get(DEALS):
         options[DEALS] = chosen[DEALS]
     return Setup("elgrande", seats, modules, variants, options)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 
 from elgrande_tui.games.elgrande.board.labels import Link
 from elgrande_tui.games.elgrande.model.game_facts import GameFacts
@@ -17,8 +19,8 @@ class Presence:
     seat: int | None
     """None: those that no seat owns."""
     count: int
-    traits: tuple[str, ...] = ()
-    """Those that some of them have."""
+    traits: Mapping[str, int] = field(default_factory=dict)
+    """Those that some of them have -> how many."""
     grande: bool = False
     link: Link = ""
     """`=`: ranks as the seat before; `+`: counts for the seat before."""
@@ -31,7 +33,12 @@ def found_in(facts: GameFacts, area: int) -> list[Presence]:
     """
     box, g = facts.rules.box, facts.open
     here, rank = counts(g, area), ranking_strengths(g, area)
-    unowned = sum(here[kind] for kind, piece in enumerate(box.kinds.all) if piece.owner is None)
+    of_nobody = [kind for kind, piece in enumerate(box.kinds.all) if piece.owner is None]
+    unowned = sum(here[kind] for kind in of_nobody)
+
+    def traits(kinds: Iterable[int]) -> Mapping[str, int]:
+        return Counter(trait for kind in kinds for trait in box.kinds.all[kind].traits for _ in range(here[kind]))
+
     found_for = (face.counts_for(facts.now) for face in faces_of(facts.rules))
     holder = next((seat for seat in found_for if seat is not None), None)
     found: list[Presence] = []
@@ -39,16 +46,15 @@ def found_in(facts: GameFacts, area: int) -> list[Presence]:
     # The sort is stable: seats of the same rank stay in turn order.
     for seat in sorted(facts.order, key=lambda seat: -rank[seat]):
         count = box.kinds.owned(seat, here)
-        traits = tuple(trait for kind in box.kinds.of[seat] if here[kind] for trait in box.kinds.all[kind].traits)
         grande, helped = g.grandes[seat] == area, bool(unowned) and seat == holder
         if count or grande or helped:
             # Rank 0 is none: seats with only a Grande there do not tie.
             link: Link = "=" if rank[seat] and rank[seat] == before else ""
-            found.append(Presence(seat, count, traits, grande, link))
+            found.append(Presence(seat, count, traits(box.kinds.of[seat]), grande, link))
             before = rank[seat]
         if helped:
-            found.append(Presence(None, unowned, link="+"))
-    return found if holder is not None or not unowned else [*found, Presence(None, unowned)]
+            found.append(Presence(None, unowned, traits(of_nobody), link="+"))
+    return found if holder is not None or not unowned else [*found, Presence(None, unowned, traits(of_nobody))]
 
 
 def first_in(facts: GameFacts, area: int) -> list[int]:

@@ -3,5 +3,6 @@
 Uses: `engine.core`, `engine.games.elgrande.model`, `engine.games.elgrande.rules`,
 `engine.games.elgrande.rules.actions`.
 
-Others use: `church`, `france`, `jubilee`, `movement_limits`, `muslim_granada`, `registry`, `six_rounds`.
+Others use: `church`, `combinations`, `france`, `jubilee`, `movement_limits`, `muslim_granada`, `registry`,
+`six_rounds`.
 """

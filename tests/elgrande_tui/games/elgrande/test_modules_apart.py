@@ -40,9 +40,10 @@ def test_no_module_imports_another(path: Path) -> None:
 
 @pytest.mark.parametrize("path", [path for path in FILES if path.suffix == ".py"], ids=lambda path: path.stem)
 def test_what_all_games_show_imports_no_module(path: Path) -> None:
-    """Manifests and faces are found in their registries."""
+    """Manifests and faces are found in their registries; beside these stands the table of what goes together."""
     found = [name for name in imported(path) if re.match(r"(engine|elgrande_tui)\.games\.elgrande\.modules\.", name)]
-    assert [name for name in found if not name.startswith("engine.games.elgrande.modules.registry.")] == []
+    tables = tuple(f"engine.games.elgrande.modules.{table}." for table in ("registry", "combinations"))
+    assert [name for name in found if not name.startswith(tables)] == []
 
 
 def test_every_built_in_module_has_a_face() -> None:
@@ -50,6 +51,7 @@ def test_every_built_in_module_has_a_face() -> None:
 
 
 def test_a_match_asks_the_faces_in_the_order_of_its_rules() -> None:
-    rules = a_match(3, variants=EVERYTHING[::-1], modules=tuple(MODULES)).rules
-    assert isinstance(rules, GrandeRules)
-    assert [face.name for face in faces_of(rules)] == [module.name for module in rules.box.modules]
+    for variants, modules in ((EVERYTHING[::-1], ("jubilee",)), ((), tuple(MODULES))):
+        rules = a_match(3, variants=variants, modules=modules).rules
+        assert isinstance(rules, GrandeRules)
+        assert [face.name for face in faces_of(rules)] == [module.name for module in rules.box.modules]

@@ -117,7 +117,9 @@ def test_its_option_changes_the_game_and_belongs_to_it_alone() -> None:
     assert judged("gained.A = 0\ngained.B = 3", options="fog = true\n") is None
     game = load_game("elgrande")
     assert game.check(setup()).options["fog"] is False
-    with pytest.raises(SetupError, match=r"options.fog: the game has no such option; it has edition.*deals$"):
+    with pytest.raises(
+        SetupError, match=r"options.fog: the game has no such option; it has edition.*deals, unadvised$"
+    ):
         game.check(setup(modules=(), options={"fog": True}))
     with pytest.raises(SetupError, match="options: Expected `bool`"):
         game.check(setup(options={"fog": "thick"}))

@@ -7,12 +7,15 @@ from itertools import product
 from typing import get_args
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from engine.core.match import Match
 from netplay.host.limits import Limits
 from netplay.protocol import client_messages, server_messages
+from netplay.protocol.codec import HOLDS_SINCE
+from netplay.protocol.fields import HoldWhen
 from netplay.protocol.table_options import TableOptions
 from tests.netplay.support.dialogue import House, Talker
 from tests.netplay.support.toy import toy
@@ -78,9 +81,15 @@ WORDS = st.sampled_from(
         "ask pause",
         "ask go_on",
         "yes",
+        "hold",
+        "release",
+        "step",
+        "turn",
+        "whistle",
     ]
 )
 KINDS: dict[str, client_messages.Proposal] = {kind: kind for kind in get_args(client_messages.Proposal)}
+MOMENTS: dict[str, HoldWhen] = {when: when for when in get_args(HoldWhen)}
 CARDS = st.lists(st.sampled_from("123456"), min_size=12, max_size=12)
 
 
@@ -91,7 +100,8 @@ def world(script: list[str], cards: list[str]) -> list[list[bytes]]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(random.SystemRandom, "choice", lambda self, pool: deal(house.match(), dealt))
         patch.setattr("netplay.host.lobby.lobby.time.time", lambda: 0)
-        talkers = house.playing(toy(3, rounds=4, vetoes=[0, 1, 2]), watchers=1, terms=TableOptions(clock=600))
+        setup = replace(toy(3, rounds=4, vetoes=[0, 1, 2]), modules=("market", "bells"))
+        talkers = house.playing(setup, watchers=1, terms=TableOptions(clock=600), wire=HOLDS_SINCE)
         for number, words in enumerate(script):
             act(house, talkers, words, number)
             for talker in talkers:
@@ -107,8 +117,16 @@ def deal(match: Match, dealt: list[str]) -> str:
 
 def act(house: House, talkers: list[Talker], words: str, number: int) -> None:
     """What is no answer to the question that stands is `pass` at a window, and `draw` in a turn."""
-    asked = next((talker for talker in talkers if talker.question is not None), None)
-    if words == "undo":
+    asked = next((talker for talker in talkers if talker.question is not None and talker.question.waited), None)
+    if words in ("hold", "release"):
+        talkers[number % 3].say(client_messages.Hold(1000 + number, words == "hold"))
+    elif words in MOMENTS:
+        talkers[number % 3].say(client_messages.HoldAt(1000 + number, MOMENTS[words]))
+    elif words == "whistle":
+        question = talkers[number % 3].question
+        if question is not None and "whistle" in question.words:
+            talkers[number % 3].answer("whistle")
+    elif words == "undo":
         talkers[number % 3].say(client_messages.Undo(1000 + number))
     elif words.startswith("ask "):
         talkers[number % 3].say(client_messages.Propose(1000 + number, KINDS[words.removeprefix("ask ")]))
@@ -137,6 +155,7 @@ def act(house: House, talkers: list[Talker], words: str, number: int) -> None:
 
 
 @given(st.lists(WORDS, max_size=40), CARDS, CARDS)
+@example(["draw", "pass", "pass", "step", "take 1", "wait", "wait"], ["6"] * 12, ["1"] * 12)
 @settings(max_examples=60, deadline=None)
 def test_whatever_is_played_others_get_the_same_bytes_and_the_holder_as_many(
     script: list[str], cards: list[str], others: list[str]

@@ -2,5 +2,5 @@
 
 Uses: `engine.core`, `engine.games.elgrande.model`.
 
-Others use: nothing yet.
+Others use: `cards`, `events`, `figures`, `lore`, `module`, `options`.
 """

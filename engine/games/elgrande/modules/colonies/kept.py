@@ -12,11 +12,12 @@ from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.modules.colonies.events import CardBlocked, CardKept, KeptCardGone, Struck
 from engine.games.elgrande.modules.colonies.lore import lore
 from engine.games.elgrande.modules.colonies.options import STRIKE, Block
-from engine.games.elgrande.modules.colonies.state import Kept, Repeatable, overseas
+from engine.games.elgrande.modules.colonies.state import KEEPABLE, Kept, Repeatable, overseas
+from engine.games.elgrande.rules.rule_queries import present
 from engine.games.elgrande.rules.turns import action_options, perform
 from engine.games.elgrande.rules.veto import vetoed
 
-NOT_COPYABLE = frozenset(("turn_action_card", "double_strike", "free_choice", "score_next_round", "hold_veto"))
+NOT_COPYABLE = frozenset((*KEEPABLE, "score_next_round", "hold_veto"))
 """What a Double Strike does not repeat, by `Card.do` (C-1104)."""
 
 
@@ -46,8 +47,9 @@ def round_begins(g: GrandeState) -> Steps[None]:
     known, own = lore(g.box), overseas(g)
     for place in known.overseas:
         row = g.areas[place]
-        for kind, ready in enumerate(known.rested):
-            if row[kind] and kind != ready:
+        for kind in list(present(row)):
+            ready = known.rested[kind]
+            if kind != ready:
                 row[ready] += row[kind]
                 row[kind] = 0
     own.used = (False,) * len(own.used)
@@ -92,12 +94,15 @@ def choosable(g: GrandeState, seat: int, cards: Sequence[str]) -> Sequence[str]:
 
 
 def offers(g: GrandeState, question: Ask[Option]) -> Iterable[Extra]:
-    """Offer the owner of a kept Turn Action Card to use it before anybody chooses a card (C-1102)."""
+    """Offer the owner of a kept Turn Action Card to use it before anybody chooses a card (C-1102).
+
+    Everybody sees that card (C-1402), so the game may be held up for it.
+    """
     if question.kind != "choose_card":
         return
     for kept in held(g, "turn_action_card"):
         for option in blockable(g):
-            yield Extra(kept.seat, option, partial(_use, g, kept, option))
+            yield Extra(kept.seat, option, partial(_use, g, kept, option), public=True)
 
 
 def _use(g: GrandeState, kept: Kept, option: Block) -> Steps[None]:
