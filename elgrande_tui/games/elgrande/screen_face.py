@@ -118,8 +118,9 @@ class GrandeScreen(ScreenFace):
         if sort == "card":
             named = _("{card}: {places}.").format(card=card_title(chosen), places=places_of(self.rules, chosen))
             return [(named, "bold"), (f" {card_text(chosen, edition_of(self.rules))}", "")]
-        if sort in ("number", "power") and context.question is not None and context.question.kind == "play_power":
-            return [(intake_of(power_called(self.rules, chosen)), "bold")]
+        playing = context.question is not None and context.question.kind == "play_power"
+        if playing and (card := power_called(self.rules, chosen)) is not None:
+            return [(intake_of(card), "bold")]
         return what_if_row(context) if context.people.options.preview else []
 
     def review(self, context: GrandeContext, width: int) -> str:

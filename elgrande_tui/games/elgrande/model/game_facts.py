@@ -86,9 +86,9 @@ def places_of(rules: GrandeRules, card: str) -> str:
     return ngettext("place {count}", "place up to {count}", number).format(count=number)
 
 
-def power_called(rules: GrandeRules, name: str) -> PowerCard:
-    """Return the power card with that id."""
-    return next(card for card in rules.box.powers if card.id == name)
+def power_called(rules: GrandeRules, name: str) -> PowerCard | None:
+    """Return the power card with that id; None if there is none."""
+    return next((card for card in rules.box.figures.powers if card.id == name), None)
 
 
 def intake_of(card: PowerCard) -> str:

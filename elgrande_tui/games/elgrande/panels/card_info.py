@@ -23,8 +23,9 @@ def info_panel(context: GrandeContext, width: int) -> list[Row]:
     """Return rows on the power card or action card that is picked or in use, then on the area under the cursor."""
     rows: list[Row] = []
     card = _card(context)
-    if context.question is not None and context.question.kind == "play_power" and context.chosen:
-        rows += [*wrapped(intake_of(power_called(context.rules, context.chosen)), width), []]
+    playing = context.question is not None and context.question.kind == "play_power"
+    if playing and (power := power_called(context.rules, context.chosen)) is not None:
+        rows += [*wrapped(intake_of(power), width), []]
     if card:
         rows += [heading(f"{card_title(card)}  {places_of(context.rules, card)}", context.glyphs.rule, width)]
         rows += wrapped(card_text(card, edition_of(context.rules)), width)

@@ -170,7 +170,7 @@ def _number(rules: GrandeRules, number: int) -> Sequence[Part]:
 
 def _power(rules: GrandeRules, power: int) -> Sequence[Part]:
     card = rules.box.powers[power].id
-    return (Part(card, "number" if card.isdecimal() else "power", power),)
+    return (Part(card, "number" if card.isdecimal() else "plain", power),)
 
 
 def _board(rules: GrandeRules, board: int) -> Sequence[Part]:

@@ -31,6 +31,7 @@ def board_fields(box: Box) -> dict[str, FieldTest]:
     homes = (NOWHERE, *box.regions)
     plays = frozenset((0, *powers, *(-number for number in powers), *(-SECRETLY - number for number in powers)))
 
+    known = subset_of(powers)
     stacks = [_drawn_from(stack) for stack in box.stacks]
 
     def seen(cards: list[list[str]]) -> bool:
@@ -53,7 +54,7 @@ def board_fields(box: Box) -> dict[str, FieldTest]:
         "used": subset_of(powers),
         "hand_sizes": sizes,
         "used_sizes": sizes,
-        "dealt": list_where(subset_of(powers), n),
+        "dealt": list_where(lambda hand: known(hand) or not any(hand), n),
         "history": list_where(plays.issuperset, n),
         "areas": lambda areas: len(areas) == len(box.areas) and all(map(fits, areas, range(len(areas)))),
         "court": heap,

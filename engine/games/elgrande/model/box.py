@@ -123,6 +123,10 @@ class Box:
         """By number: the power cards."""
         self.power_values = tuple(card.value or 0 for card in self.powers)
         """By number of a power card: its value, 0 for none."""
+        self.same_value = tuple(_equal(self.power_values, value) for value in self.power_values)
+        """By number of a power card: those that cannot be played while it lies open (B-5.2)."""
+        self.values_differ = all(numbers == (n,) for n, numbers in enumerate(self.same_value) if n)
+        """Whether each power card keeps only itself from being played."""
         self.options = OptionCatalogue(figures, setup.seats, self.kinds, self.powers)
         self.cards: dict[str, Card] = {card.id: card for card in figures.cards}
         self.caballeros = {card.id: card.caballeros for card in figures.cards}
@@ -133,6 +137,8 @@ class Box:
         self.actions: Mapping[str, Action] = {}
         """By card id; filled when the rules are combined."""
         self._tables: dict[tuple[frozenset[int], frozenset[int]], TargetTables] = {}
+        self.secret_deal = NONE.union(*(cards(self) for cards in self.seams.secret_deal))
+        """The power cards of which nobody knows with which of them another seat began; none: that is public."""
         self.region_cards: tuple[RegionCards, ...] = tuple(cards(self) for cards in self.seams.region_cards)
         self.words = words(WORDS, modules)
         for hook in self.seams.options:
@@ -220,3 +226,8 @@ class Box:
         if tables is None:
             tables = self._tables[bars] = TargetTables(self, ClosedAreas(*bars))
         return tables
+
+
+def _equal(values: Sequence[int], value: int) -> tuple[int, ...]:
+    """Return where `values` have the value; nowhere for none."""
+    return tuple(number for number, other in enumerate(values) if other == value) if value else ()

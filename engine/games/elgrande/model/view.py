@@ -64,7 +64,7 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     """By seat: the number of cards in its hand; more is not known of the others' hands (H-5)."""
     used_sizes: list[int]
     dealt: list[list[int]]
-    """By seat: the power cards with which it began."""
+    """By seat: the power cards with which it began; 0 for each that the viewer may not know."""
     history: list[list[int]]
     """By seat, in order: n for playing n, -n for taking n back openly, 0 for taking back a card that the viewer may not
     know. In the viewer's own history -100 - n stands for a card that was taken back unseen by the others."""

@@ -95,27 +95,23 @@ def plan_power(g: GrandeState) -> None:
 
 
 def power(g: GrandeState, section: Section) -> Steps[None]:
-    """Let a seat play a power card of a value that nobody has played this round (B-5.1, B-5.2)."""
-    seat = section.seat
-    number = yield from play_power(g, seat)
-    g.played[seat] = number
-    settle_order(g)
+    """Let a seat play a power card of a value that nobody has played this round (B-5.1, B-5.2).
 
-
-def play_power(g: GrandeState, seat: int) -> Steps[int]:
-    """Let a seat lay a power card of its hand open, and return its number."""
-    played = yield from ask(Ask(seat, "play_power", lambda: playable(g, seat)))
+    One without a value skips the seat's place: it plays another card when all others have played (K-3.4).
+    """
+    box, seat = g.box, section.seat
+    number = (yield from ask(Ask(seat, "play_power", lambda: playable(g, seat)))).power
     hand = [*g.hands[seat]]
-    hand.remove(played.power)
+    hand.remove(number)
     g.hands[seat] = tuple(hand)
-    g.history[seat] += (played.power,)
+    g.history[seat] += (number,)
     if g.tell:
-        g.tell(events.PowerPlayed(seat, played.power))
-    return played.power
-
-
-def settle_order(g: GrandeState) -> None:
-    """Settle the turn order, and what follows in the round, when every seat has played a power card (B-5.4)."""
+        g.tell(events.PowerPlayed(seat, number))
+    if not box.power_values[number]:
+        g.used[seat] += (number,)
+        g.agenda.insert(sum(later.name == section.name for later in g.agenda), section)
+        return
+    g.played[seat] = number
     if all(g.played):
         g.order = turn_order(g)
         if g.tell:
@@ -126,15 +122,17 @@ def settle_order(g: GrandeState) -> None:
 def playable(g: GrandeState, seat: int) -> list[Power]:
     """Return the power cards the seat may play now (B-5.2); there is always one (B-5.3)."""
     box, hand = g.box, g.hands[seat]
-    options, values = box.options.power, box.power_values
-    laid = [values[number] for number in g.played]
-    # What has no value collides with nothing; it has 0 here, and so has a seat that has played nothing.
+    options, laid = box.options.power, g.played
+    if not box.values_differ:
+        laid = [number for played in g.played for number in box.same_value[played]]
+        if not any(box.power_values[number] for number in hand if number not in laid):
+            hand = tuple(number for number in hand if box.power_values[number])  # the last card has a value: K-C-JOKER
     if changes := box.seams.playable:
-        numbers: Sequence[int] = [n for n in hand if values[n] not in laid or not values[n]]
+        numbers: Sequence[int] = [number for number in hand if number not in laid]
         for change in changes:
             numbers = change(g, seat, numbers)
-        return Presorted(in_order([options[n] for n in numbers]))
-    return Presorted([options[n] for n in box.powers_by_name if n in hand and (values[n] not in laid or not values[n])])
+        return Presorted(in_order([options[number] for number in numbers]))
+    return Presorted([options[number] for number in box.powers_by_name if number in hand and number not in laid])
 
 
 def turn_order(g: GrandeState) -> list[int]:
@@ -145,8 +143,7 @@ def turn_order(g: GrandeState) -> list[int]:
 
 def power_ranks(g: GrandeState) -> Sequence[float]:
     """Return by seat what ranks the power card that it has played: its value."""
-    values = g.box.power_values
-    found: Sequence[float] = [values[number] for number in g.played]
+    found: Sequence[float] = [*map(g.box.power_values.__getitem__, g.played)]
     for change in g.box.seams.rank:
         found = change(g, found)
     return found
