@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.core.errors import AnswerError, IllegalAnswer, RuleFault
 from engine.core.event import EventOrSecret
-from engine.core.journal import CHOSEN, Entry
+from engine.core.journal import ASKED, TOGETHER, Entry
 from engine.core.match import Match
 from netplay.common.errors import RefusedError
 from netplay.common.logs import redacted_traceback, table_log
@@ -271,6 +271,6 @@ class LiveMatch:
 
 
 def _gave(entry: Entry, seat: int) -> bool:
-    """Check whether the seat gave this answer and had a choice."""
+    """Check whether the seat gave this answer, had a choice, and others know of it."""
     by, _, how = entry
-    return by == seat and how in CHOSEN
+    return by == seat and how in (ASKED, TOGETHER)
