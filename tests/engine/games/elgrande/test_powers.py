@@ -214,6 +214,14 @@ def test_nobody_sees_a_card_picked_or_dropped() -> None:
     assert one[6:9] != one[3:6]
 
 
+def test_nobody_sees_the_first_card_picked_where_a_section_begins_with_it() -> None:
+    scenario = read_scenario(HEAD.format("court").replace("end", "setup"))
+    playing = Playing(scenario.setup, begin=scenario.begin)
+    before = [playing.visible(viewer) for viewer in (None, 1)]
+    playing.answer(0, "pick 7")
+    assert [playing.visible(viewer) for viewer in (None, 1)] == before
+
+
 @pytest.mark.parametrize("cards", [["twin", "prince"], ["joker"]])
 def test_which_cards_were_picked_is_in_nothing_that_others_are_sent(cards: list[str]) -> None:
     """K-H.1 to K-H.3."""
