@@ -56,14 +56,9 @@ def owner(g: GrandeState, kind: int) -> int:
 def free_fields(g: GrandeState) -> int:
     """Return how many fields of the limitation table are free (C-801)."""
     known, own = lore(g.box), overseas(g)
-    standing = sum(
-        count
-        for place in g.box.parts[own.table]
-        if place in known.grounds
-        for kind, count in enumerate(g.areas[place])
-        if kind not in known.beside
-    )
-    return known.figures.fields[len(g.scores)] - standing
+    rows = [g.areas[place] for place in g.box.parts[own.table] if place in known.grounds]
+    standing = sum(sum(row) - sum(known.count_beside(row)) for row in rows)
+    return int(known.figures.fields[len(g.scores)] - standing)
 
 
 def beside(g: GrandeState) -> list[tuple[int, int]]:
@@ -74,7 +69,7 @@ def beside(g: GrandeState) -> list[tuple[int, int]]:
     return [
         (kind, place)
         for place in g.box.parts[own.table]
-        if place in known.grounds
+        if place in known.grounds and any(known.count_beside(g.areas[place]))
         for kind in known.beside
         for _ in range(g.areas[place][kind])
     ]

@@ -120,8 +120,7 @@ def supply(g: GrandeState, tile: str) -> int:
     So a tile is back as soon as its carrier has left the regions, fetched or sent back (C-310, C-607).
     """
     known, own = lore(g.box), overseas(g)
-    kinds = [kind for kind, cargo in known.cargo.items() if cargo == tile]
-    carried = sum(row[kind] for row in g.areas for kind in kinds)
+    carried = sum([sum(known.count_carriers[tile](row)) for row in g.areas])
     total: int = known.tiles[tile].tiles
     return total - (own.gold if tile == GOLD else own.wares) - carried
 
