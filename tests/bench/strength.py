@@ -38,11 +38,10 @@ class Result(NamedTuple):
     """Spent on the decisions."""
 
 
-def play(level: str, against: str, seats: int, edition: str, number: int) -> Result:
+def play(level: str, against: str, seats: int, edition: str, modules: tuple[str, ...], number: int) -> Result:
     """One full game; `number` names the seat, the draws and the generators of all players."""
-    match = Match(
-        Setup("elgrande", game.colours[:seats], options={"edition": edition}), random.Random(number), listen=False
-    )
+    setup = Setup("elgrande", game.colours[:seats], modules, options={"edition": edition})
+    match = Match(setup, random.Random(number), listen=False)
     own = number % seats
     bots = [make_bot(level if seat == own else against, match.rules, seat) for seat in range(seats)]
     generators = [random.Random(f"{number} {seat}") for seat in range(seats)]
@@ -72,7 +71,7 @@ def wilson(rate: float, games: int) -> tuple[float, float]:
     return (middle - spread) / scale, (middle + spread) / scale
 
 
-def report(level: str, against: str, seats: int, edition: str, results: Sequence[Result]) -> str:
+def report(level: str, against: str, seats: int, table: str, results: Sequence[Result]) -> str:
     """One line of figures."""
     games = len(results)
     rate = sum(result.won for result in results) / games
@@ -80,7 +79,7 @@ def report(level: str, against: str, seats: int, edition: str, results: Sequence
     score, rival = (sum(column) / games for column in ([r.score for r in results], [r.best_rival for r in results]))
     milliseconds = 1000 * sum(r.seconds for r in results) / sum(r.decisions for r in results)
     return (
-        f"{edition}, {seats} seats, one {level} against {seats - 1} {against}: {games} games, won {100 * rate:.1f} % "
+        f"{table}, {seats} seats, one {level} against {seats - 1} {against}: {games} games, won {100 * rate:.1f} % "
         f"[{100 * low:.1f}, {100 * high:.1f}], points {score:.1f} to {rival:.1f} of the best rival, "
         f"{milliseconds:.2f} ms a decision"
     )
@@ -94,14 +93,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--level", choices=levels, default="easy")
     parser.add_argument("--against", choices=levels, default="random")
     parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--modules", nargs="*", default=[])
+    parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     chosen = parser.parse_args(arguments)
     few = max(1, chosen.games // 4)
     rows = [(4, "2015", chosen.games), (2, "2015", few), (5, "2015", few), (4, "1996", few)]
     with ProcessPoolExecutor(chosen.processes) as pool:
         for seats, edition, games in rows:
-            one = partial(play, chosen.level, chosen.against, seats, edition)
-            results = list(pool.map(one, range(games), chunksize=4))
-            sys.stdout.write(report(chosen.level, chosen.against, seats, edition, results) + "\n")
+            one = partial(play, chosen.level, chosen.against, seats, edition, tuple(chosen.modules))
+            results = list(pool.map(one, range(chosen.first, chosen.first + games), chunksize=4))
+            table = " + ".join((edition, *chosen.modules))
+            sys.stdout.write(report(chosen.level, chosen.against, seats, table, results) + "\n")
             sys.stdout.flush()
 
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from elgrande_tui.widgets.glyphs import Glyphs, Sign
     from engine.core.event import Event
     from engine.core.option import Option
+    from engine.core.question import Question
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.events import AreaScored
     from engine.games.elgrande.model.view import Board
@@ -125,12 +126,14 @@ class GrandeModuleFace(ModuleFace):
         do. Whose the piece is depends on the reader; what does not, `label` words."""
         return None
 
-    def next_word(self, rules: GrandeRules, words: Mapping[str, str]) -> str:
-        """Return what is asked for when an area is, or one of these words; they come with their keys.
+    # Answers
 
-        "" where the game's own words will do.
-        """
-        return ""
+    defaults: Mapping[str, str] = {}
+    """Its kinds of questions -> the answer of one word that enter gives while nothing is chosen."""
+
+    def stands_aside(self, question: Question, option: Option) -> bool:
+        """Check whether an answer is one of its own that can be given besides what is asked."""
+        return False
 
     # The map
 
@@ -154,6 +157,12 @@ class GrandeModuleFace(ModuleFace):
         """Return the seat of one of its events and what happened, in at most twelve cells, for the corner of the map;
         None for any other event."""
         return None
+
+    # Cards
+
+    def face_down(self, board: Board) -> Sequence[str]:
+        """Return the cards on offer that nobody can choose in this round."""
+        return ()
 
     # Pieces and points
 

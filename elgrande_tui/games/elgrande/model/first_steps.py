@@ -150,6 +150,7 @@ CONDITIONS: Mapping[str, Callable[[StepMoment], bool]] = {
     "not_scored_after": lambda moment: not _scored_after(moment),
     "three_pay": lambda moment: moment.rules.box.constants.places_that_pay[len(moment.rules.setup.seats)] > THIRD,
     "close": lambda moment: bool(moment.close),
+    "general": lambda moment: moment.question is not None and moment.question.about.get("card") == GENERAL,
     "can_act": lambda moment: moment.question is not None and not {"done", "skip"}.issuperset(moment.question.words),
 }
 """What an entry may want to be true."""

@@ -8,4 +8,6 @@ add.
 
 Uses: `engine.bots`, `engine.core`, `engine.games.elgrande.model`, `engine.games.elgrande.rules`,
 `engine.games.elgrande.rules.actions`.
+
+Others use: `cards`, `outlook`, `relocating`, `weights`.
 """

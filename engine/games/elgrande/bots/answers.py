@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from engine.bots.bot import Offer
 from engine.core.option import Option
-from engine.games.elgrande.bots.cards import SCORING, card_worth, denial_worth, with_scoring
+from engine.games.elgrande.bots.cards import card_worth, denial_worth, scores, with_scoring
 from engine.games.elgrande.bots.dialling import dial_worths
 from engine.games.elgrande.bots.effects import effect
 from engine.games.elgrande.bots.objecting import veto_worth
@@ -21,15 +21,27 @@ from engine.games.elgrande.model.view import GrandeView
 
 Answers = Callable[[Outlook, GrandeView, Offer], list[float]]
 OptionT = TypeVar("OptionT", bound=Option)
+NEVER = 50.0
+"""Points by which an answer is worse than the worst that will do."""
 
 
 def answer_worths(outlook: Outlook, view: GrandeView, offer: Offer) -> list[float]:
     """Return what each Option is worth in points, in the order of the offer.
 
-    The options of a question of a kind not known here are weighed one by one.
+    The options of a question of a kind not known here are weighed one by one. What gains anything and leaves the
+    question open comes first.
     """
     weigh = KINDS.get(offer.kind) or outlook.added.answers.get(offer.kind, _one_by_one)
-    return weigh(outlook, view, offer)
+    free = {option: worth for add in outlook.added.free for option, worth in add(outlook, offer).items()}
+    if not free:
+        return weigh(outlook, view, offer)
+    asked = [option for option in offer.options if option not in free]
+    worths = dict(zip(asked, weigh(outlook, view, offer._replace(options=asked)), strict=True))
+    best, worst = max(worths.values(), default=0.0), min(worths.values(), default=0.0)
+    return [
+        worths[option] if option in worths else best + free[option] if free[option] > 0 else worst - NEVER
+        for option in offer.options
+    ]
 
 
 def _card(outlook: Outlook, offer: Offer) -> Card | None:
@@ -69,7 +81,7 @@ def _place(outlook: Outlook, view: GrandeView, offer: Offer) -> list[float]:
     card = outlook.g.box.cards[offer.about["card"]]
     left = offer.about["left"]
     begun_by_placing = all(isinstance(option, Place) for option in _answered(outlook, view, outlook.seat))
-    if begun_by_placing and card.do in SCORING:
+    if begun_by_placing and scores(outlook, card):
         outlook = with_scoring(outlook, card, left)
     return place_worths(outlook, offer.options, left)
 
@@ -97,6 +109,9 @@ def _owner_return(outlook: Outlook, view: GrandeView, offer: Offer) -> list[floa
 
 
 def _dial(outlook: Outlook, view: GrandeView, offer: Offer) -> list[float]:
+    weigh = outlook.added.dials.get(offer.about.get("card", ""))
+    if weigh is not None:
+        return [weigh(outlook, option) for option in _only(offer, Dial)]
     origin = None
     for by, _ in view.since:
         origins = [option.area for option in _answered(outlook, view, by) if isinstance(option, Origin)]

@@ -12,12 +12,17 @@ from engine.games.elgrande.bots.placing import areas_near_king, place_best, plac
 from engine.games.elgrande.bots.relocating import first_moves, relocate_all
 from engine.games.elgrande.model.figures import Card
 from engine.games.elgrande.model.options import Move, MoveKing, Put, Score
-from engine.games.elgrande.rules.rule_queries import target_tables
+from engine.games.elgrande.rules.rule_queries import place_limit, target_tables
 
 SCORING = frozenset(("score_chosen", "score_class", "score_all", "score_total", "score_castillo", "score_secret"))
 """Actions before which caballeros had better be placed."""
 DENIED = 0.3
 """The share of the harm a card could do that counts for taking it away from rivals whose turn comes later."""
+
+
+def scores(outlook: Outlook, card: Card) -> bool:
+    """Check whether caballeros had better be placed before the card's special action."""
+    return card.do in SCORING or card.do in outlook.added.scorings
 
 
 def parts(outlook: Outlook, card: Card) -> list[Card]:
@@ -45,7 +50,7 @@ def due(outlook: Outlook, card: Card, options: Sequence[Option], left: int) -> M
     if card.do != "score_chosen":
         return dict.fromkeys(scored(outlook, card), card.first_only)
     g, seat = outlook.g, outlook.seat
-    reach = areas_near_king(outlook)
+    reach = areas_near_king(outlook, card)
     count = min(left, g.court[seat])
     best: dict[float, int] = {}
     for option in options:
@@ -62,7 +67,8 @@ def with_scoring(outlook: Outlook, card: Card, left: int) -> Outlook:
     plain, eager = outlook.fork(), outlook.fork()
     eager.due = due(outlook, card, outlook.g.box.actions[card.id].first(outlook.g, outlook.seat), left)
     at_once = sum(outlook.scoring_worth(area, first_only=first_only) for area, first_only in eager.due.items())
-    if at_once + place_best(eager, areas_near_king(eager), left) > place_best(plain, areas_near_king(plain), left):
+    near = areas_near_king(outlook, card)
+    if at_once + place_best(eager, near, left) > place_best(plain, near, left):
         intent = outlook.fork()
         intent.due = eager.due
         return intent
@@ -71,19 +77,19 @@ def with_scoring(outlook: Outlook, card: Card, left: int) -> Outlook:
 
 def card_worth(outlook: Outlook, card: Card) -> float:
     """Return what it is worth to use the card now."""
-    left = card.caballeros
-    if card.do in SCORING:
+    left = place_limit(outlook.g, outlook.seat, card.id, ())
+    if scores(outlook, card):
         intent = with_scoring(outlook, card, left)
         at_once = sum(outlook.scoring_worth(area, first_only=first_only) for area, first_only in intent.due.items())
         extra = max(0.0, special_worth(outlook, card)) if card.do == "score_secret" else 0.0
-        return extra + at_once + place_best(intent, areas_near_king(intent), left)
+        return extra + at_once + place_best(intent, areas_near_king(intent, card), left)
     if card.do == "king":
         return max(king_worths(outlook, card, left).values())
     after = outlook.fork()
     gain = special_worth(after, card)
     if gain <= 0:
         gain, after = 0.0, outlook.fork()
-    return gain + place_best(after, areas_near_king(after), left)
+    return gain + place_best(after, areas_near_king(after, card), left)
 
 
 def king_worths(outlook: Outlook, card: Card, left: int) -> dict[int, float]:
@@ -95,9 +101,9 @@ def king_worths(outlook: Outlook, card: Card, left: int) -> dict[int, float]:
         moved = outlook.fork()
         gain = effect(moved, seat, option)
         moved.g.king = option.area
-        found[option.area] = gain + place_best(moved, areas_near_king(moved), left)
+        found[option.area] = gain + place_best(moved, areas_near_king(moved, card), left)
     stay = outlook.fork()
-    placed = place_best(stay, areas_near_king(stay), left)
+    placed = place_best(stay, areas_near_king(stay, card), left)
     found[-1] = placed + max(0.0, *(effect(stay, seat, option) for option in options))
     return found
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.model.figures import CASTILLO, Card
 from engine.games.elgrande.model.options import Dial
-from engine.games.elgrande.rules.rule_queries import closed
+from engine.games.elgrande.rules.rule_queries import closed, kinds_meant
 
 ALONE = 0.5
 """How much the present picture counts; the rest is the picture after the rivals' likeliest dials."""
@@ -40,22 +40,32 @@ def general_dial_worths(outlook: Outlook, options: Sequence[Dial]) -> list[float
 
     Rivals may stay away or send theirs where they gain most: the two are mixed.
     """
-    count = outlook.g.areas[CASTILLO][outlook.seat]
-    if not count:
+    g = outlook.g
+    leaving = [
+        (kind, g.areas[CASTILLO][kind]) for kind in kinds_meant(g, "own", outlook.seat) if g.areas[CASTILLO][kind]
+    ]
+    if not leaving:
         return [0.0] * len(options)
     after = after_rivals_dial(outlook)
     return [
-        ALONE * arrival_worth(outlook, CASTILLO, option.area, count)
-        + (1 - ALONE) * arrival_worth(after, CASTILLO, option.area, count)
+        sum(
+            ALONE * arrival_worth(outlook, CASTILLO, option.area, count, kind)
+            + (1 - ALONE) * arrival_worth(after, CASTILLO, option.area, count, kind)
+            for kind, count in leaving
+        )
         for option in options
     ]
 
 
-def arrival_worth(outlook: Outlook, source: int, target: int, count: int) -> float:
-    """Return the worth of `count` caballeros of the seat going from source to target, to court when that is closed."""
+def arrival_worth(outlook: Outlook, source: int, target: int, count: int, kind: int | None = None) -> float:
+    """Return the worth of `count` caballeros of the seat going from source to target, to court when that is closed.
+
+    They are of that `kind`; plain ones of the seat if none is given. Nobody's caballeros have no court.
+    """
+    kind = outlook.seat if kind is None else kind
     if target == source or target in closed(outlook.g):
-        return outlook.court(outlook.seat, count)
-    return outlook.change(target, outlook.seat, count)
+        return outlook.court(outlook.seat, count) if outlook.g.box.kinds.all[kind].owner is not None else 0.0
+    return outlook.change(target, kind, count)
 
 
 def after_rivals_dial(outlook: Outlook) -> Outlook:

@@ -12,7 +12,7 @@ from engine.games.elgrande.bots.court import court_worth
 from engine.games.elgrande.bots.weights import weights_of
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.scoring import GENERAL, Scoring
-from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.rules.rule_queries import closed, strengths, values
 from engine.games.elgrande.rules.scoring import payments
 
@@ -71,13 +71,57 @@ class Outlook:
         return sum(weight * amount for weight, amount in zip(self.weights, points, strict=True))
 
     def change(self, area: int, kind: int, by: int) -> float:
-        """Return the change in an area's worth when `by` caballeros of a kind join those there (or leave, below 0)."""
-        counts = self.g.areas[area]
-        before = self.worth(area)
+        """Return the change in worth when `by` caballeros of a kind come to an area or spot (or leave, below 0)."""
+        if by > 0 and self.added.becomes:
+            return self._change_by_arrival(area, kind, by)
+        counts, region = self.g.areas[area], self.g.box.region_of[area]
+        before = self.worth(region)
         counts[kind] += by
-        after = self.worth(area)
+        after = self.worth(region)
         counts[kind] -= by
         return after - before
+
+    def _change_by_arrival(self, area: int, kind: int, by: int) -> float:
+        rows, region = self.g.areas, self.g.box.region_of[area]
+        before, row = self.worth(region), rows[area]
+        rows[area] = row.copy()
+        self.come(area, kind, by)
+        after = self.worth(region)
+        rows[area] = row
+        return after - before + by * sum(gain(self, kind, area) for gain in self.added.gains)
+
+    def come(self, area: int, kind: int, count: int) -> None:
+        """Put caballeros into an area or spot of the table, each as the kind that it becomes there."""
+        row = self.g.areas[area]
+        if not self.added.becomes:
+            row[kind] += count
+            return
+        for _ in range(count):
+            row[self.kind_there(kind, NOWHERE, area)] += 1
+
+    def kind_there(self, kind: int, source: int, area: int) -> int:
+        """Return the kind that a caballero becomes when it comes from a place, or NOWHERE, to an area or spot."""
+        if area == CASTILLO:
+            return self.g.box.plain[kind]
+        for become in self.added.becomes:
+            kind = become(self.g, kind, source, area)
+        return kind
+
+    def exchange(self, source: int, kind: int, target: int, new: int) -> float:
+        """Return the change in worth when a caballero leaves a place and is of the kind `new` at another, or there."""
+        rows, region_of = self.g.areas, self.g.box.region_of
+        regions = {region_of[source], region_of[target]}
+        before = sum(map(self.worth, regions))
+        rows[source][kind] -= 1
+        rows[target][new] += 1
+        after = sum(map(self.worth, regions))
+        rows[source][kind] += 1
+        rows[target][new] -= 1
+        return after - before
+
+    def room(self, area: int) -> int:
+        """Return how many more caballeros can stand in an area or spot."""
+        return self.g.box.areas[area].room - sum(self.g.areas[area])
 
     def points_now(self, area: int, *, first_only: bool = False) -> list[float]:
         """Return the points each seat gets when the area is scored at once."""
@@ -97,8 +141,11 @@ class Outlook:
         return self.weights[owner] * (court_worth(before + by, turns) - court_worth(before, turns))
 
     def _key(self, area: int) -> Any:
-        g = self.g
-        return area, g.king == area, self.due.get(area), *g.areas[area], *g.boards, *g.grandes
+        g, parts = self.g, self.g.box.parts[area]
+        key = (area, g.king == area, self.due.get(area), *g.areas[parts[0]], *g.boards, *g.grandes)
+        if len(parts) == 1 and not self.added.depends:
+            return key
+        return key, *(tuple(g.areas[part]) for part in parts[1:]), *(depend(g, area) for depend in self.added.depends)
 
     def _estimate(self, area: int) -> Sequence[float]:
         g, ahead, box = self.g, self.ahead, self.g.box
@@ -120,11 +167,13 @@ class Outlook:
             points = [point + stay * count**0.85 for point, count in zip(points, strength, strict=True)]
         if area in self.due:
             points = [a + b for a, b in zip(points, self.points_now(area, first_only=self.due[area]), strict=True)]
+        for promise in self.added.prospects:
+            points = [a + b for a, b in zip(points, promise(self, area), strict=True)]
         return points
 
     def _weigh_seats(self) -> list[float]:
         seats = range(len(self.g.box.seats))
-        areas = range(len(self.g.box.areas))
+        areas = sorted((CASTILLO, *self.g.box.regions))
         expected = [self.expected_points(area) for area in areas]
         hopes = [self.g.scores[seat] + sum(points[seat] for points in expected) for seat in seats]
         rivals = {seat: math.exp((hopes[seat] - max(hopes)) / FOCUS) for seat in seats if seat != self.seat}

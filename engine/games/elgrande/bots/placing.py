@@ -5,22 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.games.elgrande.bots.outlook import Outlook
+from engine.games.elgrande.model.figures import Card
+from engine.games.elgrande.model.options import Place
 from engine.games.elgrande.rules.rule_queries import target_tables
+from engine.games.elgrande.rules.turns import reached
 
 BUNDLE = 3
 """How many caballeros of one kind are weighed together at most: two may reach what one does not."""
 
 
-def areas_near_king(outlook: Outlook) -> list[int]:
-    """Return the areas where caballeros may be placed by a card's number (B-10.2)."""
+def areas_near_king(outlook: Outlook, card: Card) -> list[int]:
+    """Return the areas where caballeros may be placed by the card's number (B-10.2)."""
     g = outlook.g
-    return [option.area for option in target_tables(g).near[g.king]]
+    near: Iterable[Place] = target_tables(g).near[g.king]
+    if g.box.seams.reach or g.box.limited:
+        near = reached(g, outlook.seat, card.id, target_tables(g).near[g.king], ())
+    return [option.area for option in near]
 
 
 def best_bundle(outlook: Outlook, area: int, kind: int, most: int) -> tuple[float, int]:
     """Return the best gain per caballero when up to `most` of a kind come to an area, and how many that takes."""
     best, count = outlook.change(area, kind, 1), 1
-    for more in range(2, min(most, BUNDLE) + 1):
+    for more in range(2, min(most, BUNDLE, outlook.room(area)) + 1):
         gain = outlook.change(area, kind, more) / more
         if gain > best:
             best, count = gain, more
@@ -46,9 +52,12 @@ def place_best(outlook: Outlook, areas: Iterable[int], count: int) -> float:
         worth = outlook.change(area, seat, bundle) + outlook.court(seat, -bundle)
         if gain <= 0 or worth <= 0:
             break
-        g.areas[area][seat] += bundle
+        outlook.come(area, seat, bundle)
         g.court[seat] -= bundle
         total += worth
         left -= bundle
-        gains[area] = best_bundle(outlook, area, seat, max(left, 1))
+        if outlook.room(area) > 0:
+            gains[area] = best_bundle(outlook, area, seat, max(left, 1))
+        else:
+            del gains[area]
     return total

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.placing import BUNDLE
-from engine.games.elgrande.model.figures import Card
+from engine.games.elgrande.model.figures import CASTILLO, Card
 from engine.games.elgrande.model.options import Move
-from engine.games.elgrande.rules.rule_queries import target_tables
+from engine.games.elgrande.rules.rule_queries import barred, kinds_meant, target_tables
 
 
 class Relocation:
@@ -29,7 +29,9 @@ class Relocation:
     def move(self, kind: int, source: int, target: int, most: int) -> float:
         """Return the best gain per caballero when up to `most` of a kind go from source to target."""
         change = self.change
-        there = min(most, BUNDLE, self.outlook.g.areas[source][kind])
+        if source == target:
+            return self.outlook.exchange(source, kind, target, self.outlook.kind_there(kind, source, target))
+        there = min(most, BUNDLE, self.outlook.g.areas[source][kind], self.outlook.room(target))
         return max((change(source, kind, -n) + change(target, kind, n)) / n for n in range(1, max(1, there) + 1))
 
     def moves(self, options: Sequence[Move], most: int) -> list[float]:
@@ -37,8 +39,9 @@ class Relocation:
         return [self.move(option.kind, option.source, option.target, most) for option in options]
 
     def forget(self, area: int) -> None:
-        """Drop what was worked out for an area: it has changed."""
-        for key in [key for key in self._changes if key[0] == area]:
+        """Drop what was worked out for an area or spot: its region has changed."""
+        parts = self.outlook.g.box.parts[self.outlook.g.box.region_of[area]]
+        for key in [key for key in self._changes if key[0] in parts]:
             del self._changes[key]
 
 
@@ -58,28 +61,32 @@ def first_moves(outlook: Outlook, card: Card, options: Sequence[Move]) -> list[f
     return found
 
 
-def relocate_all(outlook: Outlook, card: Card, sources: Sequence[int] | None = None) -> float:
+def relocate_all(
+    outlook: Outlook, card: Card, sources: Sequence[int] | None = None, meant: Sequence[int] | None = None
+) -> float:
     """Carry out the best moves of a card on the outlook's table, best first; return what they are worth together.
 
-    `sources` are the regions they may come from; for a card with a single source the best one is taken.
+    `sources` are the regions they may come from; for a card with a single source the best one is taken. `meant` are the
+    kinds that it relocates; those that it says if there are none.
     """
-    g, seat, box = outlook.g, outlook.seat, outlook.g.box
+    g, seat = outlook.g, outlook.seat
     if sources is None:
         sources = target_tables(g).open
         if card.one_source:
             return max(relocate_all(outlook.fork(), card, (source,)) for source in sources)
     relocation = Relocation(outlook)
-    own_kinds = box.kinds.of[seat]
+    own_kinds = frozenset(kinds_meant(g, "own", seat))
+    meant = kinds_meant(g, card.whose, seat) if meant is None else meant
     own, foreign, left, total = card.max_own, card.max_foreign, card.limit, 0.0
     while left > 0:
-        kinds = [k for k in box.kinds_by_whose[card.whose][seat] if (own if k in own_kinds else foreign)]
+        kinds = [k for k in meant if (own if k in own_kinds else foreign)]
         found = best_move(relocation, kinds, sources, left)
         if found is None:
             return total
         _, kind, source, target, count = found
         total += relocation.change(source, kind, -count) + relocation.change(target, kind, count)
         g.areas[source][kind] -= count
-        g.areas[target][kind] += count
+        outlook.come(target, kind, count)
         relocation.forget(source)
         relocation.forget(target)
         left -= count
@@ -95,19 +102,25 @@ def best_move(
 ) -> tuple[float, int, int, int, int] | None:
     """Return (gain per caballero, kind, source, target, how many) of the best move; None when none gains anything."""
     g = relocation.outlook.g
-    targets = [option.area for option in target_tables(g).put]
+    region_of, areas = g.box.region_of, g.box.areas
+    places = (CASTILLO, *target_tables(g).open)
+    rooms = {place: relocation.outlook.room(place) for place in places}
     best: tuple[float, int, int, int, int] | None = None
     for kind in kinds:
         leaving = [source for source in sources if g.areas[source][kind]]
         if not leaving:
             continue
-        for count in range(1, min(BUNDLE, left) + 1):
-            # The two best targets are enough: at most one of them is the source itself.
-            into = sorted(((relocation.change(t, kind, count), t) for t in targets), reverse=True)[:2]
+        shut = barred(g, "move", kind)
+        for count in range(1, min(BUNDLE, left, max(g.areas[source][kind] for source in leaving)) + 1):
+            targets = [place for place in places if rooms[place] >= count and place not in shut]
+            into = sorted(((relocation.change(t, kind, count), t) for t in targets), reverse=True)
             for source in leaving:
                 if g.areas[source][kind] < count:
                     continue
-                gain, target = into[0] if into[0][1] != source else into[1]
+                home = region_of[source]
+                gain, target = next(
+                    (gain, t) for gain, t in into if region_of[t] != home or (areas[home].within and t != source)
+                )
                 gain = (gain + relocation.change(source, kind, -count)) / count
                 if gain > 0 and (best is None or gain > best[0]):
                     best = (gain, kind, source, target, count)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.option import Option
-from engine.games.elgrande.bots.cards import SCORING, beginning_worths, king_worths, spread_out, with_scoring
+from engine.games.elgrande.bots.cards import beginning_worths, king_worths, scores, spread_out, with_scoring
 from engine.games.elgrande.bots.effects import effect
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.placing import BUNDLE, placing_worth
@@ -28,11 +28,11 @@ def use_worths(outlook: Outlook, card: Card, options: Sequence[Option], left: in
         return _with_king(outlook, card, options, left)
     places: list[Option] = [option for option in options if isinstance(option, Place) or option is DONE]
     rest = [option for option in options if option not in places]
-    first = with_scoring(outlook, card, left) if card.do in SCORING else outlook
+    first = with_scoring(outlook, card, left) if scores(outlook, card) else outlook
     placing: dict[Option, float] = dict(zip(places, place_worths(first, places, left), strict=True))
     acting = beginning_worths(outlook, card, rest)
     act_now = max(acting.values(), default=0.0) > 0
-    if card.do in SCORING and max(placing.values(), default=0.0) > 0:
+    if scores(outlook, card) and max(placing.values(), default=0.0) > 0:
         act_now = False
     if act_now:
         return [acting.get(option, 0.0 if option is SKIP else LATER) for option in options]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, fields
 from functools import cache
+from typing import Any
 
 from engine.core.modules import Module
 from engine.core.option import Option
@@ -21,6 +22,22 @@ class Weights:
     """To `ACTS` in `acts.py`: functions of outlook, actor, card."""
     answers: Mapping[str, Callable[..., list[float]]] = field(default_factory=dict)
     """To `KINDS` in `answers.py`: functions of outlook, view, offer."""
+    dials: Mapping[str, Callable[..., float]] = field(default_factory=dict)
+    """By what `about` has for the card: functions of outlook and the Dial, for discs that no card asks for."""
+    scorings: Mapping[str, Callable[..., Sequence[int]]] = field(default_factory=dict)
+    """To `SCORING` in `cards.py`: functions of outlook and card that return the areas which it would score now."""
+    free: tuple[Callable[..., Mapping[Option, float]], ...] = ()
+    """Functions of outlook and offer that weigh the answers which leave the question open: free actions and standing
+    offers. They come first as soon as they gain anything."""
+    prospects: tuple[Callable[..., Sequence[float]], ...] = ()
+    """Functions of outlook and area that return the points by seat which it promises besides those of its places."""
+    depends: tuple[Callable[..., Hashable], ...] = ()
+    """Functions of the State and an area that return what its points depend on, besides the pieces there."""
+    becomes: tuple[Callable[..., int], ...] = ()
+    """Functions of the State, a kind, the place it leaves or NOWHERE, and the place of a region to which it comes, that
+    return the kind that it is there."""
+    gains: tuple[Callable[..., float], ...] = ()
+    """Functions of outlook, kind, place that return what it is worth at once that a caballero comes there."""
 
 
 NOTHING = Weights()
@@ -32,10 +49,14 @@ def weights_of(modules: Iterable[Module]) -> Weights:
     if not found:
         return NOTHING
     return Weights(
-        {kind: weigh for one in found for kind, weigh in one.effects.items()},
-        {do: weigh for one in found for do, weigh in one.acts.items()},
-        {kind: weigh for one in found for kind, weigh in one.answers.items()},
+        **{one.name: _together([getattr(weights, one.name) for weights in found]) for one in fields(Weights)}
     )
+
+
+def _together(tables: Sequence[Any]) -> Any:
+    if isinstance(tables[0], tuple):
+        return tuple(weigh for table in tables for weigh in table)
+    return {key: weigh for table in tables for key, weigh in table.items()}
 
 
 @cache

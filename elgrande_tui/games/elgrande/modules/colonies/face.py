@@ -13,7 +13,7 @@ from elgrande_tui.games.elgrande.grande_module_face import (
     UnownedWords,
     Whose,
 )
-from elgrande_tui.games.elgrande.modules.colonies import asked, overseas, told
+from elgrande_tui.games.elgrande.modules.colonies import answers, asked, overseas, told
 from elgrande_tui.games.elgrande.modules.colonies.messages import MESSAGES, _, mark
 from elgrande_tui.games.elgrande.words import read_words
 from elgrande_tui.i18n.seats import Names
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.board.raster import MapPatch
     from elgrande_tui.games.elgrande.model.game_facts import GameFacts
     from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+    from elgrande_tui.input.part import Part
     from elgrande_tui.widgets.glyphs import Glyphs
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.events import AreaScored
@@ -47,12 +48,14 @@ class ColoniesFace(GrandeModuleFace):
 
     name = NAME
     map_cells: Mapping[str, int] = {"francia": 11, "ship": 9, "america": 8, "africa": 10}
+    defaults = answers.DEFAULTS
     words: Mapping[str, str] = {
         BLACK: mark("black"),
         GOLD: mark("gold"),
         WARES: mark("wares"),
         READY: mark("ready to sail"),
         BESIDE: mark("beside the table"),
+        **answers.VERBS,
     }
     short_words: Mapping[str, str] = {
         READY: mark("ready"),
@@ -139,6 +142,16 @@ class ColoniesFace(GrandeModuleFace):
         ),
     )
 
+    # Answers
+
+    def parts(self, rules: GrandeRules, option: Option) -> Sequence[Part]:
+        """Return those of answers whose words are not those of their fields."""
+        return answers.parts(rules, option)
+
+    def stands_aside(self, question: Question, option: Option) -> bool:
+        """Check whether it is a free action, or uses a kept card."""
+        return answers.stands_aside(question, option)
+
     # The map
 
     def patch(self) -> MapPatch:
@@ -188,6 +201,13 @@ class ColoniesFace(GrandeModuleFace):
     def brief(self, rules: GrandeRules, glyphs: Glyphs, event: Event) -> tuple[int, str] | None:
         """Tell its events in few cells."""
         return told.brief(rules, event)
+
+    # Cards
+
+    def face_down(self, board: Board) -> Sequence[str]:
+        """Return those that are turned down (C-1102)."""
+        blocked: list[str] = board.modules[NAME]["blocked"]
+        return blocked
 
     # Pieces and points
 

@@ -13,6 +13,7 @@ from engine.games.elgrande.modules.colonies.events import CardBlocked, CardKept,
 from engine.games.elgrande.modules.colonies.lore import lore
 from engine.games.elgrande.modules.colonies.options import STRIKE, Block
 from engine.games.elgrande.modules.colonies.state import Kept, Repeatable, overseas
+from engine.games.elgrande.rules.rule_queries import present
 from engine.games.elgrande.rules.turns import action_options, perform
 from engine.games.elgrande.rules.veto import vetoed
 
@@ -46,8 +47,9 @@ def round_begins(g: GrandeState) -> Steps[None]:
     known, own = lore(g.box), overseas(g)
     for place in known.overseas:
         row = g.areas[place]
-        for kind, ready in enumerate(known.rested):
-            if row[kind] and kind != ready:
+        for kind in list(present(row)):
+            ready = known.rested[kind]
+            if kind != ready:
                 row[ready] += row[kind]
                 row[kind] = 0
     own.used = (False,) * len(own.used)

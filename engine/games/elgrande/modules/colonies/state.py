@@ -1,4 +1,7 @@
-"""Hold the module's part of the State, which everybody sees (C-1402): what lies where, and what is used up."""
+"""Hold the module's part of the State, which everybody sees (C-1402): what lies where, and what is used up.
+
+What is secret (C-1401) is no part of it: discs, the order of stack 7, which is drawn, and what the Castillo holds.
+"""
 
 from __future__ import annotations
 
@@ -109,10 +112,12 @@ def start(box: Box) -> Colonies:
 
 
 def supply(g: GrandeState, tile: str) -> int:
-    """Return how many tiles of a sort lie in the supply: those that lie on no colony and that nobody carries."""
+    """Return how many tiles of a sort lie in the supply: those that lie on no colony and that nobody carries.
+
+    So a tile is back as soon as its carrier has left the regions, fetched or sent back (C-310, C-607).
+    """
     known, own = lore(g.box), overseas(g)
-    kinds = [kind for kind, cargo in known.cargo.items() if cargo == tile]
-    carried = sum(row[kind] for row in g.areas for kind in kinds)
+    carried = sum([sum(known.count_carriers[tile](row)) for row in g.areas])
     total: int = known.tiles[tile].tiles
     return total - (own.gold if tile == GOLD else own.wares) - carried
 
