@@ -12,12 +12,12 @@ from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.modules.colonies.events import CardBlocked, CardKept, KeptCardGone, Struck
 from engine.games.elgrande.modules.colonies.lore import lore
 from engine.games.elgrande.modules.colonies.options import STRIKE, Block
-from engine.games.elgrande.modules.colonies.state import Kept, Repeatable, overseas
+from engine.games.elgrande.modules.colonies.state import KEEPABLE, Kept, Repeatable, overseas
 from engine.games.elgrande.rules.rule_queries import present
 from engine.games.elgrande.rules.turns import action_options, perform
 from engine.games.elgrande.rules.veto import vetoed
 
-NOT_COPYABLE = frozenset(("turn_action_card", "double_strike", "free_choice", "score_next_round", "hold_veto"))
+NOT_COPYABLE = frozenset((*KEEPABLE, "score_next_round", "hold_veto"))
 """What a Double Strike does not repeat, by `Card.do` (C-1104)."""
 
 

@@ -199,12 +199,12 @@ def test_a_leak_by_the_beginning_of_a_section_is_found(monkeypatch: pytest.Monke
 
 
 def test_a_leak_in_an_offer_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = sailing.loads
+    real = sailing.free_options
 
-    def loads(g: GrandeState, seat: int) -> list[Option]:
+    def fewer(g: GrandeState, seat: int) -> list[Option]:
         return real(g, seat) if sum(g.areas[CASTILLO]) < 2 else []
 
-    monkeypatch.setattr(sailing, "loads", loads)
+    monkeypatch.setattr(sailing, "free_options", fewer)
     assert "options" in castillo_leaks(2, 400)
 
 
