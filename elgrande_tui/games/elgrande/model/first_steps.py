@@ -72,6 +72,8 @@ class StepMoment:
         after it.
         """
         if self.question is not None:
+            if self.question.kind == "dial" and self.question.about.get("card") != GENERAL:
+                return ""  # what is told of discs is about the Castillo
             placing = self.question.kind in ("use", "place")
             return "done" if placing and not self.places else self.question.kind
         section, now = self.view.section, self.view.now

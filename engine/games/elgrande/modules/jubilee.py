@@ -100,7 +100,7 @@ def hand_to(g: GrandeState, seat: int, kind: int, area: int) -> None:
 def ties(g: GrandeState, area: int) -> list[bool]:
     """Return for each seat whether its bearer is in the area: it wins ties (J-201 to J-205), and only those (J-206).
 
-    No bearer is ever in the Castillo or a court (J-207).
+    No bearer is ever in the Castillo or a court (J-207). Totals ask for no ties (J-209).
     """
     here = counted(g, area)
     return [any(here[kind] for kind in bearing) for bearing in lore(g.box).bearers]

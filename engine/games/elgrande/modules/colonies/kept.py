@@ -12,11 +12,12 @@ from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.modules.colonies.events import CardBlocked, CardKept, KeptCardGone, Struck
 from engine.games.elgrande.modules.colonies.lore import lore
 from engine.games.elgrande.modules.colonies.options import STRIKE, Block
-from engine.games.elgrande.modules.colonies.state import Kept, Repeatable, overseas
+from engine.games.elgrande.modules.colonies.state import KEEPABLE, Kept, Repeatable, overseas
+from engine.games.elgrande.rules.rule_queries import present
 from engine.games.elgrande.rules.turns import action_options, perform
 from engine.games.elgrande.rules.veto import vetoed
 
-NOT_COPYABLE = frozenset(("turn_action_card", "double_strike", "free_choice", "score_next_round", "hold_veto"))
+NOT_COPYABLE = frozenset((*KEEPABLE, "score_next_round", "hold_veto"))
 """What a Double Strike does not repeat, by `Card.do` (C-1104)."""
 
 
@@ -46,8 +47,9 @@ def round_begins(g: GrandeState) -> Steps[None]:
     known, own = lore(g.box), overseas(g)
     for place in known.overseas:
         row = g.areas[place]
-        for kind, ready in enumerate(known.rested):
-            if row[kind] and kind != ready:
+        for kind in list(present(row)):
+            ready = known.rested[kind]
+            if kind != ready:
                 row[ready] += row[kind]
                 row[kind] = 0
     own.used = (False,) * len(own.used)

@@ -139,7 +139,7 @@ def test_whole_games_are_told_in_words(modules: tuple[str, ...]) -> None:
     ("event", "said"),
     [
         (c.Landed(0, -1, 2), "2 caballeros of Ana begin at the court."),
-        (c.TilesLaid(1, 2), "New tiles: 1 gold in América and 2 wares in África."),
+        (c.TilesLaid(1, 2), "New on the colonies: 1 gold tile in América and 2 wares tiles in África."),
         (
             e.AreaScored(3, "gold", AREA["aragon"], [e.Payment(1, 0, 0, 0, 0, 6)]),
             "Ben delivers gold in Aragón: 6 points.",
@@ -291,6 +291,21 @@ def test_a_seat_holds_the_inquisitor_and_kept_cards() -> None:
     assert [*colonies_face.holds(facts, 0)] == ['keeps "Double Strike" from round 2']
     assert [*colonies_face.holds(facts, 1)] == ["holds the Grand Inquisitor"]
     assert [*colonies_face.holds(facts, 2)] == []
+
+
+def test_only_discs_of_a_general_scoring_are_said_to_be_about_the_castillo() -> None:
+    match, face = a_match(1), face_of(RULES)
+    question = match.question(0)
+    assert question is not None
+    assert question.about["card"] == "landing"
+    assert face.first_step(view_of(match, 0), question, 1) is None
+    assert (
+        face.first_step(view_of(match, 0), Question(1, "dial", question.words, {"card": "d4-eviction"}, True), 1)
+        is None
+    )
+    general = face.first_step(view_of(match, 0), Question(1, "dial", question.words, {"card": "general"}, True), 1)
+    assert general is not None
+    assert "Castillo" in general.text
 
 
 def test_every_area_and_figure_of_it_has_a_name() -> None:
