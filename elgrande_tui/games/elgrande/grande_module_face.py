@@ -14,11 +14,13 @@ if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
     from elgrande_tui.i18n.seats import Names
     from elgrande_tui.widgets.glyphs import Glyphs, Sign
+    from engine.core.ask import Steps
     from engine.core.event import Event
     from engine.core.option import Option
     from engine.core.question import Question
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.events import AreaScored
+    from engine.games.elgrande.model.state import GrandeState
     from engine.games.elgrande.model.view import Board
 
 Whose: TypeAlias = Literal["your", "their", "own", ""]
@@ -134,6 +136,10 @@ class GrandeModuleFace(ModuleFace):
     def stands_aside(self, question: Question, option: Option) -> bool:
         """Check whether an answer is one of its own that can be given besides what is asked."""
         return False
+
+    def performed(self, g: GrandeState, seat: int, option: Option) -> Steps[None] | None:
+        """Return the steps by which the rules perform one of its answers that moves a piece; None for any other."""
+        return None
 
     # The map
 

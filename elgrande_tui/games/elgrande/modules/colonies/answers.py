@@ -12,8 +12,10 @@ from engine.games.elgrande.modules.colonies.lore import BESIDE, lore
 from engine.games.elgrande.modules.colonies.options import INQUISITOR, Block, Fill, Load, Sail
 
 if TYPE_CHECKING:
+    from engine.core.ask import Steps
     from engine.core.question import Question
     from engine.games.elgrande.grande_rules import GrandeRules
+    from engine.games.elgrande.model.state import GrandeState
 
 VERBS: Mapping[str, str] = {
     "sail": mark("sail"),
@@ -55,6 +57,18 @@ def stands_aside(question: Question, option: Option) -> bool:
     if question.kind in _ABOUT_IT:
         return False
     return isinstance(option, Sail | Load) or option is INQUISITOR or _uses_kept(question, option)
+
+
+def performed(g: GrandeState, seat: int, option: Option) -> Steps[None] | None:
+    """Return the steps of a sea move (C-501), or of taking a tile (C-602); None for any other answer."""
+    from engine.games.elgrande.modules.colonies.sailing import load, sail
+
+    match option:
+        case Sail():
+            return sail(g, seat, option)
+        case Load():
+            return load(g, seat, option)
+    return None
 
 
 def _uses_kept(question: Question, option: Option) -> bool:

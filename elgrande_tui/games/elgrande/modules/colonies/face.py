@@ -33,8 +33,10 @@ if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
     from elgrande_tui.input.part import Part
     from elgrande_tui.widgets.glyphs import Glyphs
+    from engine.core.ask import Steps
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.events import AreaScored
+    from engine.games.elgrande.model.state import GrandeState
     from engine.games.elgrande.model.view import Board, GrandeView
 
 REGIONS = ("francia", "ship", "america", "africa")
@@ -151,6 +153,10 @@ class ColoniesFace(GrandeModuleFace):
     def stands_aside(self, question: Question, option: Option) -> bool:
         """Check whether it is a free action, or uses a kept card."""
         return answers.stands_aside(question, option)
+
+    def performed(self, g: GrandeState, seat: int, option: Option) -> Steps[None] | None:
+        """Let a caballero sail, or take a tile."""
+        return answers.performed(g, seat, option)
 
     # The map
 
