@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from elgrande_tui.games.elgrande.board.drawing import Writing
 from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.game_facts import offered
@@ -20,14 +22,17 @@ LINES = OFFER_LINES + LOG_LINES
 """Lines that the corner needs."""
 
 
-def corner(context: GrandeContext, top: int, lines: int = LOG_LINES) -> list[Writing]:
-    """Return the cards on offer and the last events as lines in the sea, from the row `top` on."""
-    writings = [Writing(0, top + n, row) for n, row in enumerate(offer_list(context))]
-    log = top + OFFER_LINES
-    writings.append(Writing(0, log, [(_("log"), "dim"), (f" {command('log').written}", "dim")]))
-    happened = [fitted(entry.row, CELLS, context.glyphs.cut) for entry in briefs(context, lines - 1)]
-    writings += [Writing(0, log + 1 + n, row) for n, row in enumerate(happened)]
-    return writings
+def corner(context: GrandeContext, rows: Sequence[int]) -> list[Writing]:
+    """Return the cards on offer and the last events as lines in the sea, in these rows of the map.
+
+    The events have the last `LOG_LINES` of `LINES` rows, or what is left of fewer, and no heading where it is one.
+    """
+    left = rows[OFFER_LINES:LINES]
+    head: Row = [(_("log"), "dim"), (f" {command('log').written}", "dim")]
+    heads = [head] if len(left) > 1 else []
+    happened = [fitted(entry.row, CELLS, context.glyphs.cut) for entry in briefs(context, len(left) - len(heads))]
+    lines = [*zip(rows, offer_list(context), strict=False), *zip(left, [*heads, *happened], strict=False)]
+    return [Writing(0, y, row) for y, row in lines]
 
 
 def offer_list(context: GrandeContext) -> list[Row]:
