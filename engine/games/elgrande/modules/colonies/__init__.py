@@ -3,5 +3,5 @@
 Uses: `engine.core`, `engine.games.elgrande.model`, `engine.games.elgrande.rules`,
 `engine.games.elgrande.rules.actions`.
 
-Others use: `arriving`, `cards`, `events`, `figures`, `kept`, `lore`, `module`, `options`, `state`, `table`.
+Others use: `arriving`, `cards`, `events`, `figures`, `kept`, `lore`, `module`, `options`, `sailing`, `state`, `table`.
 """
