@@ -33,7 +33,7 @@ from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.modules.colonies import events as c
 from engine.games.elgrande.modules.colonies.module import COLONIES
-from engine.games.elgrande.modules.colonies.state import Kept, overseas
+from engine.games.elgrande.modules.colonies.state import KeptCard, overseas
 from netplay.common.sanitize import ours
 
 NAMES = [ours(name) for name in ("Ana", "Ben", "Cleo")]
@@ -239,7 +239,7 @@ def a_table() -> Match:
     areas[AREA["sevilla"]][kind("blue")] = 6
     areas[AREA["sevilla"]][kind("red beside")] = 1
     own.gold, own.wares, own.table, own.holder = 1, 2, AREA["sevilla"], 1
-    own.kept, own.mark, own.marked = (Kept(0, "double-strike", 2),), AREA["ship"], 99
+    own.kept, own.mark, own.marked = (KeptCard(0, "double-strike", 2),), AREA["ship"], 99
     own.blocked = ("d5-king",)
     return match
 
