@@ -13,9 +13,11 @@ from engine.games.elgrande.scenarios.names import words_of
 
 BUILT_IN = [*(VARIANTS[name] for name in VARIANTS.built_in), *(MODULES[name] for name in MODULES.built_in)]
 KNOWN = {"v1", "v6", "jubilee", "bearer", "bearers", "conquest", "conquered", "church", "v6-church"} | {
-    *("black", "francia", "francia.envoy", "not_for_black", "markertaken"),
+    *("black", "francia", "francia.envoy", "not_for_black", "markertaken", "america.viceroy", "sail", "wares"),
 }
 """Some of the words that are found: a test that finds none could not fail."""
+EVERYDAY = {"beside", "castillo", "fill", "gold", "kept", "load", "mark", "ready", "strike", "struck", "table"}
+"""Words of modules that are said of other things everywhere."""
 CITED = re.compile(r"\bV\d\.\d+")
 """A rule that is cited by its id, which every file may do."""
 
@@ -26,7 +28,7 @@ def own_words(module: Module) -> set[str]:
     options = set() if module.options is None else {*module.options.__struct_fields__, module.options.__name__.lower()}
     lists = {word for added in module.words.values() for word in added}
     asked = {*module.questions, *module.reasons, *module.scenes}
-    return {module.name.lower(), *words_of(module), *asked, *events, *options, *lists}
+    return {module.name.lower(), *words_of(module), *asked, *events, *options, *lists} - EVERYDAY
 
 
 def named_in(text: str, modules: Iterable[Module]) -> list[str]:

@@ -28,7 +28,9 @@ class Keyboard:
         self.here = self.tables[0]
         """The table of the player who has the keyboard."""
         self._thinking: TableModel | None = None
-        """The table of a player who was called because of a standing offer, and has not let the game go on."""
+        """The table of a player who was called because of a standing offer, and has not let the game go on..."""
+        self._let_go: TableModel | None = None
+        """...and of the one who has, until the host knows."""
         self._asked_since: float | None = None
         """When another player here was first seen to be asked."""
         for table in self.tables:
@@ -70,7 +72,11 @@ class Keyboard:
 
         That player keeps the keyboard as long as the offer stands: whoever is asked here cannot answer before.
         """
-        self._thinking = next((table for table in around if table.holding), self._thinking)
+        holder = next((table for table in around if table.holding), None)
+        if holder is None:
+            self._let_go = None
+        elif holder is not self._let_go:
+            self._thinking = holder
         if self._thinking is not None and not self._thinking.has_offer:
             self._thinking = None
         return self._thinking if self.shared else None
@@ -81,8 +87,8 @@ class Keyboard:
         Raises ImpossibleCommandError.
         """
         if self._thinking is not None:
-            table, self._thinking = self._thinking, None
-            return table, HoldAct(False)
+            self._let_go, self._thinking = self._thinking, None
+            return self._let_go, HoldAct(False)
         around = [self.here, *(table for table in self.tables if table is not self.here)]
         table = next((table for table in around if table.has_offer), self.here)
         return table, table.hold_game()

@@ -9,13 +9,19 @@ from elgrande_tui.games.elgrande.words import AreaWords, CardWords, GrandeWords
 from elgrande_tui.model.module_face import ModuleFace
 
 if TYPE_CHECKING:
+    from elgrande_tui.games.elgrande.board.labels import Line
     from elgrande_tui.games.elgrande.board.raster import MapPatch
+    from elgrande_tui.games.elgrande.model.game_facts import GameFacts
     from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
     from elgrande_tui.i18n.seats import Names
     from elgrande_tui.widgets.glyphs import Glyphs, Sign
+    from engine.core.ask import Steps
     from engine.core.event import Event
+    from engine.core.option import Option
+    from engine.core.question import Question
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.events import AreaScored
+    from engine.games.elgrande.model.state import GrandeState
     from engine.games.elgrande.model.view import Board
 
 Whose: TypeAlias = Literal["your", "their", "own", ""]
@@ -29,8 +35,14 @@ class TraitWords(NamedTuple):
     sign: Sign
     name: str
     """Marked."""
-    with_it: str
-    """A count with it, marked, with the field `who`."""
+    with_it: str = ""
+    """Somebody's caballeros with one that has it, marked, with the field `who`..."""
+    counted: str = ""
+    """...or how many of them have it, marked, with the field `count`, where there can be several."""
+    piece: str = ""
+    """A piece that has it, marked, with the field `piece`; "": its face names such a piece as a whole, see `piece`."""
+    lasting: bool = True
+    """Whether a piece keeps it when it moves; what it does not keep is told only where it is chosen among others."""
 
 
 class UnownedWords(NamedTuple):
@@ -41,6 +53,16 @@ class UnownedWords(NamedTuple):
     """In place of a player's name, marked."""
     counted: str
     """A number of them as plain mode tells it, marked, with the field `count`."""
+
+
+class AnswerWords(NamedTuple):
+    """An answer in words."""
+
+    message: str
+    """A phrase in the imperative, marked. Its fields say what those of the Option mean: `piece`, `area`, `source`,
+    `target`, `card`."""
+    kind: int | None = None
+    """The kind that the piece is called by, where some of its traits go without saying; None: the Option's own."""
 
 
 class OtherPoints(NamedTuple):
@@ -102,12 +124,23 @@ class GrandeModuleFace(ModuleFace):
         """Return one of its pieces as a phrase, given the number of its kind; "" for the kinds of others."""
         return ""
 
-    def next_word(self, rules: GrandeRules, words: Mapping[str, str]) -> str:
-        """Return what is asked for when an area is, or one of these words; they come with their keys.
+    def answer(self, rules: GrandeRules, option: Option) -> AnswerWords | None:
+        """Return the words for an answer in which areas, cards or a piece are named; None where the game's own will
+        do. Whose the piece is depends on the reader; what does not, `label` words."""
+        return None
 
-        "" where the game's own words will do.
-        """
-        return ""
+    # Answers
+
+    defaults: Mapping[str, str] = {}
+    """Its kinds of questions -> the answer of one word that enter gives while nothing is chosen."""
+
+    def stands_aside(self, question: Question, option: Option) -> bool:
+        """Check whether an answer is one of its own that can be given besides what is asked."""
+        return False
+
+    def performed(self, g: GrandeState, seat: int, option: Option) -> Steps[None] | None:
+        """Return the steps by which the rules perform one of its answers that moves a piece; None for any other."""
+        return None
 
     # The map
 
@@ -119,7 +152,7 @@ class GrandeModuleFace(ModuleFace):
         """Check whether an area is another one now than without it."""
         return False
 
-    def area_note(self, board: Board, area: str) -> str:
+    def area_note(self, facts: GameFacts, area: str) -> str:
         """Return what is special about an area now, as a short sentence; "" for nothing."""
         return ""
 
@@ -127,10 +160,20 @@ class GrandeModuleFace(ModuleFace):
         """Return the same for the map, in forms from long to short."""
         return ()
 
+    def lying(self, context: GrandeContext, area: str) -> Sequence[Line]:
+        """Return what lies in an area besides pieces, for the map: each in a few cells."""
+        return ()
+
     def brief(self, rules: GrandeRules, glyphs: Glyphs, event: Event) -> tuple[int, str] | None:
         """Return the seat of one of its events and what happened, in at most twelve cells, for the corner of the map;
         None for any other event."""
         return None
+
+    # Cards
+
+    def face_down(self, board: Board) -> Sequence[str]:
+        """Return the cards on offer that nobody can choose in this round."""
+        return ()
 
     # Pieces and points
 

@@ -14,7 +14,7 @@ from elgrande_tui.games.elgrande.commands import command
 from elgrande_tui.games.elgrande.model.game_facts import stock_of
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.panels.card_boxes import card_boxes
-from elgrande_tui.games.elgrande.panels.corner import corner
+from elgrande_tui.games.elgrande.panels.corner import LINES, corner
 from elgrande_tui.games.elgrande.panels.ending import ending
 from elgrande_tui.games.elgrande.panels.map_board import CORNER_TOP, notice_cells
 from elgrande_tui.games.elgrande.panels.seats import SCORE_CELLS
@@ -239,7 +239,7 @@ def test_nothing_in_panels_and_columns_is_cut(language: str, moments: Sequence[M
         people.now(motions=[absent(4), *(asked(number, kind, 1) for number, kind in enumerate(MOTIONS))])
         table.table.selection.cursor = "castilla_la_nueva"
         at = table.context()
-        corner(at, CORNER_TOP)
+        corner(at, range(CORNER_TOP, CORNER_TOP + LINES))
         card_boxes(at, MEDIUM.columns, MEDIUM.cards)
         columns = [(row, MEDIUM.side) for row in side_rows(at, MEDIUM.side, MEDIUM.rows)]
         columns += [(row, MEDIUM.columns) for row in ending(at, MEDIUM.columns)]

@@ -11,7 +11,7 @@ from elgrande_tui.input.commands import Command
 
 def areas(on: Legend | None = None) -> tuple[Command, ...]:
     """Return a command per area of a map, by default of all areas there can be; each puts the cursor there."""
-    return tuple(_command(area) for area in (on or whole_map()).areas)
+    return tuple({area.id: _command(area) for area in (on or whole_map()).areas}.values())
 
 
 def area_key(area: MapArea) -> str:

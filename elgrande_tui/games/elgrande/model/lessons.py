@@ -9,24 +9,20 @@ from engine.core.question import Question
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.view import GrandeView
 
-GENERAL = "general"
-"""The `about["card"]` of a disc in a general scoring, and the topic of its note."""
 TURN = ("place", "king", "castillo", "grande", "undo")
 """Topics for the first times a player uses a card, one after the other."""
 
 
 def topics_of(rules: GrandeRules, question: Question) -> Iterator[str]:
-    """Yield the kind of the question, then the card or the scoring that it is about."""
-    card = question.about.get("card")
-    yield from filter(has_note, (question.kind,))
-    if card == GENERAL or card in rules.box.cards:
-        yield from filter(has_note, (str(card),))
+    """Yield the kind of the question, then the card that it is about, or why discs are set."""
+    yield from filter(has_note, (question.kind, str(question.about.get("card", ""))))
 
 
 def lessons_of(rules: GrandeRules, view: GrandeView, question: Question | None) -> Iterator[str]:
     """Yield the guide's topics in the order in which it explains them; also while nothing is asked."""
     if question is not None:
-        yield from ("goal", "round", "screen") if question.kind == "play_power" else ()
+        before = view.section is not None and view.section.name == "setup"
+        yield from ("goal", "round", "screen") if before or question.kind == "play_power" else ()
         yield from topics_of(rules, question)
     if view.ledger:
         yield from ("scored", "ties")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from elgrande_tui.games.elgrande.board.drawing import Writing
 from elgrande_tui.games.elgrande.messages import _
-from elgrande_tui.games.elgrande.model.game_facts import offered
+from elgrande_tui.games.elgrande.model.game_facts import face_down, offered
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.panels.brief import briefs
 from elgrande_tui.games.elgrande.text.cards import card_short
@@ -14,20 +16,23 @@ from elgrande_tui.widgets.cells import Row, fitted, padded
 CELLS = 14
 """Free columns at the narrowest place."""
 OFFER_LINES = 7
-"""The cards on offer, and a blank line."""
+"""The cards on offer; most games have fewer, and a blank line."""
 LOG_LINES = 4
 LINES = OFFER_LINES + LOG_LINES
 """Lines that the corner needs."""
 
 
-def corner(context: GrandeContext, top: int, lines: int = LOG_LINES) -> list[Writing]:
-    """Return the cards on offer and the last events as lines in the sea, from the row `top` on."""
-    writings = [Writing(0, top + n, row) for n, row in enumerate(offer_list(context))]
-    log = top + OFFER_LINES
-    writings.append(Writing(0, log, [(_("log"), "dim"), (f" {command('log').written}", "dim")]))
-    happened = [fitted(entry.row, CELLS, context.glyphs.cut) for entry in briefs(context, lines - 1)]
-    writings += [Writing(0, log + 1 + n, row) for n, row in enumerate(happened)]
-    return writings
+def corner(context: GrandeContext, rows: Sequence[int]) -> list[Writing]:
+    """Return the cards on offer and the last events as lines in the sea, in these rows of the map.
+
+    The events have the last `LOG_LINES` of `LINES` rows, or what is left of fewer, and no heading where it is one.
+    """
+    left = rows[OFFER_LINES:LINES]
+    head: Row = [(_("log"), "dim"), (f" {command('log').written}", "dim")]
+    heads = [head] if len(left) > 1 else []
+    happened = [fitted(entry.row, CELLS, context.glyphs.cut) for entry in briefs(context, len(left) - len(heads))]
+    lines = [*zip(rows, offer_list(context), strict=False), *zip(left, [*heads, *happened], strict=False)]
+    return [Writing(0, y, row) for y, row in lines]
 
 
 def offer_list(context: GrandeContext) -> list[Row]:
@@ -39,11 +44,14 @@ def _line(context: GrandeContext, stack: int) -> Row:
     card, taker = offered(context, stack)
     if not card:
         return []
+    down = card in face_down(context)
     chosen = taker is None and context.chosen == card
-    ink = "dim" if taker is not None else "bold reverse" if chosen else ""
+    ink = "dim" if taker is not None or down else "bold reverse" if chosen else ""
     legal = context.selection.choice(card) is not None and taker is None
     number = (str(stack + 1), (context.pointed("offer") or "key") if legal else "dim")
     title = fitted([(card_short(card), ink)], CELLS - 3, context.glyphs.cut)
+    if down:
+        return [number, (" ", ""), *padded(title, CELLS - 3), ("x", "bold")]
     if taker is None:
         return [number, (" ", ""), *title]
     mark = context.marks[taker]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import groupby
 
 from elgrande_tui.games.elgrande.board.drawing import Drawing, Writing
@@ -37,11 +38,19 @@ def notice_cells(raster: Raster, margin: int) -> tuple[int, int]:
     return begin, end - begin
 
 
-def corner_top(raster: Raster, margin: int) -> int:
-    """Return the first row from which on the text in the corner lies in the sea; the usual one if there is none."""
+def corner_rows(raster: Raster, margin: int, *, lined: bool) -> Sequence[int]:
+    """Return the rows of the text in the corner: `LINES` together in the sea if there are so many.
+
+    Else they are all below the notices that lie in the sea, above and below what stands there. Of land that is `lined`
+    the border stands a row above it.
+    """
     land = [row[: max(0, CELLS - margin)].strip(SEA) != "" for row in raster.rows]
+    if lined:
+        land = [here or below for here, below in zip(land, [*land[1:], False], strict=True)]
     free = (top for top in range(CORNER_TOP, raster.height - LINES + 1) if not any(land[top : top + LINES]))
-    return next(free, CORNER_TOP)
+    if (top := next(free, 0)) > 0:
+        return range(top, top + LINES)
+    return [y for y in range(1, raster.height) if not land[y]]
 
 
 class MapBoard:
@@ -56,7 +65,7 @@ class MapBoard:
         )
         raster = Raster(*space.size, legend.rows)
         self._notices, self.free = notice_cells(raster, space.margin)
-        self._corner = corner_top(raster, space.margin)
+        self._corner = corner_rows(raster, space.margin, lined=not space.painted)
 
     def rows(self, context: GrandeContext, told: Row) -> list[Row]:
         """Return the map; notices, the cards on offer and the last events stand in the sea of a map alone."""
@@ -72,9 +81,9 @@ class MapBoard:
 
     def word_at(self, context: GrandeContext, x: int, y: int) -> str:
         """Return the area, or the card on offer."""
-        stack, offer = y - self._corner, context.now.offer
-        if self.space.alone and x < CELLS and 0 <= stack < len(offer):
-            return offer[stack]
+        offer = dict(zip(self._corner, context.now.offer, strict=False))
+        if self.space.alone and x < CELLS and y in offer:
+            return offer[y]
         return self.drawing.area_at(x - self.space.margin, y) or ""
 
 

@@ -4,5 +4,5 @@ Uses: `elgrande_tui.games.elgrande`, `elgrande_tui.games.elgrande.model`, `elgra
 `elgrande_tui.i18n`, `elgrande_tui.input`, `elgrande_tui.model`, `engine.core`, `engine.games.elgrande.model`,
 `engine.games.elgrande.rules`.
 
-Others use: `cards`, `plain_face`.
+Others use: `cards`, `plain_face`, `reports`.
 """

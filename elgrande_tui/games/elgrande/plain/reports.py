@@ -50,7 +50,7 @@ def map_lines(facts: GameFacts, argument: str) -> list[str]:
     box = facts.rules.box
     if not argument:
         regions = [area for area in range(len(box.areas)) if box.region_of[area] == area]
-        return [table_line(facts), *(_area_line(facts, area) for area in regions)]
+        return [table_line(facts), *(area_line(facts, area) for area in regions)]
     found = meant({area: (area, area_name(area), area_map_name(area)) for area in box.index}, joined(argument))
     if not found:
         return [_("There is no such area.")]
@@ -59,7 +59,7 @@ def map_lines(facts: GameFacts, argument: str) -> list[str]:
     return _area_lines(facts, box.region_of[box.index[found[0]]])
 
 
-def _area_line(facts: GameFacts, area: int) -> str:
+def area_line(facts: GameFacts, area: int) -> str:
     """Return a line on an area: `Granada (6 3 1): Red 4 with the Grande, Blue 2. The King is here.`"""
     box = facts.rules.box
     name = area_name(box.areas[area].id)
@@ -70,14 +70,14 @@ def _area_line(facts: GameFacts, area: int) -> str:
         parts.append(_("The King is here: nothing may enter or leave."))
     if moved:
         parts.append(_("A movable scoreboard lies here."))
-    parts += filter(None, (face.area_note(facts.now, box.areas[area].id) for face in faces_of(facts.rules)))
+    parts += filter(None, (face.area_note(facts, box.areas[area].id) for face in faces_of(facts.rules)))
     return " ".join(parts)
 
 
 def _area_lines(facts: GameFacts, area: int) -> list[str]:
     box = facts.rules.box
-    lines = [_area_line(facts, area)]
-    lines += [_spot(facts, spot) for spot in box.parts[area] if spot != area]
+    lines = [area_line(facts, area)]
+    lines += [spot_line(facts, spot) for spot in box.parts[area] if spot != area]
     lines += [face.explained for face in faces_of(facts.rules) if face.concerns(facts.now, box.areas[area].id)]
     if box.areas[area].neighbours:
         names = [area_name(near) for near in box.areas[area].neighbours]
@@ -100,18 +100,28 @@ def _people(facts: GameFacts, area: int) -> str:
 
 def _presence(facts: GameFacts, entry: Presence) -> str:
     if entry.seat is None:
-        return _(of_nobody(facts.rules).counted).format(count=entry.count)
+        text = _(of_nobody(facts.rules).counted).format(count=entry.count)
+        return _with_traits(facts, entry, text)
     text = _("{who} {count}").format(who=facts.names[entry.seat], count=entry.count)
     if entry.link == "=":
         text = _("{who} also {count}").format(who=facts.names[entry.seat], count=entry.count)
     if entry.grande:
         text = _("{who} with the Grande").format(who=text)
-    for words in trait_words(facts.rules, entry.traits):
-        text = _(words.with_it).format(who=text)
-    return text
+    return _with_traits(facts, entry, text)
 
 
-def _spot(facts: GameFacts, spot: int) -> str:
+def _with_traits(facts: GameFacts, entry: Presence, text: str) -> str:
+    """Return caballeros as a phrase, with what is special about some of them."""
+    counted = []
+    for trait, count in entry.traits.items():
+        for words in trait_words(facts.rules, [trait]):
+            text = _(words.with_it).format(who=text) if words.with_it else text
+            counted += [_(words.counted).format(count=count)] if words.counted else []
+    return f"{text} ({', '.join(counted)})" if counted else text
+
+
+def spot_line(facts: GameFacts, spot: int) -> str:
+    """Return a line on a spot: `ambassador +2: Red.`"""
     box = facts.rules.box
     kinds = [kind for kind, count in enumerate(facts.open.areas[spot]) if count]
     who = owner_of(facts.rules, facts.names, kinds[0]) if kinds else _("nobody")

@@ -36,7 +36,14 @@ def announced(rules: GrandeRules, names: Names, words: str, actor: int | None = 
     `actor` is the seat whose step it is: its caballeros are called "their".
     """
     steps = Counter(read_steps(rules.box, words))
-    return listed([_step(rules, names, _together(rules, step, count), actor) for step, count in steps.items()])
+    return listed([_steps(rules, names, step, count, actor) for step, count in steps.items()])
+
+
+def _steps(rules: GrandeRules, names: Names, step: StepMeant, count: int, actor: int | None) -> str:
+    """Return equal steps as one phrase."""
+    together = _together(rules, step, count)
+    once = _step(rules, names, together, actor)
+    return _("{step} ({count} times)").format(step=once, count=count) if together is step and count > 1 else once
 
 
 def _together(rules: GrandeRules, step: StepMeant, count: int) -> StepMeant:
@@ -51,10 +58,13 @@ def _together(rules: GrandeRules, step: StepMeant, count: int) -> StepMeant:
 
 
 def _step(rules: GrandeRules, names: Names, step: StepMeant, actor: int | None) -> str:
+    words = step.words if isinstance(step, Option) else step
+    # The word of an announced step may be that of an answer as well, which is never announced.
+    if isinstance(words, str) and (own := said(faces_of(rules), lambda face: face.announced(rules, names, words))):
+        return own
     match step:
         case str():
-            own = said(faces_of(rules), lambda face: face.announced(rules, names, step))
-            return own or (_(_NOUNS[step]) if step in _NOUNS else step)
+            return _(_NOUNS[step]) if step in _NOUNS else step
         case CourtReturn(seat=seat, count=count):
             return ngettext(
                 "send back {count} caballero of {owner} from the court",

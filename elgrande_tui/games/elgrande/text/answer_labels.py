@@ -5,7 +5,7 @@ from __future__ import annotations
 from elgrande_tui.games.elgrande.messages import _, mark, ngettext
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.cards import card_title
-from elgrande_tui.games.elgrande.text.table import area_of, owner_of, piece_of
+from elgrande_tui.games.elgrande.text.table import area_of, owner_of, piece_of, with_traits
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.model.module_face import said
 from engine.core.option import Option
@@ -32,11 +32,25 @@ def option_label(
     """
     return (
         said(faces_of(rules), lambda face: face.label(rules, names, option))
+        or _of_modules(rules, names, option, player, actor)
         or _plain(option)
         or _on_the_map(rules, option)
         or _with_people(rules, names, option, player, actor)
         or option.words
     )
+
+
+def _of_modules(rules: GrandeRules, names: Names, option: Option, player: int | None, actor: int | None) -> str:
+    """Return an answer that a variant or expansion words, with the names of what it is about."""
+    words = next(filter(None, (face.answer(rules, option) for face in faces_of(rules))), None)
+    if words is None:
+        return ""
+    places = {field: getattr(option, field, None) for field in ("area", "source", "target")}
+    filled = {field: area_of(rules, place) for field, place in places.items() if place is not None}
+    kind = getattr(option, "kind", None) if words.kind is None else words.kind
+    if kind is not None:
+        filled["piece"] = piece_of(rules, names, kind, player, actor)
+    return _(words.message).format(card=card_title(getattr(option, "card", "")), **filled)
 
 
 def _plain(option: Option) -> str:
@@ -73,6 +87,9 @@ def _on_the_map(rules: GrandeRules, option: Option) -> str:
             message = _("evict from {area}")
         case o.Dial(area=area):
             message = _("set the disc to {area}")
+        case o.Fetch(area=area, traits=traits) if traits:
+            piece = with_traits(rules, _("a caballero"), traits)
+            return _("fetch {piece} from {area}").format(piece=piece, area=area_of(rules, area))
         case o.Fetch(area=area):
             message = _("fetch a caballero from {area}")
         case o.MoveBoard(board=board, area=area):

@@ -57,6 +57,8 @@ def prompt(
             return _dial(rules, str(question.about["card"]))
         case "veto":
             return _veto(rules, question, names, cells)
+        case "aside":
+            return _("What do you do besides?")
     return _("Choose an answer.")
 
 
@@ -114,7 +116,7 @@ def _doing(rules: GrandeRules, section: Section, active: bool) -> str:
             return _('{who} is playing the card "{card}".')
         case "use" if _action(rules, section.arg) == OWNERS_RETURN:
             return _("{who} is choosing which caballeros go back.")
-        case "use" | "scoring":
+        case "use" | "scoring" if asks_others(rules, section):
             return _("Discs are being set: {who}.")
     return _("Waiting for {who}.")
 
@@ -194,7 +196,11 @@ def _empty(question: Question, both: bool) -> str:
 def _owner_return(rules: GrandeRules, question: Question) -> str:
     left = int(question.about["left"])
     if _action(rules, str(question.about["card"])) != OWNERS_RETURN:
-        return _("Choose an answer.")
+        return ngettext(
+            "{left} more of your caballeros goes back: which one?",
+            "{left} of your caballeros go back: which ones?",
+            left,
+        ).format(left=left)
     return ngettext(
         "The King is angry: send back {left} more caballero, from your court or a region.",
         "The King is angry: send back {left} caballeros, from your court or regions.",

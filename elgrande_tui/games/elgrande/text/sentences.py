@@ -10,10 +10,9 @@ from elgrande_tui.games.elgrande.text.scored import area_scored, castillo_opened
 from elgrande_tui.games.elgrande.text.table import (
     area_of,
     owner_of,
-    piece_of,
     place_of,
     round_of_rounds,
-    special_piece,
+    whose_piece,
 )
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.model.module_face import said
@@ -174,7 +173,5 @@ def _of_secrets(rules: GrandeRules, names: Names, event: Event) -> str | None:
 
 
 def _piece(rules: GrandeRules, names: Names, kind: int, seat: int) -> str:
-    piece = rules.box.kinds.all[kind]
-    if piece.owner != seat:
-        return piece_of(rules, names, kind)
-    return special_piece(rules, names, kind, "own") or _("a caballero")
+    own = rules.box.kinds.all[kind].owner == seat
+    return whose_piece(rules, names, kind, "own" if own else "", lasting=True)

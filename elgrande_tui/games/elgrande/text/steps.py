@@ -54,6 +54,8 @@ def step_prompt(rules: GrandeRules, question: Question) -> str:
     for kind, message in _CHOICES.items():
         if kind in kinds:
             return _(message)
+    if o.STOP in offer:
+        return _('There is nothing more to do with "{card}": stop.').format(card=card_title(card.id))
     if o.ACT in offer:
         return _('Use the card "{card}", or forgo it?').format(card=card_title(card.id))
     return _('There is nothing to do with "{card}".').format(card=card_title(card.id))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.grande_module_face import TraitWords, UnownedWords, Whose
-from elgrande_tui.games.elgrande.messages import _
+from elgrande_tui.games.elgrande.messages import _, mark
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.i18n.seats import Names
@@ -44,27 +44,42 @@ def of_nobody(rules: GrandeRules) -> UnownedWords:
     return unowned_words(rules, next(kind for kind, piece in enumerate(rules.box.kinds.all) if piece.owner is None))
 
 
+_PIECES: Mapping[Whose, str] = {
+    "your": mark("one of your caballeros"),
+    "their": mark("one of their caballeros"),
+    "own": mark("a caballero"),
+    "": mark("a caballero of {owner}"),
+}
+"""Whose it is -> one piece."""
+
+
 def piece_of(rules: GrandeRules, names: Names, kind: int, player: int | None = None, actor: int | None = None) -> str:
-    """Return one piece of a kind as a phrase: `a caballero of Blue`, `one of your caballeros`.
+    """Return one piece of a kind as a phrase: `a caballero of Blue`, `one of your caballeros with gold`.
 
     Pieces of the seat `player`, which reads this, are called "your", those of the seat `actor`, of which it reads,
     "their".
     """
-    piece = rules.box.kinds.all[kind]
-    if piece.owner is not None and piece.owner == player:
-        return special_piece(rules, names, kind, "your") or _("one of your caballeros")
-    if piece.owner is not None and piece.owner == actor:
-        return special_piece(rules, names, kind, "their") or _("one of their caballeros")
-    plain = _("a caballero of {owner}").format(owner=owner_of(rules, names, kind))
-    return special_piece(rules, names, kind, "") or plain
+    owner = rules.box.kinds.all[kind].owner
+    whose: Whose = "" if owner is None else "your" if owner == player else "their" if owner == actor else ""
+    return whose_piece(rules, names, kind, whose)
 
 
-def special_piece(rules: GrandeRules, names: Names, kind: int, whose: Whose) -> str:
-    """Return one piece of a kind that a variant or expansion brings, as a phrase; "" for all others."""
-    return said(faces_of(rules), lambda face: face.piece(rules, names, kind, whose))
+def whose_piece(rules: GrandeRules, names: Names, kind: int, whose: Whose, *, lasting: bool = False) -> str:
+    """Return one piece of a kind as a phrase with all its traits, or only the lasting ones."""
+    special = said(faces_of(rules), lambda face: face.piece(rules, names, kind, whose))
+    piece = special or _(_PIECES[whose]).format(owner=owner_of(rules, names, kind))
+    return with_traits(rules, piece, rules.box.kinds.all[kind].traits, lasting=lasting)
 
 
-def trait_words(rules: GrandeRules, traits: Sequence[str]) -> list[TraitWords]:
+def with_traits(rules: GrandeRules, piece: str, traits: Sequence[str], *, lasting: bool = False) -> str:
+    """Return a piece as a phrase with its traits: `a caballero with gold`."""
+    for words in trait_words(rules, traits):
+        if words.piece and (words.lasting or not lasting):
+            piece = _(words.piece).format(piece=piece)
+    return piece
+
+
+def trait_words(rules: GrandeRules, traits: Iterable[str]) -> list[TraitWords]:
     """Return the words for those of a piece's traits that have any."""
     found = (looked_up(faces_of(rules), lambda face: face.traits, trait) for trait in traits)
     return [words for words in found if words is not None]

@@ -19,8 +19,12 @@ from elgrande_tui.games.elgrande.text.cards import (
 from engine.games.elgrande.model.figures import printed
 from engine.games.elgrande.model.joined_figures import addition
 from engine.games.elgrande.modules.church import CHURCH
+from engine.games.elgrande.modules.colonies.module import COLONIES
 
-CARDS = [*(card.id for card in printed().cards), *addition(CHURCH).ids]
+CARDS = [
+    *(card.id for card in printed().cards),
+    *(card.id for module in (CHURCH, COLONIES) for card in addition(module).cards),
+]
 TWICE = {"d2-score-chosen", "d3-score-chosen"}
 """One card in two stacks."""
 

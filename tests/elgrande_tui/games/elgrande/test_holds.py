@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 
 import pytest
@@ -10,17 +11,25 @@ from elgrande_tui.input.commands import ImpossibleCommandError, command
 from elgrande_tui.model.acts import AnswerAct, HoldAct
 from elgrande_tui.model.keyboard import Keyboard
 from elgrande_tui.model.table_model import TableModel
+from elgrande_tui.plain.game import PlainGame
+from elgrande_tui.plain.settings import PlainSettings
+from elgrande_tui.plain.table import style_of
 from elgrande_tui.settings.settings import Settings
+from elgrande_tui.table.hot_seat import HotSeatScreen, MaskScreen
 from elgrande_tui.table.possible import possible
 from netplay.client.updates import GameUpdate, HeldUpdate
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason
 from tests.distribution import lighthouse_installed
 from tests.elgrande_tui.games.elgrande.test_lighthouse import SIGNAL, scene
+from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople
+from tests.elgrande_tui.support.script import Script
 from tests.elgrande_tui.support.seats import at_screen, in_words, tell
 from tests.elgrande_tui.support.table_app import TableApp, a_port, text
+from tests.elgrande_tui.table.test_hot_seat import HotSeatApp
+from tests.netplay.support.company import until
 
 SIZE = (80, 24)
 
@@ -197,3 +206,53 @@ def test_the_key_calls_the_player_who_has_the_offer_until_they_let_the_game_go_o
     assert keyboard.due() is ben
     assert keyboard.hold_game() == (ben, HoldAct(False))
     assert keyboard.due() is ana
+
+
+async def test_on_a_shared_screen_the_key_calls_the_player_who_has_the_offer() -> None:
+    ports = [scene(SIGNAL, viewer=seat) for seat in (0, 1)]
+    people = [FakePeople(port) for port in ports]
+    app = HotSeatApp(ports)
+    async with app.run_test(size=SIZE) as pilot:
+        assert "Ana" in (await walk.screen(pilot, MaskScreen)).called
+        await pilot.press("enter")
+        await walk.screen(pilot, HotSeatScreen)
+        await pilot.press(KEY)
+        await pilot.pause()
+        assert [one.asked for one in people] == [[], [("hold", True)]]
+        for one in people:
+            one.hold_up(1, at=app.table.table.people._clock())
+        assert "Ben" in (await walk.screen(pilot, MaskScreen)).called
+        await pilot.press("enter")
+        await walk.screen(pilot, HotSeatScreen)
+        assert app.table.table.seat == 1
+        for one in people:
+            one.hold_up()
+        await pilot.pause()
+        await pilot.press(KEY)
+        assert "Ana" in (await walk.screen(pilot, MaskScreen)).called
+        assert people[1].asked[1:] == [("hold", False)]
+
+
+async def test_in_words_at_a_shared_keyboard_too() -> None:
+    ports = [scene(SIGNAL, viewer=seat) for seat in (0, 1)]
+    people = [FakePeople(port) for port in ports]
+    lines, own = Script(), PlainSettings()
+    keyboard = Keyboard([TableModel(port, style_of(own)) for port in ports])
+    evening = asyncio.create_task(PlainGame(lines, keyboard, own).run())
+    for _ in range(3):  # until it has begun to listen
+        await asyncio.sleep(0)
+    for port in ports:
+        port.tell(GameUpdate(port.view, port.question, (), "enter"))
+    await lines.until("Pass the keyboard to Ana")
+    lines.type("", "wait")
+    await until(lambda: people[1].asked == [("hold", True)])
+    for one in people:
+        one.hold_up(1, at=keyboard.here.people._clock())
+    await lines.until("Pass the keyboard to Ben")
+    lines.type("")
+    await lines.until("you may signal from Faro")
+    lines.type("wait")
+    await lines.until("Pass the keyboard to Ana")
+    assert people[1].asked[1:] == [("hold", False)]
+    lines.type("quit")
+    await evening

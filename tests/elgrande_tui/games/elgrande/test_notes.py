@@ -20,15 +20,18 @@ from engine.games.elgrande.model.figures import Card, printed
 from engine.games.elgrande.model.joined_figures import addition
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.modules.church import CHURCH
+from engine.games.elgrande.modules.colonies.module import COLONIES
 from tests.paths import ENGINE, RULES
 
-CARDS: dict[str, Card] = {card.id: card for card in (*printed().cards, *addition(CHURCH).cards)}
+CARDS: dict[str, Card] = {
+    card.id: card for card in (*printed().cards, *addition(CHURCH).cards, *addition(COLONIES).cards)
+}
 ASKED = re.compile(r'Ask\(\s*\w+, "(\w+)"')
 
 
 def rule_ids() -> set[str]:
     """The ids that stand first in the lines of the lists."""
-    lines = [line for name in ("base.txt", "jubilee.txt") for line in (RULES / name).read_text().splitlines()]
+    lines = [line for file in RULES.glob("*.txt") for line in file.read_text().splitlines()]
     return {line.split()[0] for line in lines if line and not line.startswith("#")}
 
 
@@ -65,10 +68,11 @@ def test_house_rules_are_told_where_they_belong() -> None:
     assert house_rules(FLAGS, "d5-king") == house_rules(()) == []
 
 
-@pytest.mark.parametrize("more", [False, True])
-def test_whole_games_are_explained(*, more: bool) -> None:
+@pytest.mark.parametrize(
+    ("variants", "modules"), [((), ()), (("V2", "V4", "V5", "V6"), ("jubilee",)), ((), ("colonies",))]
+)
+def test_whole_games_are_explained(variants: tuple[str, ...], modules: tuple[str, ...]) -> None:
     """Whatever is asked has topics, all of them can be told, and a first question begins with the goal."""
-    variants, modules = (("V2", "V4", "V5", "V6"), ("jubilee",)) if more else ((), ())
     told: set[str] = set()
     for seed in range(4):
         setup = Setup("elgrande", ("red", "blue", "green"), modules, variants, {"length": "short"})

@@ -7,7 +7,7 @@ import random
 import pytest
 from rich.cells import cell_len
 
-from elgrande_tui.games.elgrande.module_faces import all_faces
+from elgrande_tui.games.elgrande.module_faces import all_faces, faces_of
 from elgrande_tui.games.elgrande.plain.reports import table_line
 from elgrande_tui.games.elgrande.text.announced import announced
 from elgrande_tui.games.elgrande.text.answer_labels import option_label
@@ -37,8 +37,8 @@ LONG = tuple(name for name in VARIANTS if name != SIX_ROUNDS.name)
 
 
 def setup_of(edition: str = "2015", *, more: bool = False) -> Setup:
-    """The short game for three, plain or with everything that there is."""
-    variants, modules = (LONG, tuple(MODULES)) if more else ((), ())
+    """The short game for three, plain or with everything that goes with all variants."""
+    variants, modules = (LONG, ("jubilee",)) if more else ((), ())
     return Setup("elgrande", ("red", "blue", "green"), modules, variants, {"edition": edition, "length": "short"})
 
 
@@ -157,11 +157,17 @@ def test_every_refusal_of_the_rules_is_a_sentence() -> None:
     brought = {code for module in (*VARIANTS.values(), *MODULES.values()) for code in module.reasons}
     assert CODES.keys() == SENTENCES.keys()
     assert brought == {code for face in all_faces() for code in face.reasons}
-    rules = rules_of(more=True)
-    for code in (*CODES, *brought):
-        said = reason(rules, NAMES, Reason(code, area=AREA["granada"], seat=1, value=AREA["sevilla"]))
-        assert said.endswith(".")
-        assert "{" not in said
+    colonies = Match(Setup("elgrande", ("red", "blue", "green"), ("colonies",)), random.Random(1)).rules
+    assert isinstance(colonies, GrandeRules)
+    told = set(CODES)
+    for rules in (rules_of(more=True), colonies):
+        own = {code for face in faces_of(rules) for code in face.reasons}
+        for code in (*CODES, *own):
+            said = reason(rules, NAMES, Reason(code, area=AREA["granada"], seat=1, value=AREA["sevilla"]))
+            assert said.endswith(".")
+            assert "{" not in said
+        told |= own
+    assert told == {*CODES, *brought}
 
 
 def test_refusals_name_what_stands_in_the_way() -> None:

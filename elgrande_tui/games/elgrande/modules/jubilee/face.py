@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from elgrande_tui.games.elgrande.grande_module_face import GrandeModuleFace, TraitWords, Whose
 from elgrande_tui.games.elgrande.modules.jubilee.messages import MESSAGES, _, mark, ngettext
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
-from elgrande_tui.games.elgrande.text.table import area_of, owner_of, place_of
+from elgrande_tui.games.elgrande.text.table import area_of, owner_of, place_of, trait_words
 from elgrande_tui.games.elgrande.words import read_words
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.widgets.glyphs import Sign
@@ -16,8 +16,8 @@ from engine.core.event import Event
 from engine.core.option import Option
 from engine.core.question import Question
 from engine.games.elgrande.model import events as e
-from engine.games.elgrande.model.options import Fetch
-from engine.games.elgrande.modules.jubilee import TRAIT, Bearer, StandardPassed
+from engine.games.elgrande.model.options import Fetch, Send
+from engine.games.elgrande.modules.jubilee import TRAIT, Bearer, StandardPassed, lore
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.model.game_facts import GameFacts
@@ -56,6 +56,9 @@ class JubileeFace(GrandeModuleFace):
             return _("Nobody carries your standard: give it to a caballero in which area?")
         if question.kind != "owner_return" or rules.box.cards[str(question.about["card"])].do == OWNERS_RETURN:
             return ""
+        sent = [rules.parse(words) for words in question.words]
+        if not any(isinstance(option, Send) and _carries(rules, option.kind) for option in sent):
+            return ""
         left = int(question.about["left"])
         return ngettext(
             "{left} more goes back: the standard bearer, or another?",
@@ -66,7 +69,8 @@ class JubileeFace(GrandeModuleFace):
     def waiting(self, rules: GrandeRules, view: GrandeView, names: Names) -> str:
         """Tell who chooses a new bearer: a single seat that is asked in the turn of another.
 
-        Discs and some cards ask others as well: what they are asked for cannot be told then.
+        Discs and some cards ask others as well: what they are asked for cannot be told then. Whoever has a bearer on
+        the board is asked for something else.
         """
         from elgrande_tui.games.elgrande.text.prompts import asks_others
 
@@ -74,13 +78,12 @@ class JubileeFace(GrandeModuleFace):
         # A disc that is set shows that several seats were asked at once: a single one left is no bearer to be chosen.
         if section is None or len(others) != 1 or others == [section.seat] or any(d is not None for d in view.dials):
             return ""
+        bearing, rows = lore(rules.box).bearers[others[0]], filter(None, view.now.areas)
+        if any(row[kind] for row in rows for kind in bearing):
+            return ""
         if asks_others(rules, section):
             return _("Waiting for {who}.").format(who=names[others[0]])
         return _("{who} is handing on the standard.").format(who=names[others[0]])
-
-    def next_word(self, rules: GrandeRules, words: Mapping[str, str]) -> str:
-        """Name the key of the bearer beside those of the areas."""
-        return _("from where? {key}: the standard bearer").format(key=words[TRAIT]) if TRAIT in words else ""
 
     # Words
 
@@ -91,8 +94,10 @@ class JubileeFace(GrandeModuleFace):
     def label(self, rules: GrandeRules, names: Names, option: Option) -> str:
         """Word the handing on, and the fetching of a bearer."""
         match option:
-            case Bearer(area=area):
-                return _("give the standard to a caballero in {area}").format(area=area_of(rules, area))
+            case Bearer(area=area, traits=traits):
+                label = _("give the standard to a caballero in {area}").format(area=area_of(rules, area))
+                special = [_(words.name) for words in trait_words(rules, traits)]
+                return f"{label} ({', '.join(special)})" if special else label
             case Fetch(area=area, traits=traits) if TRAIT in traits:
                 return _("fetch the standard bearer from {area}").format(area=area_of(rules, area))
         return ""
@@ -130,9 +135,8 @@ class JubileeFace(GrandeModuleFace):
     def holds(self, facts: GameFacts, seat: int) -> list[str]:
         """Tell where the standard of the seat is."""
         box = facts.rules.box
-        kind = next(kind for kind in box.kinds.of[seat] if TRAIT in box.kinds.all[kind].traits)
         for area, counts in enumerate(facts.open.areas):
-            if counts[kind]:
+            if any(counts[kind] for kind in lore(box).bearers[seat]):
                 return [_("standard in {area}").format(area=area_name(box.areas[area].id))]
         return [_("standard set aside")]
 

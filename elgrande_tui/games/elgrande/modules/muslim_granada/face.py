@@ -14,6 +14,7 @@ from engine.games.elgrande.modules.muslim_granada import CONQUEST, NAME, Granada
 from engine.games.elgrande.rules.rule_queries import total
 
 if TYPE_CHECKING:
+    from elgrande_tui.games.elgrande.model.game_facts import GameFacts
     from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
     from elgrande_tui.widgets.glyphs import Glyphs
     from engine.games.elgrande.grande_rules import GrandeRules
@@ -43,9 +44,9 @@ class MuslimGranadaFace(GrandeModuleFace):
         """Check whether the area is Granada, not yet conquered."""
         return area == "granada" and not board.modules[NAME]["conquered"]
 
-    def area_note(self, board: Board, area: str) -> str:
+    def area_note(self, facts: GameFacts, area: str) -> str:
         """Tell that it is Muslim."""
-        return _("Muslim until it is conquered.") if self.concerns(board, area) else ""
+        return _("Muslim until it is conquered.") if self.concerns(facts.now, area) else ""
 
     def state(self, context: GrandeContext, area: str) -> Sequence[str]:
         """Tell how many of the caballeros for its conquest stand there."""

@@ -20,7 +20,10 @@ def arrival(g: GrandeState, kind: int, source: int, area: int) -> int:
 
 
 def becomes(g: GrandeState, kind: int, source: int, area: int) -> int:
-    """Return what a caballero becomes when it comes to a place of a region (C-401, C-606, C-802, C-810)."""
+    """Return what a caballero becomes when it comes to a place of a region (C-401, C-606, C-802, C-810).
+
+    It keeps its tile in Francia (C-608) and overseas (C-609), and sails on in a later round (C-504).
+    """
     known, own, region_of = lore(g.box), overseas(g), g.box.region_of
     inside = source != NOWHERE and region_of[source] == region_of[area]
     if kind in known.cargo and area in known.spain:

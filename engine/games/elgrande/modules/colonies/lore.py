@@ -13,7 +13,7 @@ from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.modules.colonies.figures import NAME, ColoniesFigures
 
 BLACK = "black"
-"""The colour that no seat owns (C-705)."""
+"""The colour that no seat owns (C-705): it has no court and no provinces (C-707)."""
 GOLD, WARES = "gold", "wares"
 TILES = (GOLD, WARES)
 READY = "ready"
@@ -21,7 +21,10 @@ READY = "ready"
 BESIDE = "beside"
 """The trait of whoever stands in the region of the limitation table, but beside it (C-802)."""
 AXES = (Axis("carries", TILES), Axis("since", (READY,)), Axis("table", (BESIDE,)))
-"""Who carries a standard carries no tile (J-302): so the first axis has the name of that of Jubilee."""
+"""Each is a kind of its own, so whoever relocates one says which (C-403), and what it carries goes with it (C-605).
+
+Whoever carries a standard carries no tile (J-302, C-1212): so the first axis has the name of that of Jubilee.
+"""
 
 
 class Crew:
@@ -83,7 +86,7 @@ class Lore:
         self.count_carriers = {tile: itemgetter(*sorted(kinds.having(tile))) for tile in TILES}
         """By tile: returns the counts of its carriers of a row."""
         self.owned = (*(frozenset(own) for own in kinds.of), self.black)
-        """By seat: its kinds; last, black ones."""
+        """By seat: its kinds; last, black ones, which never bear a standard."""
         self.crews = self._crews(frozenset(range(len(kinds))))
         """By seat: all its kinds."""
         self.sailors = self._crews(self.ready)

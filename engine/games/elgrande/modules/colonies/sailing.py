@@ -56,7 +56,10 @@ def departures(g: GrandeState, seat: int) -> list[Option]:
 
 
 def open_ways(g: GrandeState, kind: int, source: int) -> list[Sail]:
-    """Return the sea moves of a caballero from a place, to where nothing is closed or full (C-324)."""
+    """Return the sea moves of a caballero from a place, to where nothing is closed or full (C-324, C-505 to C-507).
+
+    By sea alone, gold takes four turns to Spain (C-610).
+    """
     region_of, shut, taken = g.box.region_of, closed(g), full(g)
     return [
         option

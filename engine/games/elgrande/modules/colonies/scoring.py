@@ -24,7 +24,8 @@ MARKED = "special-scoring-next-round"
 def counted(g: GrandeState, area: int, here: Sequence[int]) -> Sequence[int]:
     """Leave out Captain and Viceroy, whoever stands beside the table, and black ones without a holder.
 
-    C-332, C-341, C-709, C-803, C-811.
+    C-332, C-341, C-709, C-803, C-811. So they are in no majority, for bonuses either (C-334, C-908), and win no ties
+    (C-907, J-208). What is carried never counts (C-904).
     """
     known, own = lore(g.box), overseas(g)
     left = list(here)
@@ -51,7 +52,10 @@ def strength(g: GrandeState, area: int, strengths: list[int]) -> list[int]:
 
 
 def pays(g: GrandeState, scoring: Scoring, area: int, paid: list[Payment]) -> list[Payment]:
-    """Add what the offices of a region pay (C-305, C-323), but not where only first places are paid (C-909)."""
+    """Add what the offices of a region pay (C-305, C-323), but not where only first places are paid (C-909).
+
+    It is the same with a scoreboard (C-304), with few seats (C-313), and for a bearer (J-309).
+    """
     known = lore(g.box)
     if area not in known.new or scoring.first_only:
         return paid
