@@ -9,6 +9,7 @@ from elgrande_tui.games.elgrande.words import AreaWords, CardWords, GrandeWords
 from elgrande_tui.model.module_face import ModuleFace
 
 if TYPE_CHECKING:
+    from elgrande_tui.games.elgrande.board.labels import Line
     from elgrande_tui.games.elgrande.board.raster import MapPatch
     from elgrande_tui.games.elgrande.model.game_facts import GameFacts
     from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
@@ -157,6 +158,10 @@ class GrandeModuleFace(ModuleFace):
 
     def state(self, context: GrandeContext, area: str) -> Sequence[str]:
         """Return the same for the map, in forms from long to short."""
+        return ()
+
+    def lying(self, context: GrandeContext, area: str) -> Sequence[Line]:
+        """Return what lies in an area besides pieces, for the map: each in a few cells."""
         return ()
 
     def brief(self, rules: GrandeRules, glyphs: Glyphs, event: Event) -> tuple[int, str] | None:

@@ -9,7 +9,7 @@ from elgrande_tui.games.elgrande.modules.colonies.messages import mark
 from elgrande_tui.input.part import Part
 from engine.core.option import Option
 from engine.games.elgrande.modules.colonies.lore import BESIDE, lore
-from engine.games.elgrande.modules.colonies.options import INQUISITOR, Block, Fill, Load, Sail
+from engine.games.elgrande.modules.colonies.options import INQUISITOR, Block, FillTable, Load, Sail
 
 if TYPE_CHECKING:
     from engine.core.ask import Steps
@@ -46,9 +46,9 @@ def parts(rules: GrandeRules, option: Option) -> Sequence[Part]:
         case Load(area=area):
             tile = lore(rules.box).tile_of[rules.box.region_of[area]]
             return *parts_of_fields(rules, option), Part(tile, "implied")
-        case Fill(kind=kind):
+        case FillTable(kind=kind):
             traits = tuple(trait for trait in kinds[kind].traits if trait != BESIDE)
-            return Part(Fill.verb, "verb", Fill), colour_part(rules, kind), *traits_parts(rules, traits)
+            return Part(FillTable.verb, "verb", FillTable), colour_part(rules, kind), *traits_parts(rules, traits)
     return ()
 
 
