@@ -7,12 +7,15 @@ from copy import copy
 
 from elgrande_tui.input.part import Part
 
+ASIDE = "aside"
+"""The half of the answers that stand beside what is asked."""
+
 
 class Picking:
     """The answers on offer as a tree of parts, and how far down it the player has gone.
 
-    Parts with one choice are skipped, except the last part of an answer: that one is always confirmed. A spot is picked
-    in two parts, first its area.
+    Parts with one choice are skipped, except the last part of an answer: that one is always confirmed, unless it says
+    nothing new behind the part before it. A spot is picked in two parts, first its area.
 
     >>> move, red, blue, harbour, desert = map(Part, ("move", "red", "blue", "harbour", "desert"))
     >>> picking = Picking([(move, blue, desert, harbour), (move, red, harbour, desert), (Part("stop"),)])
@@ -37,7 +40,8 @@ class Picking:
         """`alone` are words of answers of one part with commands of their own: they are no branches of the tree.
 
         Where there are `halves`, keys mean one half at a time, at first the first one that is on offer; `half_of` has
-        the half of each answer, "" for one of both.
+        the half of each answer, "" for one of all halves but ASIDE. The answers of that one stand beside what is asked:
+        keys mean them only where nothing else is on offer, or after a turn to them.
         """
         self.answers = tuple(answers)
         """The parts of each answer, in the order of the offer."""
@@ -47,10 +51,14 @@ class Picking:
             for parts, half in zip(self.answers, self._half_of, strict=True)
             if len(parts) > 1 or parts[0].word not in alone
         ]
-        self.halves = tuple(half for half in halves if half in self._half_of)
-        """The halves that are on offer; none where there are no halves."""
+        own = tuple(half for half in halves if half in self._half_of)
+        asked = own or ("",) * any(half != ASIDE for _parts, half in self._branches)
+        self.halves = (*asked, ASIDE) if ASIDE in self._half_of else own
+        """The halves that are on offer, "" for all that is asked; none where there are no halves."""
         self.half = self.halves[0] if self.halves else ""
         """The half that keys mean; "" for all answers together."""
+        self._together = False
+        """Whether the answers of all halves are picked from at once."""
         self.picked: list[Part] = []
         """The parts that the player chose, without the skipped ones."""
         self._go_down()
@@ -59,7 +67,7 @@ class Picking:
         """Return the same answers with nothing picked; with `together` those of all halves at once."""
         other = copy(self)
         other.half = self.halves[0] if self.halves and not together else ""
-        other.picked = []
+        other.picked, other._together = [], together
         other._go_down()
         return other
 
@@ -69,19 +77,36 @@ class Picking:
 
     def can_turn(self) -> bool:
         """Check whether there is another half to turn to."""
-        return bool(self.half) and len(self.halves) > 1
+        return len(self.halves) > 1 and not self._together
+
+    @property
+    def beside(self) -> list[Part]:
+        """The first parts of what stands beside the question."""
+        return list(dict.fromkeys(parts[0] for parts, half in self._branches if half == ASIDE))
+
+    @property
+    def next_half(self) -> str:
+        """The half to which the next turn leads."""
+        return self.halves[(self.halves.index(self.half) + 1) % len(self.halves)]
 
     def turn(self) -> None:
-        """Turn to the other half: keys mean that one from now on."""
-        self.half = next(half for half in self.halves if half != self.half)
+        """Turn to the next half: keys mean that one from now on."""
+        self.half = self.next_half
         self.picked.clear()
         self._go_down()
 
     def turn_to(self, first: Part) -> None:
-        """Turn to the half of the answers that begin with that part, if it is the other one."""
+        """Turn to the half of the answers that begin with that part, if it is another one."""
         halves = {half for parts, half in zip(self.answers, self._half_of, strict=True) if parts[0] == first}
-        if self.can_turn() and not halves & {"", self.half}:
-            self.turn()
+        if not any(self._is_in(half, self.half) for half in halves):
+            self.half = next(half for half in self.halves if any(self._is_in(one, half) for one in halves))
+            self.picked.clear()
+            self._go_down()
+
+    @staticmethod
+    def _is_in(half: str, meant: str) -> bool:
+        """Check whether an answer of a half is among those of the half that is meant."""
+        return half == meant if ASIDE in (half, meant) else not meant or half in ("", meant)
 
     def pick(self, part: Part) -> None:
         """Go down to one of `choices` that does not end an answer. Raises ValueError for another part."""
@@ -100,14 +125,26 @@ class Picking:
 
     def index(self, part: Part) -> int | None:
         """Return the index of the answer that `part` completes here; None when it goes on, or is not on offer."""
-        whole = (*self.path, part)
-        return self.answers.index(whole) if whole in self.answers else None
+        return self.completed((*self.path, part))
+
+    def completed(self, path: Sequence[Part]) -> int | None:
+        """Return the index of the answer with these parts, and with nothing new behind them; None for no answer."""
+        whole = tuple(path)
+        while whole and whole not in self.answers:
+            depth = len(whole)
+            following = {parts[depth] for parts in self.answers if parts[:depth] == whole and len(parts) > depth}
+            only = following.pop() if len(following) == 1 else None
+            if only is None or not (only.sort in ("traits", "implied") or only.unsaid):
+                return None
+            whole = (*whole, only)
+        return self.answers.index(whole) if whole else None
 
     def spots(self, part: Part) -> tuple[Part, ...]:
         """Return the spots that may come after that choice."""
         depth = len(self.path)
         following = (parts[depth + 1] for parts in self._below if parts[depth] == part and len(parts) > depth + 1)
-        return tuple(dict.fromkeys(spot for spot in following if spot.sort == "spot"))
+        spots = tuple(dict.fromkeys(spot for spot in following if spot.sort == "spot"))
+        return () if all(spot.unsaid for spot in spots) else spots
 
     def template(self, without: str = "") -> tuple[Part, ...]:
         """Return the parts of some answer below here, preferably one `without` that word; () when there is none."""
@@ -115,14 +152,14 @@ class Picking:
 
     def _go_down(self) -> None:
         """Follow the picked parts, and every part without an alternative."""
-        below = [parts for parts, half in self._branches if not self.half or half in ("", self.half)]
+        below = [parts for parts, half in self._branches if self._together or self._is_in(half, self.half)]
         todo = list(self.picked)
         path: tuple[Part, ...] = ()
         while True:
             depth = len(path)
             choices = tuple(dict.fromkeys(parts[depth] for parts in below if len(parts) > depth))
             # The last part of an answer is never skipped: the player confirms it.
-            single = len(choices) == 1 and all(len(parts) > depth + 1 for parts in below)
+            single = len(choices) == 1 and self.completed((*path, *choices)) is None
             if not single and (not todo or todo[0] not in choices):
                 break
             part = choices[0] if single else todo.pop(0)

@@ -170,7 +170,10 @@ class MatchFace:
     """The board's areas; None for a game without any."""
 
     halves: Sequence[str] = ()
-    """The halves of a question of which keys mean one at a time, the usual one first; none in most games."""
+    """The halves of a question of which keys mean one at a time, the usual one first; none in most games.
+
+    ASIDE, the half of answers that stand beside what is asked, needs not be among them.
+    """
 
     def picking(self, question: Question) -> Picking:
         """Return the tree of the answers to a question."""
@@ -204,7 +207,7 @@ class MatchFace:
         spots = {self.spot_key(spot.value) for area in areas for spot in picking.spots(area.part)}
         turns = {seat: place for place, seat in enumerate(self.order(view))}
         others = [choice for choice in found if not choice.area]
-        others.sort(key=lambda one: turns[one.part.value] if one.part.sort == "seat" else len(turns))
+        others.sort(key=lambda one: _place(one.part, turns))
         return [*areas, *_numbered(others, spots)]
 
     def spot_key(self, spot: str) -> str:
@@ -243,7 +246,7 @@ class MatchFace:
         """Return the word that is chosen at first; "" for none."""
         return ""
 
-    def default(self, picking: Picking) -> str:
+    def default(self, question: Question, picking: Picking) -> str:
         """Return the answer that enter gives while no choice is selected; "" for none."""
         return ""
 
@@ -635,6 +638,13 @@ def own_commands(rules: Rules[Any]) -> tuple[Command, ...]:
 def commands_of(rules: Rules[Any]) -> tuple[Command, ...]:
     """Return all commands at the table of a match, in the order of the help."""
     return table_commands(own_commands(rules))
+
+
+def _place(part: Part, turns: Mapping[int, int]) -> int:
+    """Return where a part comes among others that are no areas."""
+    if part.sort == "seat":
+        return turns[part.value]
+    return int(part.value) if part.sort == "traits" else len(turns)
 
 
 def _numbered(found: Sequence[Choice], taken: Set[str]) -> list[Choice]:

@@ -16,7 +16,7 @@ from elgrande_tui.model.module_face import ModuleFace, said, with_topics
 from elgrande_tui.widgets import digits
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import Glyphs
-from elgrande_tui.widgets.paragraphs import wrapped
+from elgrande_tui.widgets.paragraphs import whole, wrapped
 from engine.core.question import Question
 
 Panel: TypeAlias = Callable[[Any, int], list[Row]]
@@ -245,4 +245,4 @@ class ScreenFace:
         """Return what variants and modules change in this match, and their signs."""
         rows = [row for module in self.modules for row in wrapped(module.introduced, width)]
         signs = [sign for module in self.modules for sign in module.signs(context)]
-        return [*rows, [("   ".join(signs), "dim")]] if signs else rows
+        return [*rows, *whole(signs, width, "dim", between="   ")] if signs else rows

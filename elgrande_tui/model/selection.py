@@ -5,7 +5,7 @@ from __future__ import annotations
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import Called, ImpossibleCommandError
-from elgrande_tui.input.part import words_of
+from elgrande_tui.input.part import usual
 from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.face import MatchFace, Way, key_of
@@ -59,15 +59,23 @@ class Selection:
         self._count, self.meant = "", False
         stays, self.given_at_once = not self.given_at_once, False
         self._look(self.cursor if stays else "")
-        if question is not None and (usual := self.face.usual(question, self.choices)):
-            self.word = usual
+        if question is None or self.picking is None:
+            return
+        if self.face.default(question, self.picking):
+            self.word = ""
+        if first := self.face.usual(question, self.choices):
+            self.word = first
 
     def _look(self, preferred: str) -> None:
-        """Find the choices afresh; `preferred` is chosen if it is one of them, else a choice that is the only one."""
+        """Find the choices afresh, and choose `preferred` if it is one of them.
+
+        Otherwise a choice is chosen that is the only one, or that is meant where nothing is said.
+        """
         assert self.view is not None
         self.choices = self.face.choices(self.view, self.picking)
         words = [choice.word for choice in self.choices]
-        self.word = preferred if preferred in words else words[0] if len(words) == 1 else ""
+        meant = words if len(words) == 1 else [part.word for part in usual(choice.part for choice in self.choices)]
+        self.word = preferred if preferred in words else meant[0] if meant else ""
         self._typed, self.settled = "", False
         if self._is_area(self.word):
             self.cursor = self.word
@@ -87,14 +95,20 @@ class Selection:
         """Check whether a digit is a count: only areas can follow, and the answer may be given again and again."""
         if self.picking is None or not self.on_map or not all(choice.area for choice in self.choices):
             return False
-        return self.face.repeats(words_of(self.picking.template()))
+        assert self.question is not None
+        return self.face.repeats(self._like(self.question, self.picking))
 
     @property
     def most(self) -> int:
         """How many times the answer can be given from here on, if it takes a count; 0: nothing limits it."""
         if self.question is None or self.picking is None or not self.takes_count:
             return 0
-        return self.face.most(self.question, words_of(self.picking.template()))
+        return self.face.most(self.question, self._like(self.question, self.picking))
+
+    @staticmethod
+    def _like(question: Question, picking: Picking) -> str:
+        """Return the words of an answer like those on offer."""
+        return question.words[picking.answers.index(picking.template())]
 
     def answered_at_once(self) -> None:
         """Keep nothing chosen for the next question: enter, pressed out of habit, must not answer it."""
@@ -119,6 +133,7 @@ class Selection:
             raise ImpossibleCommandError(_("There is no {area} in this game.").format(area=name))
         if area != self.cursor:
             self._leave_spots()
+        self._leave_traits()
         self.cursor, self._came, self._typed = area, None, ""
         self._mark(area)
         self.meant = self.settled = self.choice(area) is not None
@@ -209,6 +224,17 @@ class Selection:
         if self.choices and self.choices[0].part.sort == "spot":
             self.back()
 
+    def _leave_traits(self) -> None:
+        """Go on with the traits that are chosen, as an area is meant; where none follows another one is meant."""
+        choice = self.choice(self.word) or (self.choices[0] if self.choices else None)
+        if self.picking is None or choice is None or choice.part.sort != "traits":
+            return
+        if self.picking.index(choice.part) is not None:
+            self.back()
+        else:
+            self.picking.pick(choice.part)
+            self._look("")
+
     def _choose_number(self, choice: Choice, *, alone: bool) -> bool:
         typed = self._typed
         self.choose(choice.word)
@@ -227,7 +253,7 @@ class Selection:
         picking = self.picking
         if picking is None or self.question is None:
             raise ImpossibleCommandError(_("It is not your turn."))
-        if not self.word and (default := self.face.default(picking)):
+        if not self.word and (default := self.face.default(self.question, picking)):
             return self.question.words.index(default)
         choice = self.choice(self.word)
         if choice is None:

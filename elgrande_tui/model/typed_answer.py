@@ -8,7 +8,7 @@ from dataclasses import replace
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import ImpossibleCommandError
-from elgrande_tui.input.part import Part, words_of
+from elgrande_tui.input.part import Part, usual, words_of
 from elgrande_tui.input.typed_words import folded, meant
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.face import MatchFace
@@ -105,21 +105,31 @@ class TypedAnswer:
         for choice in self.choices:
             if tokens == (choice.key,):
                 return (*self.picking.path, choice.part) if choice.word not in self.face.alone else (choice.part,)
+        if (words := " ".join(tokens).replace(" .", ".")) in self.question.words:
+            return self.picking.answers[self.question.words.index(words)]
         # What fits furthest on is meant; only what does not fit there replaces a part that is picked already.
         starts = [self.picking.path[:depth] for depth in range(len(self.picking.path), -1, -1)]
         for start in starts if self.begun else [*starts, self._usual.path]:
             path = self._follow(start, tokens)
-            # an area alone that is picked already is meant as the next one
-            again = bool(start) and path == self.picking.path and path[-1].sort == "area"
-            if path and not again:
+            if path and not (start and self._is_picked(path)):
                 return path
         raise NoAnswerError(self._why_not(tokens))
+
+    def _is_picked(self, path: tuple[Part, ...]) -> bool:
+        """Check whether this is an area that is picked already: alone it is meant as the next one."""
+        picked = self.picking.path
+        behind = picked[len(path) :]
+        area = path[-1].sort in ("area", "spot") and all(part.sort != "area" for part in behind)
+        return area and picked[: len(path)] == path
 
     def _without_count(self, tokens: tuple[str, ...]) -> tuple[int, str] | None:
         """Return a count, and the answer typed around it, as in `3 there` or `put 3 there`; None without one."""
         numbers = [token for token in tokens if token.isdecimal() and len(token) <= COUNT_DIGITS and int(token)]
         picking = self.picking if self.begun else self._usual
-        if len(numbers) != 1 or len(tokens) == 1 or not self.face.repeats(words_of(picking.template())):
+        if len(numbers) != 1 or len(tokens) == 1 or not picking.template():
+            return None
+        like = self.question.words[picking.answers.index(picking.template())]
+        if not self.face.repeats(like):
             return None
         return int(numbers[0]), " ".join(token for token in tokens if token != numbers[0]).replace(" .", ".")
 
@@ -129,30 +139,53 @@ class TypedAnswer:
         return word in starts or word in (choice.word for choice in self.choices)
 
     def _reach(self, path: tuple[Part, ...]) -> int | None:
-        if path in self.picking.answers:
-            return self.picking.answers.index(path)
-        self._go_to(path)
-        return None
+        index = self.picking.completed(path)
+        if index is None:
+            self._go_to(path)
+        return index
 
     def _follow(self, start: tuple[Part, ...], tokens: tuple[str, ...]) -> tuple[Part, ...] | None:
         """Return `start` and the parts that are meant behind it; None when nothing on offer begins like that."""
-        path, rest = start, tokens
-        below: Sequence[tuple[Part, ...]] = self.picking.answers
-        while rest:
+        path, rest, below = start, tokens, self.picking.answers
+        said: Part | None = None
+        """Traits, which stand in the notation before the place behind which they are picked."""
+        while True:
             depth = len(path)
-            below = [parts for parts in below if parts[:depth] == path and len(parts) > depth]
+            below = tuple(parts for parts in below if parts[:depth] == path and len(parts) > depth)
             following = dict.fromkeys(parts[depth] for parts in below)
-            # Names can be several words: the longest that fits is meant.
-            for count in range(len(rest), 0, -1):
-                hits = matching(self.face, self.names, following, "_".join(rest[:count]).replace("_.", "."))
-                if hits:
-                    break
-            else:
+            if said in following:
+                path, said = (*path, said), None
+                continue
+            unsaid = usual(following)
+            if not rest and (said is None or not unsaid):
+                return path if said is None else None
+            count, part = self._next(following, rest)
+            if part is not None:
+                path, rest = (*path, part), rest[count:]
+                continue
+            ahead = dict.fromkeys(part for parts in below for part in parts[depth:] if part.sort == "traits")
+            count, traits = self._next(ahead, rest) if said is None else (0, None)
+            if traits is not None:
+                said, rest = traits, rest[count:]
+                below = tuple(parts for parts in below if said in parts)
+                continue
+            if not unsaid:
                 return None
+            path = (*path, *unsaid)
+
+    def _next(self, following: Iterable[Part], rest: tuple[str, ...]) -> tuple[int, Part | None]:
+        """Return the part that is meant next, behind how many words say so; None when none begins like that.
+
+        Raises UnclearError.
+        """
+        # Names can be several words: the longest that fits is meant.
+        for count in range(len(rest), 0, -1):
+            hits = matching(self.face, self.names, following, "_".join(rest[:count]).replace("_.", "."))
             if len(hits) > 1:
                 raise UnclearError(_("That could be {choices}.").format(choices=listed(list(map(self._name, hits)))))
-            path, rest = (*path, hits[0]), rest[count:]
-        return path
+            if hits:
+                return count, hits[0]
+        return 0, None
 
     def _name(self, part: Part) -> str:
         ground = self.face.ground

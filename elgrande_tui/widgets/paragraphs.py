@@ -11,6 +11,9 @@ from rich.cells import cell_len, chop_cells
 from elgrande_tui.widgets.cells import Row, padded, row_cells
 from elgrande_tui.widgets.ink import Ink, ground_of
 
+TOGETHER = "\u00a0"
+"""Stands for a blank at which no line ends."""
+
 
 def heading(text: str, rule: str, width: int) -> Row:
     """Return a heading with a rule from its end to the right edge; one of blanks makes it a bar with a ground."""
@@ -48,6 +51,12 @@ def wrapped(text: str, width: int, indent: int = 0, ink: Ink = "") -> list[Row]:
     # textwrap counts characters: lines with wide ones are still too long, and are chopped.
     lines = (part for line in textwrap.wrap(text, room) for part in chop_cells(line, room))
     return [[(" " * indent, ""), (line, ink)] for line in lines]
+
+
+def whole(parts: Sequence[str], width: int, ink: Ink = "", between: str = "  ") -> list[Row]:
+    """Return the parts one after the other, none of them broken at the end of a line."""
+    rows = wrapped(between.join(part.replace(" ", TOGETHER) for part in parts), width, 0, ink)
+    return [[(text.replace(TOGETHER, " "), own) for text, own in row] for row in rows]
 
 
 def columns(cells: Sequence[Row], widths: Sequence[int], right: Sequence[bool] = ()) -> Row:

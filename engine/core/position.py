@@ -150,6 +150,8 @@ class Position:
         """Return the answers that `seat` may give now, sorted by words: its Ask's Options and what modules add."""
         step = self.step
         if type(step) is Ask:
+            if seat in self._with_added:
+                return self._with_added[seat]
             base: Sequence[Option] = ()
             if step.seat == seat:
                 if self._options is None:
@@ -274,10 +276,8 @@ class Position:
             self.unopposed.append(len(self.since))
 
     def _with_extras(self, step: Ask[Option], seat: int, base: Sequence[Option]) -> Sequence[Option]:
-        found = self._with_added.get(seat)
-        if found is None:
-            added = [extra.option for extra in self._extras(step) if extra.seat == seat]
-            found = self._with_added[seat] = in_order([*base, *added]) if added else base
+        added = [extra.option for extra in self._extras(step) if extra.seat == seat]
+        found = self._with_added[seat] = in_order([*base, *added]) if added else base
         return found
 
     def _extras(self, step: Ask[Option]) -> list[Extra]:
@@ -292,4 +292,7 @@ class Position:
         step = self.step
         if type(step) is not Ask:
             return None
-        return next((extra for extra in self._extras(step) if extra.seat == seat and extra.option is option), None)
+        for extra in self._extras(step):
+            if extra.option is option and extra.seat == seat:
+                return extra
+        return None

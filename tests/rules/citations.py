@@ -10,8 +10,10 @@ from pathlib import Path
 
 from tests.paths import ROOT
 
-ID = re.compile(r"(?<![\w-])(?:B-\d+\.\d+a?|V\d\.\d+|[EHJ]-\d+)\b")
-SPAN = re.compile(r"\b(B-\d+\.|J-\d)(\d+) to \1(\d+)\b")
+ID = re.compile(r"(?<![\w-])(?:B-\d+\.\d+a?|V\d\.\d+|[EHJ]-\d+|C-\d{3,4}|[EW]-[CJ]-\d+)\b")
+SPAN = re.compile(r"\b(B-\d+\.|[CJ]-\d{1,2}(?=\d\d\b))(\d+) to \1(\d+)\b")
+EXAMPLE = re.compile(r"[EW]-[CJ]-\d+")
+"""How the name of a file begins that tells a worked example or an edge case."""
 
 Places = dict[str, list[str]]
 """Per rule id: where it is cited, in the order of files and lines."""
@@ -21,6 +23,8 @@ def ids_in(text: str) -> list[str]:
     """Return the rule ids in a text; `B-13.4 to B-13.8` is five, and so is `J-303 to J-307`."""
     found = ID.findall(text)
     for section, first, last in SPAN.findall(text):
+        if section[0] != "B" and len(last) != len(first):
+            continue  # from one section to another, as in C-101 to C-1402: that is no list of rules
         numbers = range(int(first), int(last) + 1)
         found += [f"{section}{number:0{len(first)}}" for number in numbers]
     return found
@@ -55,11 +59,11 @@ def in_figures(*paths: Path) -> Places:
 
 
 def in_scenarios(folder: Path) -> Places:
-    """The scenarios that name a rule: folder and file without their endings."""
+    """The scenarios that name a rule, or are named after an example: folder and file without their endings."""
     places: Places = {}
     for path in sorted(folder.rglob("*.toml")):
         named = tomllib.loads(path.read_text(encoding="utf-8"))["rules"]
-        _add(places, named, str(path.relative_to(folder).with_suffix("")))
+        _add(places, [*named, *EXAMPLE.findall(path.stem)[:1]], str(path.relative_to(folder).with_suffix("")))
     return places
 
 

@@ -17,15 +17,16 @@ LISTED = 8
 
 HEAD = """# Which rule is where
 
-Every rule of the base game, of its variants and of the Jubilee expansion by its id: where the engine cites it, and
-which scenario files (`tests/scenarios/`) and tests do. A citation says where to look; whether the rule is kept, the
+Every rule of the base game, of its variants and of the expansions that are there by its id: where the engine cites it,
+and which scenario files (`tests/scenarios/`) and tests do. A citation says where to look; whether the rule is kept, the
 scenarios and tests say themselves. Ids: B sections 0 to 22, V variants, H hidden information, E rows of the edition
-table that change play or are flags, J Jubilee. Written by `python -m tests.rules.coverage`; a test holds it against the
-code.
+table that change play or are flags, J Jubilee, C Grand Inquisitor & Colonies, W-C and E-C its worked examples and edge
+cases. Written by `python -m tests.rules.coverage`; a test holds it against the code.
 """
 
-LISTS = ("base.txt", "jubilee.txt")
+LISTS = ("base.txt", "jubilee.txt", "colonies.txt")
 CONVENTION = "convention"
+EXAMPLE = "example"
 WAITS = "waits for "
 
 
@@ -36,6 +37,8 @@ class Rule(NamedTuple):
     about: str
     convention: bool = False
     """It says how rules are written; there is nothing to code or to show."""
+    example: bool = False
+    """It shows rules; there is nothing to code."""
     waits_for: str = ""
     """The expansion that must be there before it can be coded or shown; "" for none."""
 
@@ -50,11 +53,16 @@ class Coverage(NamedTuple):
     @property
     def gap(self) -> bool:
         """Whether something is missing."""
-        return not (self.rule.convention or self.rule.waits_for or (self.coded and self.shown))
+        return not (self.rule.convention or self.rule.waits_for or (self.told_in_code and self.shown))
+
+    @property
+    def told_in_code(self) -> bool:
+        """Whether the engine cites it, or need not."""
+        return self.rule.example or bool(self.coded)
 
 
 def rules() -> list[Rule]:
-    """Return the rules in the order of the books, then examples that wait for an expansion."""
+    """Return the rules in the order of the books; after those of an expansion, its examples."""
     texts = [(Path(__file__).parent / name).read_text(encoding="utf-8") for name in LISTS]
     return [_rule(line) for text in texts for line in text.splitlines() if line and not line.startswith("#")]
 
@@ -62,7 +70,8 @@ def rules() -> list[Rule]:
 def _rule(line: str) -> Rule:
     name, *marks, about = line.split("  ")
     mark = "".join(marks)
-    return Rule(name, about, mark == CONVENTION, mark.removeprefix(WAITS) if mark.startswith(WAITS) else "")
+    waits_for = mark.removeprefix(WAITS) if mark.startswith(WAITS) else ""
+    return Rule(name, about, mark == CONVENTION, mark == EXAMPLE, waits_for)
 
 
 def coded() -> Places:
@@ -109,7 +118,8 @@ def page() -> str:
 
 
 def _gap(line: Coverage) -> str:
-    missing = [word for word, places in (("code", line.coded), ("scenario or test", line.shown)) if not places]
+    there = (("code", line.told_in_code), ("scenario or test", bool(line.shown)))
+    missing = [word for word, cited in there if not cited]
     return f"- {line.rule.id}, {line.rule.about}: no {' and no '.join(missing)}"
 
 

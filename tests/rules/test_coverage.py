@@ -6,7 +6,7 @@ from pathlib import Path
 
 from engine.games.elgrande.modules.registry import MODULES
 from tests.paths import FIGURES
-from tests.rules.citations import Places, ids_in, in_figures, in_python, in_scenarios
+from tests.rules.citations import EXAMPLE, Places, ids_in, in_figures, in_python, in_scenarios
 from tests.rules.coverage import PAGE, coded, coverage, page, rules, shown
 
 RENEW = "run `python -m tests.rules.coverage`"
@@ -24,7 +24,7 @@ def test_no_rule_is_cited_that_does_not_exist() -> None:
     known = {rule.id for rule in rules()}
 
     def strangers(places: Places) -> set[str]:
-        return {rule for rule in places if rule[0] in "BVHJ" and rule not in known}
+        return {rule for rule in places if (rule[0] in "BVHJC" or "C-" in rule) and rule not in known}
 
     assert strangers(coded()) == set()
     assert strangers(shown()) == set()
@@ -49,16 +49,26 @@ def test_spans_are_every_rule_between() -> None:
 
 def test_ids_of_the_expansions_and_their_spans() -> None:
     assert ids_in("J-303 to J-305; J-101 to J-201") == ["J-303", "J-305", "J-101", "J-201", "J-303", "J-304", "J-305"]
-    assert ids_in("E-J-10 is an example and no rule, as is EX-D44") == []
+    assert ids_in("C-1106 to C-1108, C-802") == ["C-1106", "C-1108", "C-802", "C-1106", "C-1107", "C-1108"]
+    assert ids_in("all of them (C-101 to C-1402)") == ["C-101", "C-1402"]
+    assert ids_in("E-J-10 and W-C-3 are examples; EX-D44, C-15 and UC-101 are none") == ["E-J-10", "W-C-3"]
 
 
-def test_examples_of_jubilee_have_files_or_wait_for_an_expansion() -> None:
-    """The numbers of the worked examples; the gaps are the book's."""
-    files = {path.stem[:6] for path in (PAGE.parents[1] / "tests" / "scenarios" / "7_jubilee").glob("E-J-*.toml")}
-    waiting = {rule.id: rule.waits_for for rule in rules() if rule.id.startswith("E-J-")}
-    assert waiting == {"E-J-10": "Colonies", "E-J-11": "Colonies", "E-J-13": "Grandissimo"}
-    assert files | waiting.keys() == {f"E-J-{n:02}" for n in range(1, 19)} - {"E-J-04", "E-J-08", "E-J-12", "E-J-16"}
-    assert not files & waiting.keys()
+def numbered(letters: str, last: int, gaps: set[int]) -> set[str]:
+    """Return ids of examples; the gaps are the book's."""
+    return {f"{letters}-{n:02}" for n in range(1, last + 1) if n not in gaps}
+
+
+def test_examples_of_expansions_have_files_or_wait_for_an_expansion() -> None:
+    """In whatever folder they stand: those with both expansions are among the scenarios of either."""
+    names = [path.stem for path in (PAGE.parents[1] / "tests" / "scenarios").rglob("*.toml")]
+    files = {found.group() for name in names if (found := EXAMPLE.match(name))}
+    examples = {rule.id: rule.waits_for for rule in rules() if EXAMPLE.fullmatch(rule.id)}
+    waiting = {name for name, waits_for in examples.items() if waits_for}
+    assert waiting == {"E-J-13"}
+    assert {*examples} - waiting == numbered("E-C", 29, {4, 8, 12, 16, 20, 24, 28}) | {f"W-C-{n}" for n in range(1, 11)}
+    jubilee = numbered("E-J", 18, {4, 8, 12, 16}) | {"W-J-1", "W-J-2"}
+    assert files == (jubilee | {*examples}) - waiting
 
 
 def test_nothing_waits_for_an_expansion_that_is_there() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from elgrande_tui.games.elgrande.board.ground import GrandeGround
+from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model import (
     choices,
     final,
@@ -37,13 +38,14 @@ from elgrande_tui.games.elgrande.text import (
     sentences,
 )
 from elgrande_tui.games.elgrande.text.table import edition_of
-from elgrande_tui.i18n.seats import Names
+from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.input.commands import Called
 from elgrande_tui.input.part import Part
-from elgrande_tui.input.picking import Picking
+from elgrande_tui.input.picking import ASIDE, Picking
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.face import LINE_CELLS, MatchFace
 from elgrande_tui.model.help_note import FirstStep, HelpNote
+from elgrande_tui.model.module_face import looked_up
 from elgrande_tui.model.pace import Beat
 from elgrande_tui.replay.steps import Turn
 from engine.core.event import Event
@@ -98,6 +100,9 @@ class GrandeFace(MatchFace):
     ) -> str:
         """Say as well whose caballero it is, and from where, when only one can be meant and was not picked."""
         asked = super().asked(view, question, picking, names, cells)
+        if not self.begun(question, picking) and ASIDE in picking.halves[1:] and picking.half != ASIDE:
+            besides = listed([self.part_label(part) for part in picking.beside])
+            asked = prompts.fitting(cells, " ".join((asked, _("Besides: {what}.").format(what=besides))), asked)
         if self.begun(question, picking) or len(picking.path) < 2:
             return asked
         going_on = self.going_on(view, picking)
@@ -105,9 +110,11 @@ class GrandeFace(MatchFace):
 
     def of_half(self, question: Question, picking: Picking) -> Question:
         """Ask for the card's action alone while that half is meant."""
-        if picking.half != "action" or not picking.can_turn():
+        if picking.half not in ("action", ASIDE) or not picking.can_turn():
             return question
-        words = [words for words in question.words if self.half_of(question, self.rules.parse(words)) == "action"]
+        words = [words for words in question.words if self.half_of(question, self.rules.parse(words)) == picking.half]
+        if picking.half == ASIDE:
+            return msgspec.structs.replace(question, kind=ASIDE, words=words)
         about = {"card": question.about["card"], "step": 0}
         return msgspec.structs.replace(question, kind="special_step", words=words, about=about)
 
@@ -118,7 +125,9 @@ class GrandeFace(MatchFace):
     # Answers
 
     def half_of(self, question: Question, option: Option) -> str:
-        """Part placing from the action while the card can be used for both."""
+        """Part placing from the action while the card can be used for both, and what can be done besides from both."""
+        if any(face.stands_aside(question, option) for face in faces_of(self.rules)):
+            return ASIDE
         if question.kind != "use" or option is o.DONE:
             return ""
         return "placing" if isinstance(option, o.Place) else "action"
@@ -143,7 +152,8 @@ class GrandeFace(MatchFace):
             return ()
         region = box.index[area]
         spots = [box.areas[spot].id for spot in box.parts[region] if spot != region]
-        return spots if why_not.names_spots(picking) else ()
+        like = picking.template()
+        return spots if like and option_parts.names_spots(self.rules, like[0].value) else ()
 
     def part_label(self, part: Part) -> str:
         """Name areas, spots, cards, seats and verbs."""
@@ -165,9 +175,11 @@ class GrandeFace(MatchFace):
         """Choose the highest number first: players mostly take as many caballeros as they may."""
         return choices_[-1].word if question.kind == "intake" and choices_ else ""
 
-    def default(self, picking: Picking) -> str:
-        """Let enter use a card whose action needs no target."""
-        return "act" if picking.half != "placing" and picking.offers("act") else ""
+    def default(self, question: Question, picking: Picking) -> str:
+        """Let enter use a card whose action needs no target, and what modules say."""
+        if own := looked_up(faces_of(self.rules), lambda face: face.defaults, question.kind):
+            return own if not picking.picked and picking.offers(own) else ""
+        return "act" if picking.half not in ("placing", ASIDE) and picking.offers("act") else ""
 
     def alike(self, one: Question, other: Question) -> bool:
         """Check whether the cursor may stay; discs are final (B-11.8), so enter twice must not set two."""

@@ -104,7 +104,7 @@ class ElGrandeFace(Face):
     @property
     def examples(self) -> Sequence[tuple[str, str]]:
         """Show edition, length, and a variant with an expansion."""
-        also = (*list(VARIANTS.built_in)[-1:], *list(MODULES.built_in)[-1:])
+        also = (*list(VARIANTS.built_in)[-1:], *list(MODULES.built_in)[:1])
         names = ", ".join(self.addition(name) for name in also)
         return [
             ("--seats 3 --bots easy,random --length short --edition 1996", ""),

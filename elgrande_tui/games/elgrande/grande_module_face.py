@@ -15,10 +15,13 @@ if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
     from elgrande_tui.i18n.seats import Names
     from elgrande_tui.widgets.glyphs import Glyphs, Sign
+    from engine.core.ask import Steps
     from engine.core.event import Event
     from engine.core.option import Option
+    from engine.core.question import Question
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.events import AreaScored
+    from engine.games.elgrande.model.state import GrandeState
     from engine.games.elgrande.model.view import Board
 
 Whose: TypeAlias = Literal["your", "their", "own", ""]
@@ -126,12 +129,18 @@ class GrandeModuleFace(ModuleFace):
         do. Whose the piece is depends on the reader; what does not, `label` words."""
         return None
 
-    def next_word(self, rules: GrandeRules, words: Mapping[str, str]) -> str:
-        """Return what is asked for when an area is, or one of these words; they come with their keys.
+    # Answers
 
-        "" where the game's own words will do.
-        """
-        return ""
+    defaults: Mapping[str, str] = {}
+    """Its kinds of questions -> the answer of one word that enter gives while nothing is chosen."""
+
+    def stands_aside(self, question: Question, option: Option) -> bool:
+        """Check whether an answer is one of its own that can be given besides what is asked."""
+        return False
+
+    def performed(self, g: GrandeState, seat: int, option: Option) -> Steps[None] | None:
+        """Return the steps by which the rules perform one of its answers that moves a piece; None for any other."""
+        return None
 
     # The map
 
@@ -159,6 +168,12 @@ class GrandeModuleFace(ModuleFace):
         """Return the seat of one of its events and what happened, in at most twelve cells, for the corner of the map;
         None for any other event."""
         return None
+
+    # Cards
+
+    def face_down(self, board: Board) -> Sequence[str]:
+        """Return the cards on offer that nobody can choose in this round."""
+        return ()
 
     # Pieces and points
 

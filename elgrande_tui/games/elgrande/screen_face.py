@@ -29,6 +29,7 @@ from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.games.elgrande.text.explained import topics
 from elgrande_tui.games.elgrande.text.table import edition_of, round_of_rounds
 from elgrande_tui.input.commands import Command
+from elgrande_tui.input.picking import ASIDE
 from elgrande_tui.model.screen_face import DrawnBoard, Panel, ScreenFace, Size, Space
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import Glyphs
@@ -112,11 +113,12 @@ class GrandeScreen(ScreenFace):
 
         The text of an action card stands at the end, as far as there is room.
         """
-        kind, chosen = context.question.kind if context.question is not None else "", context.chosen
-        if kind == "choose_card":
+        chosen, choice = context.chosen, context.selection.choice(context.chosen)
+        sort = choice.part.sort if choice is not None else ""
+        if sort == "card":
             named = _("{card}: {places}.").format(card=card_title(chosen), places=places_of(self.rules, chosen))
             return [(named, "bold"), (f" {card_text(chosen, edition_of(self.rules))}", "")]
-        if kind == "play_power":
+        if sort == "number" and context.question is not None and context.question.kind == "play_power":
             return [(intake_of(self.rules.box.constants.intake, int(chosen)), "bold")]
         return what_if_row(context) if context.people.options.preview else []
 
@@ -131,7 +133,9 @@ class GrandeScreen(ScreenFace):
 
     def shows_choices(self, context: GrandeContext) -> bool:
         """Check whether they are in the hand, or among the cards on offer."""
-        return context.question is not None and context.question.kind in ("play_power", "choose_card")
+        question, picking = context.question, context.selection.picking
+        own = question is not None and question.kind in ("play_power", "choose_card")
+        return own and picking is not None and picking.half != ASIDE
 
     # Keys
 

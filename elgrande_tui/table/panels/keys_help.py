@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import APP, command
 from elgrande_tui.model.context import Context
@@ -11,7 +9,7 @@ from elgrande_tui.model.face import house_rules_told
 from elgrande_tui.table.key_line import then_keys
 from elgrande_tui.table.panels.guide import note_rows
 from elgrande_tui.widgets.cells import Row
-from elgrande_tui.widgets.paragraphs import heading, side_by_side, wrapped
+from elgrande_tui.widgets.paragraphs import heading, side_by_side, whole, wrapped
 
 ANSWERS = (
     "enter",
@@ -28,7 +26,6 @@ ANSWERS = (
     "let_pass",
 )
 """How actions begin that do nothing in a replay, or something else than at a table."""
-TOGETHER = "\u00a0"
 """Keeps a key and what it is for in one line."""
 
 
@@ -42,10 +39,10 @@ def help_panel(context: Context, width: int) -> list[Row]:
         note = context.face.note(topic)
         rows += [[], *note_rows(note, context, width, note.rules)]
     if context.then is not None:
-        rows += _whole([f"{key} {does}" for key, does in then_keys(context, context.then)], width)
+        rows += whole([f"{key} {does}" for key, does in then_keys(context, context.then)], width, "bold")
         numbers = _("Digits, then {enter}: to the board with that number; then {round}: to that round.")
         rows += wrapped(numbers.format(enter=command("enter").written, round=command("round").written), width)
-    rows += [[], *_whole([f"{area.written} {area.label}" for area in screen.areas], width)]
+    rows += [[], *whole([f"{area.written} {area.label}" for area in screen.areas], width, "bold")]
     rows += [row for sentence in screen.keys(context) for row in wrapped(sentence, width)]
     legend = [row for sentence in screen.legend(context) for row in wrapped(sentence, width)]
     also = screen.also(context, width)
@@ -68,12 +65,6 @@ def _commands(context: Context, width: int) -> list[Row]:
         for part in (shown[:half], shown[half:])
     )
     return side_by_side(left, right, at)
-
-
-def _whole(parts: Sequence[str], width: int) -> list[Row]:
-    """Return the parts one after the other, none of them broken at the end of a line."""
-    rows = wrapped("  ".join(part.replace(" ", TOGETHER) for part in parts), width, 0, "bold")
-    return [[(text.replace(TOGETHER, " "), ink) for text, ink in row] for row in rows]
 
 
 def _line(key: str, text: str, width: int) -> list[Row]:

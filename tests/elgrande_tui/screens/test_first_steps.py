@@ -29,6 +29,7 @@ from elgrande_tui.table.shown_table import ShownTable
 from elgrande_tui.table.strip import STRIP, strip_rows
 from elgrande_tui.widgets.glyphs import FANCY
 from engine.core.match import Match
+from engine.core.question import Question
 from engine.core.setup import Setup
 from engine.games.elgrande.model.figures import printed
 from netplay.client.updates import GameUpdate
@@ -326,3 +327,12 @@ def test_it_counts_the_scorings_of_this_game(variants: tuple[str, ...], scorings
     step = face.first_step(at_third, port.question, 3)
     assert step is not None
     assert step.text.endswith(f"That happens {scorings} times in a game.")
+
+
+@pytest.mark.parametrize(("cause", "told"), [("general", True), ("d3-score-secret", False), ("landing", False)])
+def test_a_disc_is_for_the_castillo_in_a_general_scoring_alone(cause: str, told: bool) -> None:
+    port = a_port()
+    face = in_words(port).table.face
+    question = Question(9, "dial", ["dial aragon", "dial galicia"], {"card": cause}, True)
+    step = face.first_step(port.view, question, 1)
+    assert (step is not None and "Castillo" in step.text) == told

@@ -12,7 +12,7 @@ from textual.binding import ActiveBinding
 
 from elgrande_tui.input.commands import table_commands
 from elgrande_tui.input.part import Part, words_of
-from elgrande_tui.input.picking import Picking
+from elgrande_tui.input.picking import ASIDE, Picking
 from elgrande_tui.model.acts import Act, AnswerAct
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.face import FACES
@@ -176,9 +176,10 @@ class BothFrontEnds:
             return
         self.questions += 1
         self._explore()
-        if self._picking.can_turn():
+        for _half in self._picking.halves[1:]:
             self.screen.press("t")
             self._explore()
+        if self._picking.can_turn():
             self.screen.press("t")
         self._compare_words()
 
@@ -218,7 +219,8 @@ class BothFrontEnds:
         offered = [choice.word for choice in self._typed.choices if choice.word not in alone]
         if path or not self._picking.halves:
             assert [word for word in offered if word not in ("act", "stop")] == words
-        together = self._picking.half == "action" and self._picking.can_turn() and not path
+        turned = self._picking.half not in self._picking.halves[:1] and self._picking.can_turn()
+        together = turned and not self._picking.picked
         if not (together or self._described()):
             self.screen.table.refusal = ""
             self._agree(self.screen.sentence, self._typed.lines()[0], words_of(path))
@@ -232,11 +234,12 @@ class BothFrontEnds:
             wanted = AnswerAct(index)
             self._go_to(choice)
             assert self.screen.press("enter") == wanted
-            assert self.plain.do(words_of((*path, choice.part))) == wanted
+            if not choice.part.unsaid:
+                assert self.plain.do(words_of((*path, choice.part))) == wanted
             self._type(path)
             assert self.plain.do(choice.word) == wanted
             assert self.plain.do(self._number(choice.word)) == wanted
-            if self._placing:
+            if self._placing and choice.part.sort != "spot":
                 self._typed.back()
                 assert self.plain.do(choice.word) == wanted
                 self._type(path)
@@ -266,7 +269,10 @@ class BothFrontEnds:
     def _type(self, path: tuple[Part, ...]) -> None:
         """Have the same picked in plain mode as on the screen."""
         self._typed.back()
-        if path != self._typed.picking.path:
+        whole = self.screen.table.question
+        if path and whole is not None and (words_of(path) in whole.words or path[-1].unsaid):
+            self._typed._go_to(path)  # typed, these words mean another answer than numbers after one another
+        elif path != self._typed.picking.path:
             assert self.type(words_of(path))[0] is None
         assert self._typed.picking.path == path or not path
 
@@ -284,7 +290,7 @@ class BothFrontEnds:
     def _afresh(self) -> tuple[str, ...]:
         """The key after which the next digit begins a number; none where spots have one digit, and it leaves them."""
         selection = self.screen.table.selection
-        spots = any(choice.part.sort == "spot" for choice in selection.choices)
+        spots = any(choice.part.sort in ("spot", "traits") for choice in selection.choices)
         ground = selection.face.ground
         return () if spots or ground is None else (ground.key(ELSEWHERE),)
 
@@ -299,11 +305,12 @@ class BothFrontEnds:
             for area in ground.areas:
                 if selection.choice(area) is None:
                     self._compare_reason(path, (ground.key(area),), area)
-        if not self._picking.template() or (self._picking.half == "action" and not path):
+        if not self._picking.template() or (self._picking.half in ("action", ASIDE) and not path):
             return  # typed, a number means an answer of one word, or the other half of the card
         if selection.takes_count:
             return  # on the screen a digit is how many times, and nothing is refused
-        taken = {choice.key[0] for choice in [*self._typed.choices, *selection.choices]}
+        choices = [*self._typed.choices, *selection.choices]
+        taken = {text[0] for choice in choices for text in (choice.key, choice.word)}
         for digit in sorted(set("0123456789") - taken):
             self._compare_reason(path, (*self._afresh, digit), digit)
 
@@ -314,7 +321,7 @@ class BothFrontEnds:
         assert why
         act, told = self.type(line)
         picked = words_of(self._typed.picking.path)
-        if act is None and words_of(path) != picked and line in picked.split():
+        if act is None and words_of(path) != picked and line in picked.replace(".", " ").split():
             self._type(path)  # typed, it picks another word for a part that is picked already
             return
         assert act is None, line

@@ -10,12 +10,11 @@ from elgrande_tui.games.elgrande.messages import _, ngettext
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name, spot_name
 from elgrande_tui.games.elgrande.text.cards import card_title
-from elgrande_tui.games.elgrande.text.option_parts import part_label
+from elgrande_tui.games.elgrande.text.option_parts import names_source, part_label
 from elgrande_tui.i18n.seats import Names, seat_name
 from elgrande_tui.input.part import Part
 from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.choice import Choice
-from elgrande_tui.model.module_face import said
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model import options as o
 from engine.games.elgrande.model.view import GrandeView
@@ -53,11 +52,11 @@ def next_word(rules: GrandeRules, picking: Picking, choices: Sequence[Choice]) -
     if choices and choices[0].part.sort == "spot":
         return _("which spot?")
     if not any(choice.area for choice in choices):
-        return _("whose caballero?") if verb in (o.Move, o.Send) else _("which one?")
-    if any(part.sort == "area" for part in picking.path) or verb not in (o.Move, o.Send, o.Fetch):
+        whose = any(choice.part.sort == "seat" for choice in choices) and verb is not o.Next
+        return _("whose caballero?") if whose else _("which one?")
+    if any(part.sort == "area" for part in picking.path) or not names_source(verb):
         return _("where to?")
-    keys = {choice.word: choice.key for choice in choices}
-    return said(faces_of(rules), lambda face: face.next_word(rules, keys)) or _("from where?")
+    return _("from where?")
 
 
 def called(rules: GrandeRules, names: Names, part: Part) -> list[str]:

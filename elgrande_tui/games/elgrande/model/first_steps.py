@@ -23,6 +23,7 @@ from engine.core.question import Question
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import Place
+from engine.games.elgrande.model.scoring import GENERAL
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.rules.rule_queries import ranking_strengths
 
@@ -71,6 +72,8 @@ class StepMoment:
         after it.
         """
         if self.question is not None:
+            if self.question.kind == "dial" and self.question.about.get("card") != GENERAL:
+                return ""  # what is told of discs is about the Castillo
             placing = self.question.kind in ("use", "place")
             return "done" if placing and not self.places else self.question.kind
         section, now = self.view.section, self.view.now
@@ -147,6 +150,7 @@ CONDITIONS: Mapping[str, Callable[[StepMoment], bool]] = {
     "not_scored_after": lambda moment: not _scored_after(moment),
     "three_pay": lambda moment: moment.rules.box.constants.places_that_pay[len(moment.rules.setup.seats)] > THIRD,
     "close": lambda moment: bool(moment.close),
+    "general": lambda moment: moment.question is not None and moment.question.about.get("card") == GENERAL,
     "can_act": lambda moment: moment.question is not None and not {"done", "skip"}.issuperset(moment.question.words),
 }
 """What an entry may want to be true."""

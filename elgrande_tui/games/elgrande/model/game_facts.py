@@ -74,6 +74,11 @@ def offered(facts: GameFacts, stack: int) -> tuple[str, int | None]:
     return "", None
 
 
+def face_down(facts: GameFacts) -> set[str]:
+    """Return the cards on offer that nobody can choose in this round."""
+    return {card for face in faces_of(facts.rules) for card in face.face_down(facts.now)}
+
+
 def places_of(rules: GrandeRules, card: str) -> str:
     """Return how many caballeros an action card allows to place, as a phrase."""
     number = rules.box.cards[card].caballeros

@@ -41,10 +41,15 @@ def found_in(facts: GameFacts, area: int) -> list[Presence]:
     unowned = sum(here[kind] for kind in of_nobody)
 
     def traits(kinds: Iterable[int]) -> Mapping[str, int]:
-        return Counter(trait for each in special(kinds) for trait in each)
+        found = Counter(trait for each in special(kinds) for trait in each)
+        return {trait: found[trait] for trait in sorted(found, key=place_of_trait)}
 
     def special(kinds: Iterable[int]) -> tuple[tuple[str, ...], ...]:
         return tuple(each for kind in kinds if (each := tuple(box.kinds.all[kind].traits)) for _ in range(here[kind]))
+
+    def place_of_trait(trait: str) -> int:
+        """Return where it stands among the traits of one piece."""
+        return max(piece.traits.index(trait) for piece in box.kinds.all if trait in piece.traits)
 
     found_for = (face.counts_for(facts.now) for face in faces_of(facts.rules))
     holder = next((seat for seat in found_for if seat is not None), None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande.messages import _, mark
-from elgrande_tui.games.elgrande.text.option_parts import place_parts
+from elgrande_tui.games.elgrande.text.option_parts import names_spots, place_parts
 from elgrande_tui.games.elgrande.text.reasons import reason
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.input.commands import Called
@@ -13,8 +13,6 @@ from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model import options as o
 from engine.games.elgrande.model.view import GrandeView
 
-WHOLE = frozenset((o.Score, o.Origin, o.MoveBoard, o.MoveKing, o.MoveGrande, o.Dial))
-"""Types of answers that mean a region with all its spots."""
 _NOT_OFFERED = {
     **dict.fromkeys((o.DONE.words, o.STOP.words), mark("There is nothing to end now.")),
     o.SKIP.words: mark("A special action can be forgone only before it begins."),
@@ -24,21 +22,17 @@ _NOT_OFFERED = {
 """Answer of one word -> why it cannot be given."""
 
 
-def names_spots(picking: Picking) -> bool:
-    """Return whether answers like those on offer name a spot where a region has spots."""
-    like = picking.template()
-    return bool(like) and like[0].value not in WHOLE
-
-
 def why_not_area(rules: GrandeRules, names: Names, view: GrandeView, picking: Picking, area: str) -> str:
     """Return why an area, or a spot, cannot be picked, asking the rules about an answer like those on offer."""
     box, depth = rules.box, len(picking.path)
-    like, here = picking.template(without=area), place_parts(rules, box.index[area])
-    if len(here) == 1 and names_spots(picking):
-        here = place_parts(rules, box.parts[box.index[area]][0])
+    like = picking.template(without=area)
+    spots = bool(like) and names_spots(rules, like[0].value)
+    here = place_parts(rules, box.index[area], spots=spots)
+    if len(here) == 1 and spots:
+        here = place_parts(rules, box.parts[box.index[area]][0], spots=True)
     elif len(here) > 1 and picking.path[-1:] == here[:1]:
         depth -= 1
-    after = [part for part in like[depth + 1 :] if part.sort != "spot"]
+    after = [part for part in like[depth + 1 :] if part.sort not in ("spot", "traits")]
     return why_not_given(rules, names, view, words_of((*like[:depth], *here, *after))) or _("That is not possible now.")
 
 

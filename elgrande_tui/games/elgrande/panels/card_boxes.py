@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import textwrap
 
-from elgrande_tui.games.elgrande.model.game_facts import offered, places_of
+from elgrande_tui.games.elgrande.messages import _
+from elgrande_tui.games.elgrande.model.game_facts import face_down, offered, places_of
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.games.elgrande.text.table import edition_of
@@ -14,7 +15,7 @@ from elgrande_tui.widgets.ink import Ink
 STACKS = 5
 """Those whose colour a theme has."""
 COLUMNS = 5
-"""Boxes side by side; any further cards share the last column, each with a part of its height."""
+"""Boxes side by side; where there are more cards, two of them share each of the last columns."""
 
 
 def card_boxes(context: GrandeContext, width: int, height: int) -> list[Row]:
@@ -38,13 +39,15 @@ def stack_at(x: int, y: int, width: int, height: int, stacks: int) -> int:
 
 def _shared(column: int, stacks: int) -> range:
     """Return the stacks in a column."""
-    return range(column, stacks if column == COLUMNS - 1 else column + 1)
+    more = max(0, stacks - COLUMNS)
+    before = max(0, column - (COLUMNS - more))
+    return range(column + before, min(stacks, column + before + (1 if column < COLUMNS - more else 2)))
 
 
 def _box(context: GrandeContext, stack: int, width: int, height: int) -> list[Row]:
     """Return a card: a surface below a bar in the colour of its stack, or a frame where no grounds are painted."""
     card, taker = offered(context, stack)
-    gone = taker is not None or not card
+    gone = taker is not None or not card or card in face_down(context)
     chosen = not gone and context.chosen == card
     number, name = str(stack + 1), f" {card_title(card) if card else ''}"
     pointed = "" if gone else context.pointed("offer")
@@ -73,8 +76,11 @@ def _body(context: GrandeContext, card: str, taker: int | None, width: int, heig
     lines = textwrap.wrap(card_text(card, edition_of(context.rules)), width) if card else []
     if len(lines) > height - 1:
         lines[height - 2 :] = [lines[height - 2][: width - 1].rstrip() + context.glyphs.cut]
-    rows: list[Row] = [[(line, "dim" if taker is not None else "")] for line in lines]
+    down = card in face_down(context)
+    rows: list[Row] = [[(line, "dim" if taker is not None or down else "")] for line in lines]
     rows += [[]] * (height - 1 - len(rows))
+    if down:
+        return [*rows, [(_("turned down"), "bold")]]
     if taker is None:
         return [*rows, [(places_of(context.rules, card), "dim")] if card else []]
     mark = context.marks[taker]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from elgrande_tui.games.elgrande.board.drawing import Writing
 from elgrande_tui.games.elgrande.messages import _
-from elgrande_tui.games.elgrande.model.game_facts import offered
+from elgrande_tui.games.elgrande.model.game_facts import face_down, offered
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.panels.brief import briefs
 from elgrande_tui.games.elgrande.text.cards import card_short
@@ -16,7 +16,7 @@ from elgrande_tui.widgets.cells import Row, fitted, padded
 CELLS = 14
 """Free columns at the narrowest place."""
 OFFER_LINES = 7
-"""The cards on offer, and a blank line."""
+"""The cards on offer; most games have fewer, and a blank line."""
 LOG_LINES = 4
 LINES = OFFER_LINES + LOG_LINES
 """Lines that the corner needs."""
@@ -44,11 +44,14 @@ def _line(context: GrandeContext, stack: int) -> Row:
     card, taker = offered(context, stack)
     if not card:
         return []
+    down = card in face_down(context)
     chosen = taker is None and context.chosen == card
-    ink = "dim" if taker is not None else "bold reverse" if chosen else ""
+    ink = "dim" if taker is not None or down else "bold reverse" if chosen else ""
     legal = context.selection.choice(card) is not None and taker is None
     number = (str(stack + 1), (context.pointed("offer") or "key") if legal else "dim")
     title = fitted([(card_short(card), ink)], CELLS - 3, context.glyphs.cut)
+    if down:
+        return [number, (" ", ""), *padded(title, CELLS - 3), ("x", "bold")]
     if taker is None:
         return [number, (" ", ""), *title]
     mark = context.marks[taker]

@@ -6,6 +6,7 @@ from elgrande_tui.games.elgrande.commands import command
 from elgrande_tui.games.elgrande.messages import _, mark, pmark
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.input.commands import Command
+from elgrande_tui.input.picking import ASIDE
 from engine.core.option import Option
 from engine.games.elgrande.model import options as o
 
@@ -18,6 +19,10 @@ _ALONE = (
     ("pass", "pass_all", mark("pass all")),
 )
 """Answer of one word, the command that gives it, what its key is called."""
+_HALVES = {"placing": mark("place"), "action": mark("card"), "": mark("back"), ASIDE: mark("besides")}
+"""Half of a question -> what the key is called that turns to it."""
+_DEFAULTS = {"act": mark("use the card"), "done": mark("done")}
+"""Answer that enter gives while nothing is chosen -> what enter is called."""
 _DOES: dict[type[Option], str] = {
     o.Place: mark("place"),
     o.Put: mark("place"),
@@ -36,7 +41,7 @@ def acting(context: GrandeContext) -> list[tuple[Command, str]]:
         return []
     found = [(command(name), _(label)) for word, name, label in _ALONE if picking.offers(word)]
     if picking.can_turn():
-        found.append((command("turn"), _("card") if picking.half == "placing" else _("place")))
+        found.append((command("turn"), _(_HALVES[picking.next_half])))
     return found
 
 
@@ -47,11 +52,11 @@ def looking(context: GrandeContext) -> list[Command]:
 
 
 def enter_label(context: GrandeContext) -> str:
-    """Return what enter does with a choice, or with a card whose action needs no target."""
-    picking = context.selection.picking
+    """Return what enter does with a choice, or while nothing is chosen."""
+    picking, question = context.selection.picking, context.question
     if picking is None:
         return ""
-    if not context.choices:
-        return _("use the card") if picking.offers("act") and picking.half != "placing" else ""
+    if not context.chosen and question is not None and (default := context.face.default(question, picking)):
+        return _(_DEFAULTS[default])
     kind = picking.path[0].value if picking.path else None
     return _(_DOES[kind]) if kind in _DOES else ""

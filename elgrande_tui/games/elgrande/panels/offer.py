@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande.messages import _
-from elgrande_tui.games.elgrande.model.game_facts import offered, places_of
+from elgrande_tui.games.elgrande.model.game_facts import face_down, offered, places_of
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.panels.card_boxes import stack_ground
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
@@ -27,19 +27,23 @@ def _card(context: GrandeContext, stack: int, width: int) -> list[Row]:
     card, taker = offered(context, stack)
     if not card:
         return [[(f"{stack + 1}", "dim"), ("  -", "dim")]]
-    chosen = context.chosen == card and taker is None
+    down = card in face_down(context)
+    gone = down or taker is not None
+    chosen = context.chosen == card and not gone
     title: Row = [
         (f"{stack + 1}", "bold gold"),
         ("  ", ""),
-        (card_title(card), "bold reverse" if chosen else "dim" if taker is not None else "bold"),
-        (f"  {places_of(context.rules, card)}", "" if context.glyphs.painted and taker is None else "dim"),
+        (card_title(card), "bold reverse" if chosen else "dim" if gone else "bold"),
+        (f"  {places_of(context.rules, card)}", "" if context.glyphs.painted and not gone else "dim"),
     ]
     if taker is not None:
         mark = context.marks[taker]
         title += [("  ", ""), mark.badge, (f" {context.names[taker]}", mark.ink)]
-    ink = "dim" if taker is not None else ""
+    if down:
+        title += [("  ", ""), (_("turned down"), "bold")]
+    ink = "dim" if gone else ""
     if context.glyphs.painted:
-        bar = "on:bar" if taker is not None else stack_ground(stack)
+        bar = "on:bar" if gone else stack_ground(stack)
         title = padded([(text, f"{own} {bar}") for text, own in [(" ", ""), *title]], width, bar)
     said = [card_text(card, edition_of(context.rules)), *figures_told(context.rules.setup, f"card.{card}.")]
     return [title, *(row for line in said for row in wrapped(line, width, INDENT, ink))]

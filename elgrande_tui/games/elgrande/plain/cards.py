@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elgrande_tui.games.elgrande.messages import _, ngettext
 from elgrande_tui.games.elgrande.model.card_catalogue import CardCatalogue
-from elgrande_tui.games.elgrande.model.game_facts import GameFacts, intake_of, offered
+from elgrande_tui.games.elgrande.model.game_facts import GameFacts, face_down, intake_of, offered
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.games.elgrande.text.figures_told import figures_told
 from elgrande_tui.games.elgrande.text.table import edition_of
@@ -30,6 +30,8 @@ def _stack(facts: GameFacts, stack: int) -> str:
         return _("{number}: {card}, taken by {who}").format(
             number=number, card=card_title(card), who=facts.names[taker]
         )
+    if card in face_down(facts):
+        return _("{number}: {card}, turned down").format(number=number, card=card_title(card))
     return f"{number}: {_card(facts, card)}"
 
 

@@ -57,6 +57,8 @@ def prompt(
             return _dial(rules, str(question.about["card"]))
         case "veto":
             return _veto(rules, question, names, cells)
+        case "aside":
+            return _("What do you do besides?")
     return _("Choose an answer.")
 
 

@@ -126,7 +126,7 @@ class Box:
         self._sort_out()
         self.actions: Mapping[str, Action] = {}
         """By card id; filled when the rules are combined."""
-        self._tables: dict[ClosedAreas, TargetTables] = {}
+        self._tables: dict[tuple[frozenset[int], frozenset[int]], TargetTables] = {}
         self.region_cards: tuple[RegionCards, ...] = tuple(cards(self) for cards in self.seams.region_cards)
         self.words = words(WORDS, modules)
         for hook in self.seams.options:
@@ -168,7 +168,8 @@ class Box:
             area for area in self.areas_by_name if area in self.parts[area] and not self.areas[area].holds
         )
         """The places, where caballeros stand, but for those that only hold some; the Castillo is one of them."""
-        self.limited = tuple((place, room) for place in self.places_by_name if (room := self.areas[place].room) < ROOMY)
+        rooms = {place: self.areas[place].room for place in self.places_by_name}
+        self.limited = {place: room for place, room in rooms.items() if room < ROOMY}
         """The places with room for only so many caballeros, and for how many."""
         self.on_disc = tuple(area for area in self.regions if self.areas[area].on_disc)
         """The regions of the disc and of the region cards, in the order of B-1.6."""
@@ -206,9 +207,9 @@ class Box:
         self.king_closes = tuple(ClosedAreas(frozenset((area,))) for area in range(len(ids)))
         """By the King's region: what the King alone shuts (B-8.3)."""
 
-    def tables(self, bars: ClosedAreas) -> TargetTables:
-        """Return the Options that are possible while these areas are shut; they are computed once."""
+    def tables(self, bars: tuple[frozenset[int], frozenset[int]]) -> TargetTables:
+        """Return the Options that are possible while areas are shut, a ClosedAreas; they are computed once."""
         tables = self._tables.get(bars)
         if tables is None:
-            tables = self._tables[bars] = TargetTables(self, bars)
+            tables = self._tables[bars] = TargetTables(self, ClosedAreas(*bars))
         return tables

@@ -185,14 +185,14 @@ class Moves:
         self._index = {name: area for area, name in enumerate(ids)}
         self._words = [kind.words.lower() for kind in kinds.all]
         self._kinds = {words: kind for kind, words in enumerate(self._words)}
-        self._made: dict[str, Move] = {}
+        self._made: dict[tuple[int, int, int], Move] = {}
 
     def move(self, kind: int, source: int, target: int) -> Move:
         """Return the Option for this relocation, always the same one."""
-        words = f"{Move.verb} {self._words[kind]} {self._ids[source]} {self._ids[target]}"
-        move = self._made.get(words)
+        move = self._made.get((kind, source, target))
         if move is None:
-            move = self._made[words] = Move(words, kind, source, target)
+            words = f"{Move.verb} {self._words[kind]} {self._ids[source]} {self._ids[target]}"
+            move = self._made[kind, source, target] = Move(words, kind, source, target)
         return move
 
     def find(self, words: str) -> Move | None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import compress
+from operator import add
 
 from engine.core.ask import Steps
-from engine.games.elgrande.model.box import NONE, ClosedAreas, TargetTables
+from engine.games.elgrande.model.box import NONE, TargetTables
 from engine.games.elgrande.model.state import GrandeState
+
+NUMBERS = range(1000)
+"""More numbers than there are kinds."""
 
 
 def closed(g: GrandeState) -> frozenset[int]:
@@ -24,14 +29,22 @@ def barred(g: GrandeState, what: str, kind: int = 0) -> frozenset[int]:
     `score` (regions that are not scored), `court` (areas and spots that nothing enters from a court), `move` (areas and
     spots that caballeros of `kind` do not enter by relocation).
     """
-    if hooks := g.box.seams.barred:
-        return NONE.union(*(hook(g, what, kind) for hook in hooks))
-    return NONE
+    hooks = g.box.seams.barred
+    if len(hooks) == 1:
+        return hooks[0](g, what, kind)
+    return NONE.union(*(hook(g, what, kind) for hook in hooks)) if hooks else NONE
 
 
 def full(g: GrandeState) -> frozenset[int]:
     """Return the places that have no room for one more caballero now: V4.2, C-321."""
-    return frozenset(place for place, room in g.box.limited if sum(g.areas[place]) >= room)
+    areas = g.areas
+    return frozenset([place for place, room in g.box.limited.items() if sum(areas[place]) >= room])
+
+
+def with_room(g: GrandeState, places: Sequence[int]) -> list[int]:
+    """Return those of the places that have room for one more caballero now."""
+    areas, limited = g.areas, g.box.limited
+    return [place for place in places if place not in limited or sum(areas[place]) < limited[place]]
 
 
 def target_tables(g: GrandeState) -> TargetTables:
@@ -40,7 +53,7 @@ def target_tables(g: GrandeState) -> TargetTables:
     # Filled unless a module bars or closes areas: then it depends on more than the King.
     if box.by_king:
         return box.by_king[g.king]
-    return box.tables(ClosedAreas(closed(g), barred(g, "court")))
+    return box.tables((closed(g), barred(g, "court")))
 
 
 def values(g: GrandeState, area: int) -> tuple[int, int, int]:
@@ -60,7 +73,16 @@ def counts(g: GrandeState, area: int) -> Sequence[int]:
     parts = g.box.parts[area]
     if len(parts) == 1:
         return g.areas[area]
-    return [sum(column) for column in zip(*(g.areas[part] for part in parts), strict=True)]
+    found: Sequence[int] = g.areas[parts[0]]
+    for part in parts[1:]:
+        if any(g.areas[part]):
+            found = list(map(add, found, g.areas[part]))
+    return found
+
+
+def present(counts: Sequence[int]) -> Iterator[int]:
+    """Return the kinds of which there are any, where `counts` has their number by kind."""
+    return compress(NUMBERS, counts)
 
 
 def counted(g: GrandeState, area: int) -> Sequence[int]:
@@ -74,8 +96,13 @@ def counted(g: GrandeState, area: int) -> Sequence[int]:
 def strengths(g: GrandeState, area: int) -> list[int]:
     """Return how much each seat counts in an area: its caballeros there (B-13.2), and what modules add."""
     here = counted(g, area) if g.box.seams.counted else counts(g, area)
-    plain = len(here) == len(g.scores)  # one kind per seat, in seat order
-    strength = list(here) if plain else [sum(here[kind] for kind in own) for own in g.box.kinds.of]
+    if len(here) == len(g.scores):  # one kind per seat, in seat order
+        strength = list(here)
+    else:
+        strength = [0] * len(g.scores)
+        for kind in present(here):
+            if (owner := g.box.kinds.all[kind].owner) is not None:
+                strength[owner] += here[kind]
     for hook in g.box.seams.strength:
         strength = hook(g, area, strength)
     return strength

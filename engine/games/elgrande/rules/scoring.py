@@ -180,7 +180,7 @@ def send_to(g: GrandeState, seat: int, source: int, target: int) -> None:
     for kind in kinds_meant(g, "own", seat):
         count = counts(g, source)[kind]
         if not count or (g.box.kinds.all[kind].owner is None and (court or target in barred(g, "move", kind))):
-            continue  # nobody's caballeros have no court
+            continue  # nobody's caballeros have no court (C-707, C-710, C-711)
         for part in g.box.parts[source]:
             g.areas[part][kind] = 0
         if g.tell:

@@ -13,11 +13,11 @@ from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.caballeros import fetch, fetch_options, place, take_in
 from engine.games.elgrande.rules.rule_queries import (
     after_step,
-    full,
     intake_limit,
     place_limit,
     place_source,
     target_tables,
+    with_room,
 )
 
 TURN = frozenset(("turn", "card", "use"))
@@ -155,8 +155,9 @@ def reached(g: GrandeState, actor: int, card: str, near: Sequence[Place], placed
     areas: Sequence[int] = [option.area for option in near]
     for hook in g.box.seams.reach:
         areas = hook(g, actor, card, areas)
-    taken = full(g)
-    areas = [a for a in areas if a not in taken and len(placed) < place_limit(g, actor, card, (*placed, a))]
+    areas = with_room(g, areas)
+    if len(placed) >= g.box.caballeros[card]:  # only with what modules add to the number
+        areas = [area for area in areas if len(placed) < place_limit(g, actor, card, (*placed, area))]
     return Presorted(in_order([g.box.options.place[area] for area in areas]))
 
 

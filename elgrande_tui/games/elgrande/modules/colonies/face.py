@@ -13,7 +13,7 @@ from elgrande_tui.games.elgrande.grande_module_face import (
     UnownedWords,
     Whose,
 )
-from elgrande_tui.games.elgrande.modules.colonies import asked, drawn, overseas, told
+from elgrande_tui.games.elgrande.modules.colonies import answers, asked, drawn, overseas, told
 from elgrande_tui.games.elgrande.modules.colonies.messages import MESSAGES, _, mark
 from elgrande_tui.games.elgrande.words import read_words
 from elgrande_tui.i18n.seats import Names
@@ -32,9 +32,12 @@ if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.board.raster import MapPatch
     from elgrande_tui.games.elgrande.model.game_facts import GameFacts
     from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+    from elgrande_tui.input.part import Part
     from elgrande_tui.widgets.glyphs import Glyphs
+    from engine.core.ask import Steps
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.events import AreaScored
+    from engine.games.elgrande.model.state import GrandeState
     from engine.games.elgrande.model.view import Board, GrandeView
 
 REGIONS = ("francia", "ship", "america", "africa")
@@ -48,12 +51,14 @@ class ColoniesFace(GrandeModuleFace):
 
     name = NAME
     map_cells: Mapping[str, int] = {"francia": 11, "ship": 9, "america": 8, "africa": 10}
+    defaults = answers.DEFAULTS
     words: Mapping[str, str] = {
         BLACK: mark("black"),
         GOLD: mark("gold"),
         WARES: mark("wares"),
         READY: mark("ready to sail"),
         BESIDE: mark("beside the table"),
+        **answers.VERBS,
     }
     short_words: Mapping[str, str] = {
         READY: mark("ready"),
@@ -140,6 +145,20 @@ class ColoniesFace(GrandeModuleFace):
         ),
     )
 
+    # Answers
+
+    def parts(self, rules: GrandeRules, option: Option) -> Sequence[Part]:
+        """Return those of answers whose words are not those of their fields."""
+        return answers.parts(rules, option)
+
+    def stands_aside(self, question: Question, option: Option) -> bool:
+        """Check whether it is a free action, or uses a kept card."""
+        return answers.stands_aside(question, option)
+
+    def performed(self, g: GrandeState, seat: int, option: Option) -> Steps[None] | None:
+        """Let a caballero sail, or take a tile."""
+        return answers.performed(g, seat, option)
+
     # The map
 
     def patch(self) -> MapPatch:
@@ -197,6 +216,13 @@ class ColoniesFace(GrandeModuleFace):
     def brief(self, rules: GrandeRules, glyphs: Glyphs, event: Event) -> tuple[int, str] | None:
         """Tell its events in few cells."""
         return told.brief(rules, event)
+
+    # Cards
+
+    def face_down(self, board: Board) -> Sequence[str]:
+        """Return those that are turned down (C-1102)."""
+        blocked: list[str] = board.modules[NAME]["blocked"]
+        return blocked
 
     # Pieces and points
 

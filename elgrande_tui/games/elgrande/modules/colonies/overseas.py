@@ -39,7 +39,7 @@ def _sailors(facts: GameFacts) -> Iterator[str]:
     found = False
     for region in (known.ship, *known.colonies):
         rows = [facts.open.areas[place] for place in box.parts[region]]
-        counts = [sum(row[kind] for row in rows for kind in own) for own in known.sailors]
+        counts = [sum(row[kind] for row in rows for kind in own & known.ready) for own in known.owned]
         who = [
             _("{who} {count}").format(who=facts.names[seat], count=counts[seat]) for seat in facts.order if counts[seat]
         ]

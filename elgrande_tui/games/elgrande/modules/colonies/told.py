@@ -23,9 +23,9 @@ from engine.games.elgrande.modules.colonies.options import (
     INQUISITOR,
     STRIKE,
     Block,
-    Fill,
+    FillTable,
     Load,
-    Mark,
+    MarkArea,
     MoveTable,
     Sail,
 )
@@ -53,9 +53,9 @@ def answer(rules: GrandeRules, option: Option) -> AnswerWords | None:
             return AnswerWords(mark("put {piece} on wares in {area}"))
         case MoveTable():
             return AnswerWords(mark("move the limitation table to {area}"))
-        case Fill(kind=kind):
+        case FillTable(kind=kind):
             return AnswerWords(mark("put {piece} on the limitation table"), known.on_table[kind])
-        case Mark():
+        case MarkArea():
             return AnswerWords(mark("mark {area}"))
         case Block():
             return AnswerWords(mark('turn down the card "{card}"'))
@@ -186,11 +186,14 @@ def _on_the_board(rules: GrandeRules, event: Event) -> str:
             return _("The limitation table begins in {area}.").format(area=area_of(rules, area))
         case c.TilesLaid(gold=gold, wares=wares):
             known = lore(rules.box)
-            laid = [
-                _("{gold} gold in {area}").format(gold=gold, area=area_of(rules, known.america)) if gold else "",
-                _("{wares} wares in {area}").format(wares=wares, area=area_of(rules, known.africa)) if wares else "",
-            ]
-            return _("New tiles: {tiles}.").format(tiles=listed([*filter(None, laid)]))
+            laid = []
+            if gold:
+                message = ngettext("{count} gold tile in {area}", "{count} gold tiles in {area}", gold)
+                laid.append(message.format(count=gold, area=area_of(rules, known.america)))
+            if wares:
+                message = ngettext("{count} wares tile in {area}", "{count} wares tiles in {area}", wares)
+                laid.append(message.format(count=wares, area=area_of(rules, known.africa)))
+            return _("New on the colonies: {tiles}.").format(tiles=listed(laid))
     return ""
 
 
@@ -210,7 +213,7 @@ def brief(rules: GrandeRules, event: Event) -> tuple[int, str] | None:
         case c.TableMoved(seat=seat, target=target):
             return seat, _("table {area}").format(area=area(target, 5))
         case c.MarkerLaid(seat=seat, area=number):
-            return seat, _("mark {area}").format(area=area(number, 5))
+            return seat, _("marks {area}").format(area=area(number, 5))
         case c.CardBlocked(seat=seat, card=card):
             return seat, f"- {card_short(card)}"
         case c.Struck(seat=seat, card=card):

@@ -85,10 +85,6 @@ class JubileeFace(GrandeModuleFace):
             return _("Waiting for {who}.").format(who=names[others[0]])
         return _("{who} is handing on the standard.").format(who=names[others[0]])
 
-    def next_word(self, rules: GrandeRules, words: Mapping[str, str]) -> str:
-        """Name the key of the bearer beside those of the areas."""
-        return _("from where? {key}: the standard bearer").format(key=words[TRAIT]) if TRAIT in words else ""
-
     # Words
 
     def typed(self, word: str) -> list[str]:

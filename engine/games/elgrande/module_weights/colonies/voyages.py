@@ -9,6 +9,7 @@ from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.modules.colonies.arriving import owner
 from engine.games.elgrande.modules.colonies.lore import GOLD, TILES, WARES, Lore, lore
 from engine.games.elgrande.modules.colonies.state import overseas
+from engine.games.elgrande.rules.rule_queries import present
 
 SAFE = 0.85
 """Per round that a voyage still takes: how likely it goes as planned."""
@@ -30,13 +31,14 @@ def depends(g: GrandeState, area: int) -> Hashable:
     here = own.holder, own.table == area, own.mark == area
     if area != known.ship and area not in known.colonies:
         return here
-    return *here, own.gold, own.wares, *(tuple(idle(g, known, colony)) for colony in known.colonies)
+    return *here, own.gold, own.wares, *(idle(g, known, colony) for colony in known.colonies)
 
 
-def idle(g: GrandeState, known: Lore, colony: int) -> list[int]:
-    """Count by seat, black ones last, those in a colony who can take a tile (C-602)."""
+def idle(g: GrandeState, known: Lore, colony: int) -> int:
+    """Count those in a colony who can take a tile (C-602)."""
+    tile = known.tile_of[colony]
     rows = [g.areas[place] for place in g.box.parts[colony]]
-    return [sum(row[kind] for row in rows for kind in own) for own in known.loaders[known.tile_of[colony]]]
+    return sum(row[kind] for row in rows for kind in present(row) if (kind, tile) in known.laden)
 
 
 def prospects(outlook: Outlook, area: int) -> Sequence[float]:
@@ -48,15 +50,15 @@ def prospects(outlook: Outlook, area: int) -> Sequence[float]:
         points = [MARKED * paid for paid in outlook.points_now(area)]
     for place in g.box.parts[area]:
         if known.offices.get(place):
-            for kind, count in enumerate(g.areas[place]):
-                if count and (seat := owner(g, kind)) != NOWHERE:
+            for kind in present(g.areas[place]):
+                if (seat := owner(g, kind)) != NOWHERE:
                     points[seat] += HELD * outlook.ahead.open * known.offices[place]
     if area == known.ship or area in known.colonies:
         voyages = Voyages(outlook)
         for place in g.box.parts[area]:
-            for kind, count in enumerate(g.areas[place]):
-                if count and (seat := owner(g, kind)) != NOWHERE:
-                    points[seat] += count * voyages.worth(kind, area)
+            for kind in present(g.areas[place]):
+                if (seat := owner(g, kind)) != NOWHERE:
+                    points[seat] += g.areas[place][kind] * voyages.worth(kind, area)
     return points
 
 
@@ -75,7 +77,7 @@ class Voyages:
         self.waiting |= {section.seat for section in g.agenda if section.name == "turn"}
         """The seats whose turn of this round is still to come."""
         there = {GOLD: own.gold, WARES: own.wares}
-        waiting = {tile: sum(idle(g, self.known, colony)) for colony, tile in self.known.tile_of.items()}
+        waiting = {tile: idle(g, self.known, colony) for colony, tile in self.known.tile_of.items()}
         self.share = {tile: WAITING * self._likely(tile, there[tile], waiting[tile]) for tile in TILES}
         """By sort: how likely one who stands in the colony without a tile gets one."""
         self.fetched: float = max(

@@ -20,7 +20,10 @@ def arrival(g: GrandeState, kind: int, source: int, area: int) -> int:
 
 
 def becomes(g: GrandeState, kind: int, source: int, area: int) -> int:
-    """Return what a caballero becomes when it comes to a place of a region (C-401, C-606, C-802, C-810)."""
+    """Return what a caballero becomes when it comes to a place of a region (C-401, C-606, C-802, C-810).
+
+    It keeps its tile in Francia (C-608) and overseas (C-609), and sails on in a later round (C-504).
+    """
     known, own, region_of = lore(g.box), overseas(g), g.box.region_of
     inside = source != NOWHERE and region_of[source] == region_of[area]
     if kind in known.cargo and area in known.spain:
@@ -53,14 +56,9 @@ def owner(g: GrandeState, kind: int) -> int:
 def free_fields(g: GrandeState) -> int:
     """Return how many fields of the limitation table are free (C-801)."""
     known, own = lore(g.box), overseas(g)
-    standing = sum(
-        count
-        for place in g.box.parts[own.table]
-        if place in known.grounds
-        for kind, count in enumerate(g.areas[place])
-        if kind not in known.beside
-    )
-    return known.figures.fields[len(g.scores)] - standing
+    rows = [g.areas[place] for place in g.box.parts[own.table] if place in known.grounds]
+    standing = sum(sum(row) - sum(known.count_beside(row)) for row in rows)
+    return int(known.figures.fields[len(g.scores)] - standing)
 
 
 def beside(g: GrandeState) -> list[tuple[int, int]]:
@@ -71,7 +69,7 @@ def beside(g: GrandeState) -> list[tuple[int, int]]:
     return [
         (kind, place)
         for place in g.box.parts[own.table]
-        if place in known.grounds
+        if place in known.grounds and any(known.count_beside(g.areas[place]))
         for kind in known.beside
         for _ in range(g.areas[place][kind])
     ]

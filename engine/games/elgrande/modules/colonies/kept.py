@@ -12,23 +12,24 @@ from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.modules.colonies.events import CardBlocked, CardKept, KeptCardGone, Struck
 from engine.games.elgrande.modules.colonies.lore import lore
 from engine.games.elgrande.modules.colonies.options import STRIKE, Block
-from engine.games.elgrande.modules.colonies.state import Kept, Repeatable, overseas
+from engine.games.elgrande.modules.colonies.state import KEEPABLE, KeptCard, Repeatable, overseas
+from engine.games.elgrande.rules.rule_queries import present
 from engine.games.elgrande.rules.turns import action_options, perform
 from engine.games.elgrande.rules.veto import vetoed
 
-NOT_COPYABLE = frozenset(("turn_action_card", "double_strike", "free_choice", "score_next_round", "hold_veto"))
+NOT_COPYABLE = frozenset((*KEEPABLE, "score_next_round", "hold_veto"))
 """What a Double Strike does not repeat, by `Card.do` (C-1104)."""
 
 
 def keep(g: GrandeState, seat: int, card: str) -> None:
     """Lay a card in front of its owner (C-1004)."""
     own = overseas(g)
-    own.kept = (*own.kept, Kept(seat, card, g.round))
+    own.kept = (*own.kept, KeptCard(seat, card, g.round))
     if g.tell:
         g.tell(CardKept(seat, card))
 
 
-def put_back(g: GrandeState, kept: Kept) -> None:
+def put_back(g: GrandeState, kept: KeptCard) -> None:
     """Put a kept card under its stack."""
     own = overseas(g)
     own.kept = tuple(one for one in own.kept if one != kept)
@@ -36,7 +37,7 @@ def put_back(g: GrandeState, kept: Kept) -> None:
         g.tell(KeptCardGone(kept.seat, kept.card))
 
 
-def held(g: GrandeState, do: str) -> Iterator[Kept]:
+def held(g: GrandeState, do: str) -> Iterator[KeptCard]:
     """Yield the kept cards with that action."""
     return (kept for kept in overseas(g).kept if g.box.cards[kept.card].do == do)
 
@@ -46,8 +47,9 @@ def round_begins(g: GrandeState) -> Steps[None]:
     known, own = lore(g.box), overseas(g)
     for place in known.overseas:
         row = g.areas[place]
-        for kind, ready in enumerate(known.rested):
-            if row[kind] and kind != ready:
+        for kind in list(present(row)):
+            ready = known.rested[kind]
+            if kind != ready:
                 row[ready] += row[kind]
                 row[kind] = 0
     own.used = (False,) * len(own.used)
@@ -103,7 +105,7 @@ def offers(g: GrandeState, question: Ask[Option]) -> Iterable[Extra]:
             yield Extra(kept.seat, option, partial(_use, g, kept, option), public=True)
 
 
-def _use(g: GrandeState, kept: Kept, option: Block) -> Steps[None]:
+def _use(g: GrandeState, kept: KeptCard, option: Block) -> Steps[None]:
     put_back(g, kept)
     yield from block(g, kept.seat, kept.card, option)
 

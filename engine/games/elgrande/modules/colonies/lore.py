@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence, Set
 from functools import lru_cache
+from itertools import compress
+from operator import itemgetter
 
 from engine.core.pieces import Axis
 from engine.games.elgrande.model.box import Box
@@ -11,7 +13,7 @@ from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.modules.colonies.figures import NAME, ColoniesFigures
 
 BLACK = "black"
-"""The colour that no seat owns (C-705)."""
+"""The colour that no seat owns (C-705): it has no court and no provinces (C-707)."""
 GOLD, WARES = "gold", "wares"
 TILES = (GOLD, WARES)
 READY = "ready"
@@ -19,7 +21,23 @@ READY = "ready"
 BESIDE = "beside"
 """The trait of whoever stands in the region of the limitation table, but beside it (C-802)."""
 AXES = (Axis("carries", TILES), Axis("since", (READY,)), Axis("table", (BESIDE,)))
-"""Who carries a standard carries no tile (J-302): so the first axis has the name of that of Jubilee."""
+"""Each is a kind of its own, so whoever relocates one says which (C-403), and what it carries goes with it (C-605).
+
+Whoever carries a standard carries no tile (J-302, C-1212): so the first axis has the name of that of Jubilee.
+"""
+
+
+class Crew:
+    """Kinds of caballeros that a seat may use."""
+
+    def __init__(self, kinds: Set[int]) -> None:
+        self.kinds = tuple(sorted(kinds))
+        self._counts = itemgetter(*self.kinds)
+
+    def present(self, row: Sequence[int]) -> Iterable[int]:
+        """Return the kinds of which there are any in a row."""
+        counts = self._counts(row)
+        return compress(self.kinds, counts) if any(counts) else ()
 
 
 class Lore:
@@ -48,6 +66,11 @@ class Lore:
         """By spot: what the office pays (C-305)."""
         self.quarters = frozenset(spot for spot in self.offices if box.region_of[spot] != self.francia)
         """The offices that are no field of a majority: Captain and Viceroy (C-332, C-341)."""
+        self.quarters_of = {
+            region: tuple(place for place in box.parts[region] if place in self.quarters)
+            for region in (self.ship, *self.colonies)
+        }
+        """By region overseas: its quarters."""
         self.grounds = (
             frozenset(place for region in box.regions for place in box.parts[region] if region != self.francia)
             - self.quarters
@@ -56,10 +79,18 @@ class Lore:
         self.black = frozenset(number for number, kind in enumerate(kinds.all) if kind.colour == BLACK)
         self.carriers = kinds.having(GOLD) | kinds.having(WARES)
         self.ready, self.beside = kinds.having(READY), kinds.having(BESIDE)
+        self.count_beside = itemgetter(*sorted(self.beside))
+        """Returns the counts of those beside the table, sorted by kind, of a row."""
+        self.count_black = itemgetter(*sorted(self.black))
+        """Returns the counts of black ones of a row."""
+        self.count_carriers = {tile: itemgetter(*sorted(kinds.having(tile))) for tile in TILES}
+        """By tile: returns the counts of its carriers of a row."""
         self.owned = (*(frozenset(own) for own in kinds.of), self.black)
-        """By seat: its kinds; last, black ones."""
-        self.sailors = tuple(tuple(sorted(own & self.ready)) for own in self.owned)
-        """Those of them that can sail (C-402)."""
+        """By seat: its kinds; last, black ones, which never bear a standard."""
+        self.crews = self._crews(frozenset(range(len(kinds))))
+        """By seat: all its kinds."""
+        self.sailors = self._crews(self.ready)
+        """By seat: those of them that can sail (C-402)."""
         self.settled = self._changed(box, READY, has=False)
         """By kind: the one that has just arrived."""
         self.rested = self._changed(box, READY, has=True)
@@ -74,11 +105,6 @@ class Lore:
         """By kind and tile: the carrier that it becomes; bearers become none (J-302)."""
         self.cargo = {kind: tile for tile in TILES for kind in kinds.having(tile)}
         """By carrier: its tile."""
-        self.loaders = {
-            tile: tuple(tuple(sorted(kind for kind in own if (kind, tile) in self.laden)) for own in self.owned)
-            for tile in TILES
-        }
-        """By tile, then by seat, black ones last: the kinds that can take one (C-602)."""
         nowhere: frozenset[int] = frozenset()
         self.barred_moves = tuple(self.quarters if kind in self.carriers else nowhere for kind in range(len(kinds)))
         """By kind: where it never comes (C-333, C-341)."""
@@ -92,6 +118,10 @@ class Lore:
         """The places of the colonies."""
         self.landings = tuple(place for place in box.places_by_name if place != CASTILLO and self._lands(box, place))
         """Where the Ship sails (C-502)."""
+
+    def _crews(self, kinds: Set[int]) -> tuple[tuple[Crew, Crew], ...]:
+        black = self.black & kinds
+        return tuple((Crew(own & kinds), Crew((own & kinds) | black)) for own in self.owned[:-1])
 
     def _lands(self, box: Box, place: int) -> bool:
         region = box.region_of[place]

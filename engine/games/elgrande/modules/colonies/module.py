@@ -75,7 +75,10 @@ def table_start(g: GrandeState, area: int) -> None:
 
 
 def discs(g: GrandeState) -> Steps[None]:
-    """Let every seat choose by disc where caballeros of its provinces begin (C-107, C-110 to C-112)."""
+    """Let every seat choose by disc where caballeros of its provinces begin (C-107, C-108, C-110 to C-112).
+
+    The standards are in their homes by then (J-103).
+    """
     seats, count = range(len(g.scores)), lore(g.box).figures.disc_start
     regions = [option for option in g.box.dials if option.area not in closed(g)]
     dials = yield from dial(g, seats, LANDING, dict.fromkeys(seats, regions))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from functools import lru_cache
+from typing import ClassVar, NamedTuple
 
 from engine.core.option import Option
 from engine.games.elgrande.model.box import Box
@@ -39,7 +41,7 @@ class MoveTable(Option):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Fill(Option):
+class FillTable(Option):
     """`fill red`: a caballero from beside the table takes a field of it (C-804, C-806, C-808)."""
 
     verb: ClassVar[str] = "fill"
@@ -48,7 +50,7 @@ class Fill(Option):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Mark(Option):
+class MarkArea(Option):
     """`mark galicia`: the special-scoring marker goes to that region (C-1110)."""
 
     verb: ClassVar[str] = "mark"
@@ -61,6 +63,29 @@ class Block(Option):
 
     verb: ClassVar[str] = "block"
     card: str
+
+
+class Ways(NamedTuple):
+    """The sea moves of a box and its ways of taking a tile, whatever is closed or full."""
+
+    sails: Mapping[tuple[int, int], Sequence[Sail]]
+    """By kind and source."""
+    loads: Mapping[tuple[int, int], Load]
+    """By kind and place."""
+
+
+@lru_cache(maxsize=64)
+def ways(box: Box) -> Ways:
+    """Return those of the box."""
+    barred = lore(box).barred_moves
+    sails: defaultdict[tuple[int, int], list[Sail]] = defaultdict(list)
+    loads = {}
+    for option in box.options.by_words.listed.values():
+        if isinstance(option, Sail) and option.target not in barred[option.kind]:
+            sails[option.kind, option.source].append(option)
+        elif isinstance(option, Load):
+            loads[option.kind, option.area] = option
+    return Ways(sails, loads)
 
 
 INQUISITOR = Option("inquisitor")
@@ -76,9 +101,7 @@ def options(box: Box) -> Iterable[Option]:
     yield from (INQUISITOR, STRIKE)
     for kind in sorted(known.ready):
         routes = [(source, target) for source in known.boarding for target in known.landings]
-        routes += [
-            (source, target) for source in known.overseas if source not in known.boarding for target in known.boarding
-        ]
+        routes += [(source, target) for source in known.colonial for target in known.boarding]
         for source, target in routes:
             yield Sail(f"sail {kinds[kind].words} {ids[source]} {ids[target]}".lower(), kind, source, target)
     for (kind, tile), _ in known.laden.items():
@@ -87,9 +110,9 @@ def options(box: Box) -> Iterable[Option]:
                 for place in box.parts[colony]:
                     yield Load(f"load {kinds[kind].words} {ids[place]} {tile}".lower(), kind, place)
     for area in box.regions:
-        yield Mark(f"mark {ids[area]}", area)
+        yield MarkArea(f"mark {ids[area]}", area)
         if area != known.francia:
             yield MoveTable(f"table {ids[area]}", area)
     for kind in sorted(known.beside):
-        yield Fill(f"fill {kinds[known.on_table[kind]].words}".lower(), kind)
+        yield FillTable(f"fill {kinds[known.on_table[kind]].words}".lower(), kind)
     yield from (Block(f"block {card}", card) for card in box.cards)

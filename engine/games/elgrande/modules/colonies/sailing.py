@@ -12,8 +12,8 @@ from engine.games.elgrande.model.options import DONE, Fetch
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.modules.colonies.arriving import free_fields
 from engine.games.elgrande.modules.colonies.events import Loaded, Sailed
-from engine.games.elgrande.modules.colonies.lore import GOLD, lore
-from engine.games.elgrande.modules.colonies.options import INQUISITOR, Load, Sail
+from engine.games.elgrande.modules.colonies.lore import GOLD, Crew, lore
+from engine.games.elgrande.modules.colonies.options import INQUISITOR, Load, Sail, ways
 from engine.games.elgrande.modules.colonies.state import overseas
 from engine.games.elgrande.rules.caballeros import arrived, become, fetch, fetch_options, take_in
 from engine.games.elgrande.rules.rule_queries import after_step, closed, full, place_limit
@@ -47,42 +47,31 @@ def turn_ends(g: GrandeState, actor: int) -> Steps[None]:
 def departures(g: GrandeState, seat: int) -> list[Option]:
     """Return the sea moves from the Ship (C-502, C-324): each caballero that stands there since an earlier round."""
     known = lore(g.box)
-    return voyages(g, seat, known.boarding, known.landings)
+    crew = crew_of(g, seat, known.sailors)
+    return [
+        option
+        for place in known.boarding
+        for kind in crew.present(g.areas[place])
+        for option in open_ways(g, kind, place)
+    ]
 
 
-def returns(g: GrandeState, seat: int) -> list[Option]:
-    """Return the sea moves from the colonies to the Ship (C-503)."""
-    known = lore(g.box)
-    return voyages(g, seat, known.colonial, known.boarding)
+def open_ways(g: GrandeState, kind: int, source: int) -> list[Sail]:
+    """Return the sea moves of a caballero from a place, to where nothing is closed or full (C-324, C-505 to C-507).
+
+    By sea alone, gold takes four turns to Spain (C-610).
+    """
+    region_of, shut, taken = g.box.region_of, closed(g), full(g)
+    return [
+        option
+        for option in ways(g.box).sails[kind, source]
+        if region_of[option.target] not in shut and option.target not in taken
+    ]
 
 
-def voyages(g: GrandeState, seat: int, sources: Iterable[int], targets: Iterable[int]) -> list[Option]:
-    """Return the sea moves of the seat's caballeros between such places, where nothing is closed or full."""
-    known, region_of = lore(g.box), g.box.region_of
-    found: list[Option] = []
-    open_targets: list[int] | None = None
-    for source in sources:
-        for kind in own_kinds(g, seat, known.sailors, g.areas[source]):
-            if open_targets is None:
-                shut, taken = closed(g), full(g)
-                open_targets = [p for p in targets if region_of[p] not in shut and p not in taken]
-            found += (
-                g.box.options.by_words[_words(g, kind, source, target)]
-                for target in open_targets
-                if target not in known.barred_moves[kind]
-            )
-    return found
-
-
-def own_kinds(g: GrandeState, seat: int, by_seat: Sequence[Sequence[int]], row: Sequence[int]) -> list[int]:
-    """Return which of such kinds there are in a row that the seat may use: black ones are the holder's (C-705)."""
-    own = by_seat[seat] if overseas(g).holder != seat else (*by_seat[seat], *by_seat[-1])
-    return [kind for kind in own if row[kind]]
-
-
-def _words(g: GrandeState, kind: int, source: int, target: int) -> str:
-    areas = g.box.areas
-    return f"{Sail.verb} {g.box.kinds.all[kind].words} {areas[source].id} {areas[target].id}".lower()
+def crew_of(g: GrandeState, seat: int, crews: Sequence[tuple[Crew, Crew]]) -> Crew:
+    """Return which of such kinds the seat may use: black ones are the holder's (C-705)."""
+    return crews[seat][overseas(g).holder == seat]
 
 
 def sail(g: GrandeState, seat: int, option: Sail) -> Steps[None]:
@@ -95,21 +84,6 @@ def sail(g: GrandeState, seat: int, option: Sail) -> Steps[None]:
     row[option.kind] += 1
     become(g, option.source, option.kind, kind, option.target)
     yield from after_step(g, seat)
-
-
-def loads(g: GrandeState, seat: int) -> list[Option]:
-    """Return which of the seat's caballeros can take a tile in their colony (C-602 to C-604)."""
-    known, own = lore(g.box), overseas(g)
-    found: list[Option] = []
-    for colony in known.colonies:
-        tile = known.tile_of[colony]
-        if not (own.gold if tile == GOLD else own.wares):
-            continue
-        for place in g.box.parts[colony]:
-            for kind in own_kinds(g, seat, known.loaders[tile], g.areas[place]):
-                words = f"{Load.verb} {g.box.kinds.all[kind].words} {g.box.areas[place].id} {tile}"
-                found.append(g.box.options.by_words[words.lower()])
-    return found
 
 
 def load(g: GrandeState, seat: int, option: Load) -> Steps[None]:
@@ -167,9 +141,18 @@ def placed(g: GrandeState, actor: int, card: str, areas: list[int]) -> None:
 
 
 def free_options(g: GrandeState, seat: int) -> list[Option]:
-    """Return what the seat can do at any moment of its turn."""
-    found = [*loads(g, seat), *returns(g, seat)]
-    if may_use(g, seat) and (g.provinces[seat] or len(fetch_options(g, seat)) > 1):
+    """Return what the seat can do at any moment of its turn: take tiles (C-602 to C-604), sail to the Ship (C-503)."""
+    known, own, areas = lore(g.box), overseas(g), g.areas
+    found: list[Option] = []
+    crew = known.crews[seat][own.holder == seat]
+    for place in known.colonial:
+        for kind in crew.present(areas[place]):
+            load = ways(g.box).loads.get((kind, place))
+            if load is not None and (own.wares if place == known.africa else own.gold):
+                found.append(load)
+            if kind in known.ready:
+                found += open_ways(g, kind, place)
+    if own.holder == seat and may_use(g, seat) and (g.provinces[seat] or len(fetch_options(g, seat)) > 1):
         found.append(INQUISITOR)
     return found
 

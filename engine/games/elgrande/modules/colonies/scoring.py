@@ -14,6 +14,7 @@ from engine.games.elgrande.modules.colonies.arriving import owner
 from engine.games.elgrande.modules.colonies.lore import lore
 from engine.games.elgrande.modules.colonies.state import overseas
 from engine.games.elgrande.rules.rule_queries import counted as counted_in
+from engine.games.elgrande.rules.rule_queries import present
 from engine.games.elgrande.rules.scoring import score
 
 MARKED = "special-scoring-next-round"
@@ -23,21 +24,20 @@ MARKED = "special-scoring-next-round"
 def counted(g: GrandeState, area: int, here: Sequence[int]) -> Sequence[int]:
     """Leave out Captain and Viceroy, whoever stands beside the table, and black ones without a holder.
 
-    C-332, C-341, C-709, C-803, C-811.
+    C-332, C-341, C-709, C-803, C-811. So they are in no majority, for bonuses either (C-334, C-908), and win no ties
+    (C-907, J-208). What is carried never counts (C-904).
     """
     known, own = lore(g.box), overseas(g)
-    out: set[int] = set()
+    left = list(here)
+    for place in known.quarters_of.get(area, ()):
+        for kind in present(g.areas[place]):
+            left[kind] -= g.areas[place][kind]
     if area == own.table:
-        out |= known.beside
+        for kind in known.beside:
+            left[kind] = 0
     if own.holder == NOWHERE:
-        out |= known.black
-    left = [0 if kind in out else count for kind, count in enumerate(here)] if out else here
-    quarters = [place for place in g.box.parts[area] if place in known.quarters]
-    if quarters:
-        left = [
-            count if kind in out else count - sum(g.areas[place][kind] for place in quarters)
-            for kind, count in enumerate(left)
-        ]
+        for kind in known.black:
+            left[kind] = 0
     return left
 
 
@@ -46,20 +46,23 @@ def strength(g: GrandeState, area: int, strengths: list[int]) -> list[int]:
     holder = overseas(g).holder
     if holder == NOWHERE:
         return strengths
-    here = counted_in(g, area)
-    black = sum(here[kind] for kind in lore(g.box).black)
-    return [count + (black if seat == holder else 0) for seat, count in enumerate(strengths)]
+    found = list(strengths)
+    found[holder] += sum(lore(g.box).count_black(counted_in(g, area)))
+    return found
 
 
 def pays(g: GrandeState, scoring: Scoring, area: int, paid: list[Payment]) -> list[Payment]:
-    """Add what the offices of a region pay (C-305, C-323), but not where only first places are paid (C-909)."""
+    """Add what the offices of a region pay (C-305, C-323), but not where only first places are paid (C-909).
+
+    It is the same with a scoreboard (C-304), with few seats (C-313), and for a bearer (J-309).
+    """
     known = lore(g.box)
     if area not in known.new or scoring.first_only:
         return paid
     found = list(paid)
     for place in g.box.parts[area]:
         points = known.offices.get(place, 0)
-        kind = next((kind for kind, count in enumerate(g.areas[place]) if count), None) if points else None
+        kind = next(present(g.areas[place]), None) if points else None
         seat = NOWHERE if kind is None else owner(g, kind)
         if seat == NOWHERE:
             continue

@@ -1,18 +1,24 @@
-"""Hold the module's part of the State, which everybody sees (C-1402): what lies where, and what is used up."""
+"""Hold the module's part of the State, which everybody sees (C-1402): what lies where, and what is used up.
+
+What is secret (C-1401) is no part of it: discs, the order of stack 7, which is drawn, and what the Castillo holds.
+"""
 
 from __future__ import annotations
 
 import random
 from typing import Any, NamedTuple
 
-from engine.core.plausibility import FieldTest, list_of, one_of
+from engine.core.plausibility import FieldTest, one_of
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.modules.colonies.figures import NAME
 from engine.games.elgrande.modules.colonies.lore import GOLD, WARES, lore
 
+KEEPABLE = ("turn_action_card", "double_strike", "free_choice")
+"""The cards that are kept (C-1004), by `Card.do`."""
 
-class Kept(NamedTuple):
+
+class KeptCard(NamedTuple):
     """A card of stack 7 that lies in front of its owner (C-1004)."""
 
     seat: int
@@ -58,7 +64,7 @@ class Colonies:
         """By seat: whether the extra caballero of this round is used up (C-703, C-712)."""
         self.table = NOWHERE
         """The region of the limitation table."""
-        self.kept: tuple[Kept, ...] = ()
+        self.kept: tuple[KeptCard, ...] = ()
         """In the order in which they were taken."""
         self.mark = NOWHERE
         """The region of the special-scoring marker (C-1110)."""
@@ -109,10 +115,12 @@ def start(box: Box) -> Colonies:
 
 
 def supply(g: GrandeState, tile: str) -> int:
-    """Return how many tiles of a sort lie in the supply: those that lie on no colony and that nobody carries."""
+    """Return how many tiles of a sort lie in the supply: those that lie on no colony and that nobody carries.
+
+    So a tile is back as soon as its carrier has left the regions, fetched or sent back (C-310, C-607).
+    """
     known, own = lore(g.box), overseas(g)
-    kinds = [kind for kind, cargo in known.cargo.items() if cargo == tile]
-    carried = sum(row[kind] for row in g.areas for kind in kinds)
+    carried = sum([sum(known.count_carriers[tile](row)) for row in g.areas])
     total: int = known.tiles[tile].tiles
     return total - (own.gold if tile == GOLD else own.wares) - carried
 
@@ -139,7 +147,7 @@ def world(seen: dict[str, Any], rng: random.Random) -> Colonies:
     own = Colonies(len(seen["used"]))
     own.gold, own.wares, own.holder = seen["gold"], seen["wares"], seen["holder"]
     own.used, own.table = tuple(seen["used"]), seen["table"]
-    own.kept = tuple(Kept(*kept) for kept in seen["kept"])
+    own.kept = tuple(KeptCard(*kept) for kept in seen["kept"])
     own.mark, own.marked = seen["mark"], seen["marked"]
     own.blocked, own.order = tuple(seen["blocked"]), tuple(seen["order"])
     own.performed = Repeatable(*seen["performed"]) if seen["performed"] else None
@@ -147,31 +155,35 @@ def world(seen: dict[str, Any], rng: random.Random) -> Colonies:
 
 
 def slice_fields(box: Box) -> dict[str, FieldTest]:
-    """Return the tests of what a host tells."""
+    """Return the tests of what a host tells, which may be of any type."""
     known, seats = lore(box), range(len(box.seats))
-    rounds = (0, *box.rounds, box.rounds[-1] + 1)
-    cards = one_of(box.cards)
+    rounds = one_of(box.rounds)
+    cards, keepable = one_of(box.cards), one_of(card.id for card in box.cards.values() if card.do in KEEPABLE)
     seat = one_of(seats)
+    flag = one_of((False, True))
 
     def kept(row: Any) -> bool:
-        return isinstance(row, list) and len(row) == 3 and seat(row[0]) and cards(row[1]) and one_of(box.rounds)(row[2])
+        return isinstance(row, list) and len(row) == 3 and seat(row[0]) and keepable(row[1]) and rounds(row[2])
 
     def performed(row: Any) -> bool:
         return row == [] or (isinstance(row, list) and len(row) == 2 and seat(row[0]) and cards(row[1]))
 
-    def few(test: FieldTest) -> FieldTest:
+    def each(test: FieldTest) -> FieldTest:
         return lambda rows: isinstance(rows, list) and len(rows) <= len(box.cards) and all(map(test, rows))
+
+    def copies(rows: list[str]) -> bool:
+        return all(rows.count(card) <= box.cards[card].count for card in rows)
 
     return {
         "gold": one_of(range(known.tiles[GOLD].tiles + 1)),
         "wares": one_of(range(known.tiles[WARES].tiles + 1)),
         "holder": one_of((NOWHERE, *seats)),
-        "used": list_of((False, True), len(box.seats)),
-        "table": one_of((NOWHERE, *box.regions)),
-        "kept": few(kept),
+        "used": lambda used: each(flag)(used) and len(used) == len(seats),
+        "table": one_of((NOWHERE, *(area for area in box.regions if area != known.francia))),
+        "kept": lambda rows: each(kept)(rows) and copies([row[1] for row in rows]),
         "mark": one_of((NOWHERE, *box.regions)),
-        "marked": one_of(rounds),
-        "blocked": few(cards),
-        "order": few(seat),
+        "marked": one_of((0, *box.rounds, box.rounds[-1] + 1)),
+        "blocked": lambda blocked: each(cards)(blocked) and len(set(blocked)) == len(blocked),
+        "order": lambda order: order == [] or (each(seat)(order) and sorted(order) == list(seats)),
         "performed": performed,
     }

@@ -13,9 +13,18 @@ from engine.games.elgrande.model.action import Action, CardAction
 from engine.games.elgrande.model.options import STOP, Move, Put
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.caballeros import place, relocate
-from engine.games.elgrande.rules.rule_queries import after_step, barred, full, kinds_meant, target_tables
+from engine.games.elgrande.rules.rule_queries import (
+    after_step,
+    barred,
+    full,
+    kinds_meant,
+    present,
+    target_tables,
+)
 from engine.games.elgrande.rules.veto import vetoed
 
+MANY = 12
+"""More kinds than that are first looked for on the board: most of them stand nowhere."""
 NOT_MOVED: Mapping[tuple[int, int], int] = MappingProxyType({})
 """What an action has relocated before it begins."""
 
@@ -113,6 +122,9 @@ class Relocate(CardAction):
         # The words of a kind with traits fall among those of its plain kind.
         found: list[Any] = Presorted() if len(g.box.kinds) == len(g.scores) else []
         in_place, taken = g.box.seams.in_place, full(g) if g.box.limited else ()
+        if len(kinds) > MANY:
+            standing = {kind for source in sources for kind in present(areas[source])}
+            kinds = [kind for kind in kinds if kind in standing]
         for kind in kinds:
             row = None  # most of many kinds stand nowhere
             for source in sources:
@@ -120,9 +132,12 @@ class Relocate(CardAction):
                 if count and (not moved or count > moved.get((source, kind), 0)):
                     if row is None:
                         row = tables.moves(kind, barred(g, "move", kind))
-                    found += [move for move in row[source] if move.target not in taken] if taken else row[source]
-                    if any(can(g, kind, source) for can in in_place):
-                        found.append(g.box.options.move(kind, source, source))
+                    found += row[source]
+                    for can in in_place:
+                        if can(g, kind, source):
+                            found.append(g.box.options.move(kind, source, source))
+        if taken:
+            found = [move for move in found if move.target not in taken or move.target == move.source]
         if hooks := g.box.seams.relocates:
             found = [move for move in found if all(hook(g, self.card, actor, made, move) for hook in hooks)]
         return found

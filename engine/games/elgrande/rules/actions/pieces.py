@@ -191,7 +191,7 @@ class BringToCourt(CardAction):
 
 
 class Evict(CardAction):
-    """The action by which all opponents in a region move where their discs point (B-12.26).
+    """The action by which all opponents in a region move where their discs point (B-12.26, C-1202).
 
     The actor names the region; there may be no opponent in it (B-11.5).
     """

@@ -79,10 +79,12 @@ class OwnersReturn(ActFirst):
         found: list[Option] = []
         for kind in g.box.kinds_by_whose["own"][seat]:
             for option in g.box.sends[kind]:
-                if option.area != COURT and option.area not in places:
-                    continue
                 there = g.court[kind] if option.area == COURT else g.areas[option.area][kind]
-                if there > picked.count((kind, option.area)):
+                if (
+                    there
+                    and (option.area == COURT or option.area in places)
+                    and there > picked.count((kind, option.area))
+                ):
                     found.append(option)
         return found
 
@@ -128,7 +130,7 @@ class ReturnEach(CardAction):
             for kind in g.box.kinds_by_whose["any"][actor]
             if g.box.kinds.all[kind].owner in seats
             for option in g.box.sends[kind]
-            if option.area in places and g.areas[option.area][kind]
+            if g.areas[option.area][kind] and option.area in places
         ]
 
 

@@ -33,7 +33,7 @@ from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.modules.colonies import events as c
 from engine.games.elgrande.modules.colonies.module import COLONIES
-from engine.games.elgrande.modules.colonies.state import Kept, overseas
+from engine.games.elgrande.modules.colonies.state import KeptCard, overseas
 from netplay.common.sanitize import ours
 
 NAMES = [ours(name) for name in ("Ana", "Ben", "Cleo")]
@@ -139,7 +139,7 @@ def test_whole_games_are_told_in_words(modules: tuple[str, ...]) -> None:
     ("event", "said"),
     [
         (c.Landed(0, -1, 2), "2 caballeros of Ana begin at the court."),
-        (c.TilesLaid(1, 2), "New tiles: 1 gold in América and 2 wares in África."),
+        (c.TilesLaid(1, 2), "New on the colonies: 1 gold tile in América and 2 wares tiles in África."),
         (
             e.AreaScored(3, "gold", AREA["aragon"], [e.Payment(1, 0, 0, 0, 0, 6)]),
             "Ben delivers gold in Aragón: 6 points.",
@@ -232,13 +232,14 @@ def a_table() -> Match:
         row[:] = [0] * len(row)
     areas[AREA["ship"]][kind("red ready")] = 2
     areas[AREA["ship.captain"]][kind("blue")] = 1
+    areas[AREA["america"]][kind("red ready")] = 1
     areas[AREA["america"]][kind("red gold")] = 1
     areas[AREA["america"]][kind("red gold ready")] = 1
     areas[AREA["america"]][kind("black ready")] = 1
     areas[AREA["sevilla"]][kind("blue")] = 6
     areas[AREA["sevilla"]][kind("red beside")] = 1
     own.gold, own.wares, own.table, own.holder = 1, 2, AREA["sevilla"], 1
-    own.kept, own.mark, own.marked = (Kept(0, "double-strike", 2),), AREA["ship"], 99
+    own.kept, own.mark, own.marked = (KeptCard(0, "double-strike", 2),), AREA["ship"], 99
     own.blocked = ("d5-king",)
     return match
 
@@ -271,11 +272,11 @@ def test_what_lies_overseas_is_reported() -> None:
     assert "The Ship (0 0 0): Ana 2 (2 ready to sail). It is marked: scored after the last general scoring." in lines
     assert "captain +3: Ben." in lines
     assert (
-        "América (4 0 0): Ana 2 (2 with gold, 1 ready to sail), Ben 0, black 1 (1 ready to sail). "
+        "América (4 0 0): Ana 3 (2 with gold, 2 ready to sail), Ben 0, black 1 (1 ready to sail). "
         "1 gold tile lies here." in lines
     )
     assert "Ready to sail from the Ship: Ana 2." in lines
-    assert "Ready to sail from América: Ana 1, black 1." in lines
+    assert "Ready to sail from América: Ana 2, black 1." in lines
     assert "The limitation table is in Sevilla: 6 of 6 fields taken." in lines
     assert "The Ship is marked: scored after the last general scoring." in lines
     assert "Ben holds the Grand Inquisitor." in lines
@@ -288,6 +289,21 @@ def test_a_seat_holds_the_inquisitor_and_kept_cards() -> None:
     assert [*colonies_face.holds(facts, 0)] == ['keeps "Double Strike" from round 2']
     assert [*colonies_face.holds(facts, 1)] == ["holds the Grand Inquisitor"]
     assert [*colonies_face.holds(facts, 2)] == []
+
+
+def test_only_discs_of_a_general_scoring_are_said_to_be_about_the_castillo() -> None:
+    match, face = a_match(1), face_of(RULES)
+    question = match.question(0)
+    assert question is not None
+    assert question.about["card"] == "landing"
+    assert face.first_step(view_of(match, 0), question, 1) is None
+    assert (
+        face.first_step(view_of(match, 0), Question(1, "dial", question.words, {"card": "d4-eviction"}, True), 1)
+        is None
+    )
+    general = face.first_step(view_of(match, 0), Question(1, "dial", question.words, {"card": "general"}, True), 1)
+    assert general is not None
+    assert "Castillo" in general.text
 
 
 def test_every_area_and_figure_of_it_has_a_name() -> None:

@@ -29,6 +29,8 @@ class Moment(NamedTuple):
 
     state: GrandeState
     """A copy."""
+    pieces: list[tuple[str, str]]
+    """Place and kind of each caballero on the board."""
     section: Section | None
     asked: int
     kind: str
@@ -77,7 +79,7 @@ SETUPS = (
     setup(5, "V2", jubilee=True, short=True),
 )
 """What is played: all numbers of seats, both editions, both lengths, all variants that there are with Colonies."""
-GAMES = 3 * len(SETUPS)
+GAMES = 2 * len(SETUPS)
 
 
 def lively(options: list[Option], rng: random.Random) -> str:
@@ -107,7 +109,9 @@ def played(number: int) -> Chronicle:
         answer = lively(match.options(seat), rng) if match.asked else ""
         kind = ask.kind if ask else ""
         first = match.asked[0] if match.asked else -1
-        moments.append(Moment(state, position.section, first, kind, words, (seat, answer), events_of(told)))
+        moments.append(
+            Moment(state, pieces(state), position.section, first, kind, words, (seat, answer), events_of(told))
+        )
         if match.over:
             return Chronicle(match.setup, moments)
         told = list(match.answer(seat, answer))
@@ -122,6 +126,12 @@ def moments() -> Iterator[Moment]:
     """Yield every moment of all the games."""
     for chronicle in chronicles():
         yield from chronicle.moments
+
+
+def pieces(state: GrandeState) -> list[tuple[str, str]]:
+    """Return place and kind of each caballero on the board."""
+    rows = zip(state.box.areas, state.areas, strict=True)
+    return [(area.id, words) for area, row in rows for words, n in names(state.box, row).items() for _ in range(n)]
 
 
 def names(box: Box, row: list[int]) -> dict[str, int]:

@@ -98,7 +98,7 @@ def test_all_symbols_lay_the_supply() -> None:
 
 
 def test_what_the_list_flags_is_assumed_and_nothing_else() -> None:
-    """C-15, both ways."""
+    """Section 15 of the rules, both ways."""
     assert sorted(assumed()) == sorted(assumptions())
 
 
