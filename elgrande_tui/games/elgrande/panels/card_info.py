@@ -108,5 +108,5 @@ def _lines(context: GrandeContext, entry: Presence) -> list[Row]:
 
 
 def _traits(context: GrandeContext, traits: Sequence[str]) -> str:
-    """Return what is special, each behind its sign: `⚑ standard bearer`."""
+    """Return what is special, each behind its sign."""
     return ", ".join(f"{context.glyphs.of(words.sign)} {_(words.name)}" for words in trait_words(context.rules, traits))

@@ -40,8 +40,7 @@ def _label(context: GrandeContext, area_id: str, key: str) -> Label:
     choice, source = selection.choice(area_id), area_id in _path(context)
     return Label(
         name=area_map_name(area_id),
-        # inside a sentence the Castillo has an article
-        whole_name="" if area == CASTILLO else area_name(area_id),
+        whole_name=_whole(area_name(area_id)),
         values=("*" if moved else "") + _digits(values) if moved or any(values) else "",
         counts=_counts(context, area),
         king=context.glyphs.of(KING) if context.now.king == area else "",
@@ -65,6 +64,11 @@ def _label(context: GrandeContext, area_id: str, key: str) -> Label:
         king_flash=area in flash.king,
         values_flash=area in flash.boards,
     )
+
+
+def _whole(name: str) -> str:
+    """Return a name as it can stand alone; "" for one that has an article, as inside a sentence."""
+    return name if name[:1].isupper() else ""
 
 
 def _path(context: GrandeContext) -> Sequence[str]:

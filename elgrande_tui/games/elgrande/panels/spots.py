@@ -48,7 +48,7 @@ def spot_lines(context: GrandeContext, area: int) -> list[Row]:
 
 
 def offices(context: GrandeContext, area: int) -> list[Row]:
-    """Return the spots of a region that has ground besides: `2:R+3`, and `2:+3` for one that is free."""
+    """Return the spots of a region that has ground besides: `+3R`, and `+3` for one that is free."""
     if not has_ground(context, area):
         return []
     return [_office(context, spot) for spot in spots_of(context, area)]
@@ -57,7 +57,7 @@ def offices(context: GrandeContext, area: int) -> list[Row]:
 def _office(context: GrandeContext, spot: int) -> Row:
     name = context.rules.box.areas[spot].id
     pays, who = spot_pay(context.rules, name), occupant(context, spot) if any(context.open.areas[spot]) else []
-    return [(f"{spot_key(context.rules, name)}:", "dim"), *who, *([(f"+{pays}", "dim")] if pays else [])]
+    return [(f"+{pays}" if pays else f"{spot_key(context.rules, name)}:", "gold"), *who]
 
 
 def _marked(context: GrandeContext, piece: Run, leader: str) -> Row:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 TABLE = Sign("⊓", "t")
 """Before the fields of the limitation table that are taken, and how many there are."""
-MARKED = Sign("Σ", "@")
+MARKED = Sign("Σ", "s")
 """Before the round at the end of which the marked region is scored."""
 
 

@@ -72,7 +72,7 @@ class ColoniesFace(GrandeModuleFace):
             Sign("¤", "$"), mark("gold"), counted=mark("{count} with gold"), piece=mark("{piece} with gold")
         ),
         WARES: TraitWords(
-            Sign("▦", "#"), mark("wares"), counted=mark("{count} with wares"), piece=mark("{piece} with wares")
+            Sign("▦", "w"), mark("wares"), counted=mark("{count} with wares"), piece=mark("{piece} with wares")
         ),
         READY: TraitWords(
             Sign("»", ">"),

@@ -269,10 +269,7 @@ def test_questions_of_other_turns_and_kept_cards_are_asked() -> None:
 
 def test_what_lies_overseas_is_reported() -> None:
     lines = overseas_lines(facts_of(a_table(), 0))
-    assert (
-        "The Ship (0 0 0): Ana 2 (2 ready to sail), Ben 1. It is marked: scored after the last general scoring."
-        in lines
-    )
+    assert "The Ship (0 0 0): Ana 2 (2 ready to sail). It is marked: scored after the last general scoring." in lines
     assert "captain +3: Ben." in lines
     assert (
         "América (4 0 0): Ana 3 (2 with gold, 2 ready to sail), Ben 0, black 1 (1 ready to sail). "
