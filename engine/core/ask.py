@@ -9,6 +9,7 @@ A rule is a generator. It asks and goes on when the answer comes in; a nested ch
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -70,14 +71,20 @@ class Ask(Generic[O_co]):
         return in_order(self.legal())
 
 
+Guess: TypeAlias = Callable[[Sequence[Option], random.Random], Option]
+"""Picks one of the Options on offer, for a seat of which nothing is known but that it answers, or has answered."""
+
+
 class Together:
     """Asks to several seats, answered in any order; answers are final, and the State rests until all seats are done."""
 
-    __slots__ = ("asks",)
+    __slots__ = ("asks", "guess")
 
-    def __init__(self, asks: Mapping[int, Ask[Option]]) -> None:
+    def __init__(self, asks: Mapping[int, Ask[Option]], guess: Guess | None = None) -> None:
         self.asks = asks
         """The open question of each seat that is not done."""
+        self.guess = guess
+        """Set where other seats learn nothing of an answer, not even that there is one."""
 
 
 class Draw:
@@ -134,12 +141,14 @@ def ask(question: Ask[O_co]) -> Generator[Step, Any, O_co]:
         yield from answer.rule
 
 
-def together(dialogues: Mapping[int, Steps[T]]) -> Generator[Step, Any, dict[int, T]]:
+def together(dialogues: Mapping[int, Steps[T]], guess: Guess | None = None) -> Generator[Step, Any, dict[int, T]]:
     """Hold one dialogue per seat, answered in any order, and return each seat's result.
 
     Dialogues must not change the State. Other seats learn nothing of the answers before the rule reveals them; but
     which seats are still asked, and how often each has answered, is public, so the length of a dialogue must not
-    depend on a secret. Raises TypeError when a dialogue yields anything but an Ask.
+    depend on a secret. With `guess` the dialogues are *private*: only which seats are still asked is public, and a
+    seat may answer as often as it likes. `guess` must lead to the end of a dialogue: it answers for other seats where a
+    world is made from a View. Raises TypeError when a dialogue yields anything but an Ask.
     """
     asks: dict[int, Ask[Option]] = {}
     results: dict[int, T] = {}
@@ -158,7 +167,7 @@ def together(dialogues: Mapping[int, Steps[T]]) -> Generator[Step, Any, dict[int
     for seat in dialogues:
         go_on(seat, None)
     while asks:
-        seat, answer = yield Together(dict(asks))
+        seat, answer = yield Together(dict(asks), guess)
         go_on(seat, answer)
     return {seat: results[seat] for seat in dialogues}  # the order of the answers must not show
 

@@ -63,12 +63,27 @@ def _feed(position: Position, view: View, rng: random.Random) -> bool:
                 return guessed
             _answer_window(position, step, entries)
             continue
+        if (
+            isinstance(step, Together)
+            and step.guess is not None
+            and (seat := _private(step, view, entries)) is not None
+        ):
+            guessed = True
+            position.push(seat, step.guess(position.options(seat), rng), position.how())
+            continue
         if not entries:
             return guessed
         seat, words = entries.pop(0)
         fitting = _fitting(position, seat, words)
         guessed = guessed or len(fitting) > 1
         position.push(seat, rng.choice(fitting), position.how())
+
+
+def _private(step: Together, view: View, entries: list[tuple[int, str]]) -> int | None:
+    """Return a seat whose private answers must be guessed before the next entry; None when there is none."""
+    if entries and view.viewer in step.asks:  # the viewer's own answers come first: no dialogue depends on another
+        return None
+    return next((seat for seat in step.asks if entries or seat not in view.asked), None)
 
 
 def _answer_window(position: Position, step: Ask[Option], entries: list[tuple[int, str]]) -> None:

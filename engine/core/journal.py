@@ -10,10 +10,13 @@ import msgspec
 from engine.core.option import FATE, Option
 from engine.core.setup import Setup
 
-ASKED, FORCED, FATES, TOGETHER = "asked", "forced", "fate", "together"
+ASKED, FORCED, FATES, TOGETHER, PRIVATE = "asked", "forced", "fate", "together", "private"
+CHOSEN = (ASKED, TOGETHER, PRIVATE)
+"""How the answers come about that a seat gives."""
 
 Entry: TypeAlias = tuple[int, Option, str]
-"""Seat, Option, and how it came about: ASKED, FORCED (the only legal answer), FATES, or TOGETHER (final at once)."""
+"""Seat, Option, and how it came about: ASKED, FORCED (the only legal answer), FATES, TOGETHER (final at once), or
+PRIVATE (final at once too, and other seats do not know that there is one)."""
 
 
 class Row(NamedTuple):

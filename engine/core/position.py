@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.core.ask import AnnouncedStep, Ask, Detour, Draw, Extra, Step, Steps, Together
-from engine.core.journal import ASKED, FATES, FORCED, TOGETHER, Entry
+from engine.core.journal import ASKED, FATES, FORCED, PRIVATE, TOGETHER, Entry
 from engine.core.option import FATE, Option, Outcome, Presorted, in_order
 from engine.core.rules import Rules
 from engine.core.state import Section, State
 from engine.core.view import Window
 
-BINDING = (TOGETHER, FATES)
+BINDING = (TOGETHER, PRIVATE, FATES)
 """Answers that cannot be taken back."""
 
 UNOPPOSED = "unopposed"
@@ -26,9 +26,11 @@ def known_words(since: Sequence[Entry], reveals: Sequence[tuple[int, int]], seat
     """
     return [
         option.words
-        if by in (seat, FATE) or option.public_form is None or any(n >= number and shown == by for n, shown in reveals)
-        else option.public_form
-        for number, (by, option, _) in enumerate(since, start=1)
+        if by in (seat, FATE)
+        or (option.public_form is None and how != PRIVATE)
+        or any(n >= number and shown == by for n, shown in reveals)
+        else ("" if option.public_form is None or how == PRIVATE else option.public_form)
+        for number, (by, option, how) in enumerate(since, start=1)
     ]
 
 
@@ -130,9 +132,12 @@ class Position:
                     return
                 self.push(step.seat, legal[0], FORCED)
             elif type(step) is Together:
+                if step.guess is not None and self.journal is not None:
+                    # Else who could take back an answer until now would learn by it that somebody has answered.
+                    self.boundary = len(self.journal)
                 for question in step.asks.values():
                     if not question.always and len(legal := question.legal()) == 1:
-                        self.push(question.seat, legal[0], TOGETHER)
+                        self.push(question.seat, legal[0], self.how())
                         break
                 else:
                     return
@@ -179,7 +184,9 @@ class Position:
     def how(self) -> str:
         """Return how an answer given now is journalled."""
         step = self.step
-        return TOGETHER if type(step) is Together else FATES if type(step) is Draw else ASKED
+        if type(step) is Together:
+            return TOGETHER if step.guess is None else PRIVATE
+        return FATES if type(step) is Draw else ASKED
 
     def clone(self) -> Position:
         """Return an independent copy with no listener. Raises ValueError for a lean position, which has no history."""

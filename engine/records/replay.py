@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.errors import AnswerError, EngineError
+from engine.core.journal import PRIVATE
 from engine.core.match import Match
 from engine.core.option import FATE
 from engine.records.record import NumberedAnswer, Placing, Record
@@ -62,7 +63,7 @@ def check_form(record: Record) -> None:
 def replay_redacted(record: Record) -> tuple[Match, NumberedAnswer | None]:
     """Return the match of a redacted record up to the first answer it hides, and that answer (None: it hides none).
 
-    Answers that the record leaves out altogether, passes at a window, follow from the next line. Raises RecordDiffers
+    Passes at a window, which the record leaves out altogether, follow from the next line. Raises RecordDiffers
     when an answer is not possible.
     """
     match = Match(record.setup, listen=False)
@@ -77,7 +78,9 @@ def replay_redacted(record: Record) -> tuple[Match, NumberedAnswer | None]:
                 at += 1
             elif (unrecorded := _unrecorded(match, answer)) is not None:
                 match.answer(*unrecorded)
-            elif answer.line.seat != FATE and answer.line.words.endswith(" ?"):
+            elif (answer.line.seat != FATE and answer.line.words.endswith(" ?")) or (
+                match.position.how() == PRIVATE and answer.line.seat not in match.asked
+            ):
                 return match, answer
             else:
                 _answer(match, at + 1, answer)

@@ -6,11 +6,11 @@ from elgrande_tui.games.elgrande.messages import _, ngettext
 from elgrande_tui.games.elgrande.model.card_catalogue import CardCatalogue
 from elgrande_tui.games.elgrande.model.new_game import EDITIONS
 from elgrande_tui.games.elgrande.plain.cards import POWER, cards_report
-from elgrande_tui.games.elgrande.text.cards import card_title
+from elgrande_tui.games.elgrande.text.cards import card_title, power_title
 from elgrande_tui.model.catalogue import Catalogue
 from elgrande_tui.model.form import Chosen, FormRow
 from engine.core.setup import Setup
-from engine.games.elgrande.model.figures import Card
+from engine.games.elgrande.model.figures import Card, PowerCard
 
 STACK, EDITION = "stack", "edition"
 """The filters."""
@@ -36,7 +36,7 @@ class GrandeCatalogue(Catalogue):
     def entries(self, chosen: Chosen) -> list[tuple[str, str]]:
         """Return the power cards by value, or the action cards of a stack."""
         if chosen[STACK] == POWER:
-            return [(str(value), _power_line(value, count)) for value, count in enumerate(self.cards.intake, start=1)]
+            return [(card.id, _power_line(card)) for card in self.cards.powers.values()]
         return [(card.id, _action_line(card)) for card in self.cards.of_stack(int(chosen[STACK]))]
 
     def details(self, entry: str, chosen: Chosen) -> list[str]:
@@ -48,11 +48,13 @@ class GrandeCatalogue(Catalogue):
         return cards_report(self.cards, typed)
 
 
-def _power_line(value: int, count: int) -> str:
+def _power_line(card: PowerCard) -> str:
     message = ngettext(
-        "{value}   up to {count} caballero to the court", "{value}   up to {count} caballeros to the court", count
+        "{value}   up to {count} caballero to the court",
+        "{value}   up to {count} caballeros to the court",
+        card.province,
     )
-    return message.format(value=f"{value:2}", count=count)
+    return message.format(value=f"{power_title(card.id):>2}", count=card.province)
 
 
 def _action_line(card: Card) -> str:

@@ -9,7 +9,7 @@ from elgrande_tui.games.elgrande.board.area_keys import areas
 from elgrande_tui.games.elgrande.board.game_map import game_map
 from elgrande_tui.games.elgrande.board.raster import HEIGHT, MAX_HEIGHT, MAX_WIDTH, WIDTH
 from elgrande_tui.games.elgrande.messages import _
-from elgrande_tui.games.elgrande.model.game_facts import intake_of, places_of, round_of, stock_of
+from elgrande_tui.games.elgrande.model.game_facts import intake_of, places_of, power_called, round_of, stock_of
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.topics import topics_here
 from elgrande_tui.games.elgrande.module_faces import faces_of
@@ -118,8 +118,9 @@ class GrandeScreen(ScreenFace):
         if sort == "card":
             named = _("{card}: {places}.").format(card=card_title(chosen), places=places_of(self.rules, chosen))
             return [(named, "bold"), (f" {card_text(chosen, edition_of(self.rules))}", "")]
-        if sort == "number" and context.question is not None and context.question.kind == "play_power":
-            return [(intake_of(self.rules.box.constants.intake, int(chosen)), "bold")]
+        playing = context.question is not None and context.question.kind == "play_power"
+        if playing and (card := power_called(self.rules, chosen)) is not None:
+            return [(intake_of(card), "bold")]
         return what_if_row(context) if context.people.options.preview else []
 
     def review(self, context: GrandeContext, width: int) -> str:

@@ -271,6 +271,6 @@ class LiveMatch:
 
 
 def _gave(entry: Entry, seat: int) -> bool:
-    """Check whether the seat gave this answer and had a choice."""
+    """Check whether the seat gave this answer, had a choice, and others know of it."""
     by, _, how = entry
     return by == seat and how in (ASKED, TOGETHER)

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from engine.core.event import Event, EventOrSecret, visible_to
-from engine.core.journal import ASKED, TOGETHER, Entry
+from engine.core.journal import CHOSEN, Entry
 from engine.core.match import Match
 from engine.core.question import Question
 from engine.core.view import Change, changes, to_builtins
@@ -132,7 +132,7 @@ class Viewer:
     def _took_back(self, journal: Sequence[Entry]) -> bool:
         """Check whether own answers were taken back: then what it is asked counts as new, even if it reads alike."""
         before = self._given
-        self._given = sum(seat == self.seat and how in (ASKED, TOGETHER) for seat, _, how in journal)
+        self._given = sum(seat == self.seat and how in CHOSEN for seat, _, how in journal)
         return self._given < before
 
     def _renew_question(self, match: Match, answered: bool) -> bool:

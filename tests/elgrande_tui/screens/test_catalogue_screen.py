@@ -81,8 +81,7 @@ async def test_the_power_cards_say_how_many_come_to_the_court() -> None:
         await pilot.pause()
         cards = app.catalogue.query_one("#cards", OptionList)
         lines = [" ".join(str(option.prompt).split()) for option in cards.options]
-        intake = printed().constants.intake
-        assert len(lines) == len(intake) == 13
+        assert len(lines) == len(printed().powers) == 13
         assert lines[0] == "1 up to 6 caballeros to the court"
         assert lines[9] == "10 up to 1 caballero to the court"
 

@@ -116,7 +116,7 @@ def turn_over(g: GrandeState, actor: int) -> Steps[None]:
 
 
 def use(g: GrandeState, section: Section) -> Steps[None]:
-    highest = g.played[section.seat] == g.box.constants.power_cards
+    highest = g.box.powers[g.played[section.seat]].id == "13"
     return use_halves(g, section.seat, section.arg, KING if highest else section.arg)
 
 

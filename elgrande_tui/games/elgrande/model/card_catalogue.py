@@ -28,8 +28,7 @@ class CardCatalogue:
         """Take the edition and the house rules from `setup`; None: no game is on, so the cards are as printed."""
         figures = printed()
         options = {} if setup is None else setup.options
-        self.intake = figures.constants.intake
-        """How many caballeros each power card brings to the court, by value from 1."""
+        self.powers = {card.id: card for card in figures.powers}
         self.cards = {card.id: card for card in (*figures.cards, *_brought())}
         self.edition = str(options.get("edition", EDITIONS[0]))
         self.flags = tuple(options.get("flags", ()))
@@ -42,7 +41,7 @@ class CardCatalogue:
         with suppress(SetupError):
             rules = load_rules(setup)
             assert isinstance(rules, GrandeRules)
-            self.intake = rules.box.constants.intake
+            self.powers |= {card.id: card for card in rules.box.figures.powers}
             self.cards |= rules.box.cards
 
     def in_edition(self, edition: str) -> CardCatalogue:
@@ -54,7 +53,7 @@ class CardCatalogue:
     @property
     def stacks(self) -> list[int]:
         """The numbers of the stacks."""
-        return sorted({card.stack for card in self.cards.values()})
+        return sorted({card.stack for card in self.cards.values() if card.stack})
 
     def of_stack(self, stack: int) -> list[Card]:
         """Return the action cards of a stack by its number."""
@@ -73,7 +72,7 @@ class CardCatalogue:
             note.text,
             *(self._other_edition(card) if card else ()),
             *house_rules(self.flags, card),
-            *self._told(f"card.{card}." if card else "constants.intake"),
+            *self._told(f"card.{card}." if card else "power."),
             f"{_('Example: {example}').format(example=note.example)} ({', '.join(note.rules)})",
         ]
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Protocol
 
 from elgrande_tui.games.elgrande.messages import _, ngettext
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_name
-from elgrande_tui.games.elgrande.text.cards import card_title
+from elgrande_tui.games.elgrande.text.cards import card_title, power_title
+from elgrande_tui.games.elgrande.text.table import power_name
 from elgrande_tui.i18n.seats import Names
 from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.model.figures import PowerCard
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import Board, GrandeView
 
@@ -85,17 +86,18 @@ def places_of(rules: GrandeRules, card: str) -> str:
     return ngettext("place {count}", "place up to {count}", number).format(count=number)
 
 
-def intake_of(intake: Sequence[int], value: int) -> str:
-    """Return how many caballeros a power card may bring to the court, as a sentence.
+def power_called(rules: GrandeRules, name: str) -> PowerCard | None:
+    """Return the power card with that id; None if there is none."""
+    return next((card for card in rules.box.figures.powers if card.id == name), None)
 
-    `intake` has the numbers of all power cards, by value from 1.
-    """
-    count = intake[value - 1]
+
+def intake_of(card: PowerCard) -> str:
+    """Return how many caballeros a power card may bring to the court, as a sentence."""
     return ngettext(
         "Power card {value}: up to {count} caballero to the court.",
         "Power card {value}: up to {count} caballeros to the court.",
-        count,
-    ).format(value=value, count=count)
+        card.province,
+    ).format(value=power_title(card.id), count=card.province)
 
 
 def stock_of(facts: GameFacts, seat: int) -> str:
@@ -120,14 +122,14 @@ def round_parts(facts: GameFacts, seat: int) -> list[str]:
     now = facts.now
     parts = []
     if now.played[seat]:
-        parts.append(_("played {value}").format(value=now.played[seat]))
+        parts.append(_("played {value}").format(value=power_name(facts.rules, now.played[seat])))
     if now.taken[seat]:
         parts.append(_('took "{card}"').format(card=card_title(now.taken[seat])))
     for veto in now.vetoes:
         if veto.seat == seat:
             parts.append(_("Veto until round {round}").format(round=veto.until) if veto.until else _("Veto"))
     parts += [phrase for face in faces_of(facts.rules) for phrase in face.holds(facts, seat)]
-    known = [str(value) for value in now.history[seat] if value > 0]
+    known = [power_name(facts.rules, number) for number in now.history[seat] if number > 0]
     if known:
         parts.append(_("power cards so far {values}").format(values=" ".join(known)))
     return parts

@@ -14,8 +14,8 @@ from engine.games.elgrande.model.view import Board, GrandeView
 class TurnSoFar:
     """The changes a seat has made in its turn."""
 
-    power: int | None
-    """Its power card."""
+    power: int
+    """The number of its power card."""
     card: str
     """The id of its action card; "": none yet."""
     to_court: int

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from elgrande_tui.games.elgrande.commands import command
 from elgrande_tui.games.elgrande.messages import _
-from elgrande_tui.games.elgrande.model.game_facts import intake_of, places_of, values_of
+from elgrande_tui.games.elgrande.model.game_facts import intake_of, places_of, power_called, values_of
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.presence import Presence, found_in
 from elgrande_tui.games.elgrande.module_faces import faces_of
@@ -26,8 +26,9 @@ def info_panel(context: GrandeContext, width: int) -> list[Row]:
     """Return rows on the power card or action card that is picked or in use, then on the area under the cursor."""
     rows: list[Row] = []
     card = _card(context)
-    if context.question is not None and context.question.kind == "play_power" and context.chosen:
-        rows += [*wrapped(intake_of(context.rules.box.constants.intake, int(context.chosen)), width), []]
+    playing = context.question is not None and context.question.kind == "play_power"
+    if playing and (power := power_called(context.rules, context.chosen)) is not None:
+        rows += [*wrapped(intake_of(power), width), []]
     if card:
         rows += [heading(f"{card_title(card)}  {places_of(context.rules, card)}", context.glyphs.rule, width)]
         rows += wrapped(card_text(card, edition_of(context.rules)), width)

@@ -19,39 +19,41 @@ def own_hand(context: GrandeContext, seat: int, width: int) -> Row:
     """
     playing = context.question is not None and context.question.kind == "play_power"
     forms = (
-        [*_cards(context, playing, wide=wide), *more] for more, wide in product(_more(context, seat), (True, False))
+        [*_cards(context, seat, playing, wide=wide), *more]
+        for more, wide in product(_more(context, seat), (True, False))
     )
-    return next((row for row in forms if row_cells(row) <= width), _cards(context, playing, wide=False))
+    return next((row for row in forms if row_cells(row) <= width), _cards(context, seat, playing, wide=False))
 
 
-def _cards(context: GrandeContext, playing: bool, *, wide: bool) -> Row:
-    now, intake, painted = context.now, context.rules.box.constants.intake, context.glyphs.painted
+def _cards(context: GrandeContext, seat: int, playing: bool, *, wide: bool) -> Row:
+    now, powers, painted = context.now, context.rules.box.powers, context.glyphs.painted
     margin = " " if wide and painted else ""
     ink, margin_left = context.pointed("hand"), " " * painted
     row: Row = [(margin_left, ""), (_("Hand"), ink)] if ink else [(margin_left + _("Hand"), "dim")]
-    for value, brings in enumerate(intake, 1):
-        if value not in now.hand:
-            row += [(" ", ""), (f"{margin}{value}:{brings}{margin}", "dim strike")] if painted else []
+    for number in now.dealt[seat]:
+        name, brings = powers[number].id, powers[number].province
+        if number not in now.hand:
+            row += [(" ", ""), (f"{margin}{name}:{brings}{margin}", "dim strike")] if painted else []
             continue
-        legal = not playing or context.selection.choice(str(value)) is not None
-        chosen = playing and context.chosen == str(value)
+        legal = not playing or context.selection.choice(name) is not None
+        chosen = playing and context.chosen == name
         ground = " on:chosen" if legal and painted and not chosen else ""
         ink = "bold reverse" if chosen else "strong bold" if legal else "dim"
         behind = "bold reverse" if chosen else "gold" if legal else "dim"
-        row += [(" ", ""), (f"{margin}{value}", ink + ground), (f":{brings}{margin}", behind + ground)]
+        row += [(" ", ""), (f"{margin}{name}", ink + ground), (f":{brings}{margin}", behind + ground)]
     return row
 
 
 def _more(context: GrandeContext, seat: int) -> Sequence[Row]:
     """Return what stands behind the cards, the longest form first."""
-    now, kinds = context.now, context.rules.box.kinds
+    now, kinds, powers = context.now, context.rules.box.kinds, context.rules.box.powers
     home = area_map_name(context.rules.box.areas[now.grandes[seat]].id) if now.grandes[seat] >= 0 else "-"
     parts = [
         (_("court"), str(kinds.owned(seat, now.court))),
         (_("provinces"), str(kinds.owned(seat, now.provinces))),
         (_("home"), home),
     ]
-    used = [] if context.glyphs.painted else [(_("used"), " ".join(map(str, now.used)) or "-")]
+    used = [] if context.glyphs.painted else [(_("used"), " ".join(powers[number].id for number in now.used) or "-")]
     holder = any(veto.seat == seat for veto in now.vetoes)
     veto: Row = [("  " + _("Veto: passing"), "dim")] if holder and context.passes_all else []
     forms: list[Row] = []

@@ -12,6 +12,7 @@ from elgrande_tui.games.elgrande.model.turn_so_far import board_of, turn_so_far
 from elgrande_tui.games.elgrande.text.answer_labels import option_label
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_title
+from elgrande_tui.games.elgrande.text.table import power_name
 from elgrande_tui.i18n.points import points_in_words
 from elgrande_tui.model.coach import HeldAnswer
 from engine.core.view import View
@@ -28,7 +29,7 @@ def review(context: GrandeContext, held: HeldAnswer, width: int) -> str:
 def _did(context: GrandeContext, before: View) -> Iterator[str]:
     assert context.seat is not None
     turn = turn_so_far(context.rules, context.seat, board_of(before), context.now)
-    yield _("power {value}").format(value=turn.power)
+    yield _("power {value}").format(value=power_name(context.rules, turn.power))
     if turn.card:
         yield card_title(turn.card)
     if turn.to_court:

@@ -10,6 +10,7 @@ from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.panels.plot import played_rounds, scores_by_round
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_title
+from elgrande_tui.games.elgrande.text.table import power_name
 from elgrande_tui.widgets import digits
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import side_by_side, wrapped
@@ -33,7 +34,7 @@ def seat_field(context: GrandeContext, seat: int) -> Row:
     flag = context.glyphs.turn if context.acting(seat) else "V" if any(v.seat == seat for v in now.vetoes) else " "
     own = " bold" if seat == context.seat else ""
     held = context.screen.held_sign(context, seat) or " "
-    power = str(now.played[seat] or "").ljust(2)
+    power = (power_name(context.rules, now.played[seat]) if now.played[seat] else "").ljust(2)
     stock = f"{kinds.owned(seat, now.court)}/{kinds.owned(seat, now.provinces)}"
     return [
         (flag, "bold gold"),
@@ -53,7 +54,7 @@ def _paid(context: GrandeContext, seat: int, cells: int) -> tuple[str, str] | No
 def seat_now(context: GrandeContext, seat: int) -> Row:
     """Return the power card that the seat has played."""
     played = context.now.played[seat]
-    return [(f" {played}", "bold gold")] if played else []
+    return [(f" {power_name(context.rules, played)}", "bold gold")] if played else []
 
 
 def seat_side(context: GrandeContext, seat: int) -> list[Row]:

@@ -73,8 +73,7 @@ def cards_report(catalogue: CardCatalogue, argument: str) -> list[str]:
     if typed.isdecimal() and int(typed) in catalogue.stacks:
         return [_in_stack(card, catalogue.edition) for card in catalogue.of_stack(int(typed))]
     if typed == POWER:
-        values = range(1, len(catalogue.intake) + 1)
-        return [*(intake_of(catalogue.intake, value) for value in values), *catalogue.details()]
+        return [*map(intake_of, catalogue.powers.values()), *catalogue.details()]
     found = _called(catalogue, typed)
     titles = [card_title(card.id) for card in found]
     if len(set(titles)) == 1:

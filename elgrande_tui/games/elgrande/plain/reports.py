@@ -11,7 +11,14 @@ from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name, spot_label
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.sentences import sentence
-from elgrande_tui.games.elgrande.text.table import area_of, of_nobody, owner_of, round_of_rounds, trait_words
+from elgrande_tui.games.elgrande.text.table import (
+    area_of,
+    of_nobody,
+    owner_of,
+    power_name,
+    round_of_rounds,
+    trait_words,
+)
 from elgrande_tui.i18n.points import points_in_words
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.input.typed_words import joined, meant
@@ -148,8 +155,8 @@ def hand_lines(facts: GameFacts, argument: str = "") -> list[str]:
     """Return the player's own cards and stock."""
     if facts.seat is None:
         return [_("You are a spectator.")]
-    hand = " ".join(map(str, sorted(facts.now.hand))) or _("none")
-    used = " ".join(map(str, facts.now.used)) or _("none")
+    hand = " ".join(power_name(facts.rules, number) for number in sorted(facts.now.hand)) or _("none")
+    used = " ".join(power_name(facts.rules, number) for number in facts.now.used) or _("none")
     lines = [
         _("Power cards in hand {hand}, used {used}.").format(hand=hand, used=used),
         f"{stock_of(facts, facts.seat)}.",

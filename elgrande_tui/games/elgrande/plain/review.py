@@ -8,7 +8,7 @@ from elgrande_tui.games.elgrande.messages import _, ngettext
 from elgrande_tui.games.elgrande.model.game_facts import GameFacts
 from elgrande_tui.games.elgrande.model.turn_so_far import board_of, turn_so_far
 from elgrande_tui.games.elgrande.text.cards import card_title
-from elgrande_tui.games.elgrande.text.table import area_of
+from elgrande_tui.games.elgrande.text.table import area_of, power_name
 from elgrande_tui.i18n.points import points_in_words
 from engine.core.view import View
 from engine.games.elgrande.model.view import Board
@@ -22,7 +22,7 @@ def turn_lines(at: GameFacts, before: View) -> list[str]:
 def _did(at: GameFacts, before: Board) -> Iterator[str]:
     assert at.seat is not None
     turn = turn_so_far(at.rules, at.seat, before, at.now)
-    yield _("power {value}").format(value=turn.power)
+    yield _("power {value}").format(value=power_name(at.rules, turn.power))
     if turn.card:
         yield card_title(turn.card)
     if (count := turn.to_court) > 0:

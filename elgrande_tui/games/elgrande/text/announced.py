@@ -85,7 +85,7 @@ def _step(rules: GrandeRules, names: Names, step: StepMeant, actor: int | None) 
             return _("evict {owner} from {source} to {target}").format(
                 owner=names[seat], source=area_of(rules, source), target=area_of(rules, target)
             )
-        case o.Recover(value=0):
+        case o.Recover(power=0):
             return _("take back a used power card")
     return option_label(rules, names, step, actor=actor)
 
@@ -109,7 +109,7 @@ def _parts(rules: GrandeRules, step: StepMeant) -> Sequence[Part]:
     match step:
         case str():
             return (Part(step),)
-        case o.Recover(value=0):
+        case o.Recover(power=0):
             return (Part(step.public_words),)
         case Option():
             return parts_of(rules, step)

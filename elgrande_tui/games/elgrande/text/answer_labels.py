@@ -5,7 +5,7 @@ from __future__ import annotations
 from elgrande_tui.games.elgrande.messages import _, mark, ngettext
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.cards import card_title
-from elgrande_tui.games.elgrande.text.table import area_of, owner_of, piece_of, with_traits
+from elgrande_tui.games.elgrande.text.table import area_of, owner_of, piece_of, power_name, with_traits
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.model.module_face import said
 from engine.core.option import Option
@@ -33,7 +33,7 @@ def option_label(
     return (
         said(faces_of(rules), lambda face: face.label(rules, names, option))
         or _of_modules(rules, names, option, player, actor)
-        or _plain(option)
+        or _plain(rules, option)
         or _on_the_map(rules, option)
         or _with_people(rules, names, option, player, actor)
         or option.words
@@ -53,14 +53,14 @@ def _of_modules(rules: GrandeRules, names: Names, option: Option, player: int | 
     return _(words.message).format(card=card_title(getattr(option, "card", "")), **filled)
 
 
-def _plain(option: Option) -> str:
+def _plain(rules: GrandeRules, option: Option) -> str:
     match option:
         case o.Word():
             return _(_WORDS[option.words]) if option.words in _WORDS else option.words
-        case o.Power(value=value):
-            return _("play power card {value}").format(value=value)
-        case o.Recover(value=value):
-            return _("take back power card {value}").format(value=value)
+        case o.Power(power=power):
+            return _("play power card {value}").format(value=power_name(rules, power))
+        case o.Recover(power=power):
+            return _("take back power card {value}").format(value=power_name(rules, power))
         case o.Intake(count=0) | o.Court(count=0):
             return _("take none")
         case o.Intake(count=count) | o.Court(count=count):

@@ -41,6 +41,12 @@ def card_short(card: str) -> str:
     return _(known.short) if known else card
 
 
+def power_title(card: str) -> str:
+    """Return what the power card with that id is called; one that has only a number by that."""
+    own = looked_up(all_faces(), lambda face: face.words, card)
+    return _(own) if own is not None else card
+
+
 def card_text(card: str, edition: str = "2015") -> str:
     """Return what the special action of the card does, in one to three sentences; "" for an unknown card."""
     known = card_words(card)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from elgrande_tui.games.elgrande.messages import _, mark
 from elgrande_tui.games.elgrande.module_faces import all_faces
 from elgrande_tui.games.elgrande.text.areas import area_name, spot_name
-from elgrande_tui.games.elgrande.text.cards import card_title
+from elgrande_tui.games.elgrande.text.cards import card_title, power_title
 from elgrande_tui.games.elgrande.text.variants import variant_name
 from engine.core.figures import Figure
 
@@ -28,7 +28,6 @@ _FIELDS: Mapping[str, str] = {
     "constants.court_start": mark("caballeros in the court at the start"),
     "constants.king_bonus": mark("bonus in the King's region"),
     "constants.home_bonus": mark("bonus in the home region"),
-    "constants.intake": mark("caballeros on the power cards, from 1"),
     "constants.places_that_pay": mark("places that pay, with so many players:"),
 }
 """Word of a table and field -> what the figure is called."""
@@ -39,6 +38,8 @@ def figure_name(figure: Figure) -> str:
     match figure.parts:
         case ("constants", field, *key) if name := _FIELDS.get(f"constants.{field}"):
             return " ".join((_(name), *key))
+        case ("power", card, "province"):
+            return _("power card {value}: caballeros").format(value=power_title(card))
         case ("area" | "card" as table, thing, field) if name := _FIELDS.get(f"{table}.{field}"):
             of = card_title(thing) if table == "card" else area_name(thing)
             return f"{of[:1].upper()}{of[1:]}: {_(name)}"

@@ -168,12 +168,18 @@ def _number(rules: GrandeRules, number: int) -> Sequence[Part]:
     return (Part(str(number), "number"),)
 
 
+def _power(rules: GrandeRules, power: int) -> Sequence[Part]:
+    card = rules.box.powers[power].id
+    return (Part(card, "number" if card.isdecimal() else "plain", power),)
+
+
 def _board(rules: GrandeRules, board: int) -> Sequence[Part]:
     return (Part(rules.box.figures.scoreboards[board].id),)
 
 
 _FIELDS: Mapping[str, Callable[[GrandeRules, Any], Sequence[Part]]] = {
-    **dict.fromkeys(("value", "count"), _number),
+    "count": _number,
+    "power": _power,
     "traits": traits_parts,
     "kind": _kind,
     "seat": _seat,

@@ -9,7 +9,7 @@ from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.announced import announced, announced_shortly
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.steps import NO_LIMIT, order_prompt, step_prompt
-from elgrande_tui.games.elgrande.text.table import area_of
+from elgrande_tui.games.elgrande.text.table import area_of, power_name
 from elgrande_tui.i18n.seats import Names, listed, seat_name
 from elgrande_tui.model.module_face import said
 from engine.core.question import Question
@@ -41,7 +41,7 @@ def prompt(
         return own
     match question.kind:
         case "play_power":
-            return _power(view)
+            return _power(rules, view)
         case "intake" | "fetch" | "choose_card":
             return _turn(question)
         case "use" | "place":
@@ -137,8 +137,8 @@ def _dial(rules: GrandeRules, card: str) -> str:
     return _(message)
 
 
-def _power(view: GrandeView) -> str:
-    played = [str(value) for value in sorted(view.now.played) if value]
+def _power(rules: GrandeRules, view: GrandeView) -> str:
+    played = [power_name(rules, number) for number in sorted(view.now.played) if number]
     if not played:
         return _("Play a power card: the highest moves first, the lowest leads the next round.")
     return ngettext(

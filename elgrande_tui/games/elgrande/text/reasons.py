@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from elgrande_tui.games.elgrande.messages import _, mark
 from elgrande_tui.games.elgrande.module_faces import faces_of
-from elgrande_tui.games.elgrande.text.table import area_of
+from elgrande_tui.games.elgrande.text.table import area_of, power_name
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.model.module_face import looked_up
 from engine.games.elgrande.grande_rules import GrandeRules
-from engine.games.elgrande.rules.reasons import Reason
+from engine.games.elgrande.rules.reasons import OF_POWERS, Reason
 
 CODES = {
     "king_here": mark("The King is in {area}: nothing may enter or leave."),
@@ -33,10 +33,13 @@ def reason(rules: GrandeRules, names: Names, refused: Reason) -> str:
     own = looked_up(faces_of(rules), lambda face: face.reasons, refused.code)
     sentence = own or CODES.get(refused.code, CODES["not_now"])
     message = _(sentence)
+    value: object = "" if refused.value is None else refused.value
+    if refused.code in OF_POWERS and refused.value is not None:
+        value = power_name(rules, refused.value)
     neighbour = refused.code == "not_neighbour" and refused.value is not None
     return message.format(
         area=_("the court") if refused.area is None or refused.area < 0 else area_of(rules, refused.area),
         king=area_of(rules, refused.value) if neighbour and refused.value is not None else "",
         who=_("Somebody") if refused.seat is None else names[refused.seat],
-        value="" if refused.value is None else refused.value,
+        value=value,
     )

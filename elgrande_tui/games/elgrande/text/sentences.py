@@ -11,6 +11,7 @@ from elgrande_tui.games.elgrande.text.table import (
     area_of,
     owner_of,
     place_of,
+    power_name,
     round_of_rounds,
     whose_piece,
 )
@@ -46,7 +47,7 @@ def _of_the_round(rules: GrandeRules, names: Names, event: Event) -> str | None:
         case e.HomeDealt(seat=seat, area=area):
             return _("Home region of {who}: {area}.").format(who=names[seat], area=area_of(rules, area))
         case e.PowerPlayed(seat=seat, value=value):
-            return _("{who} plays power card {value}.").format(who=names[seat], value=value)
+            return _("{who} plays power card {value}.").format(who=names[seat], value=power_name(rules, value))
         case e.TurnOrder(order=order):
             return _("Turn order: {order}.").format(order=", ".join(names[seat] for seat in order))
         case e.RoundEnded(round=number) if number == rules.box.rounds[-1]:
@@ -166,7 +167,7 @@ def _of_secrets(rules: GrandeRules, names: Names, event: Event) -> str | None:
         case e.PowerRecovered(seat=seat, value=0):
             return _("{who} takes back a used power card.").format(who=names[seat])
         case e.PowerRecovered(seat=seat, value=value):
-            return _("{who} takes back power card {value}.").format(who=names[seat], value=value)
+            return _("{who} takes back power card {value}.").format(who=names[seat], value=power_name(rules, value))
         case e.OriginNamed(seat=seat, area=area):
             return _("{who} evicts the others from {area}.").format(who=names[seat], area=area_of(rules, area))
     return None

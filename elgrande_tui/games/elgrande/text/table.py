@@ -9,6 +9,7 @@ from elgrande_tui.games.elgrande.grande_module_face import TraitWords, UnownedWo
 from elgrande_tui.games.elgrande.messages import _, mark
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_name
+from elgrande_tui.games.elgrande.text.cards import power_title
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.model.module_face import looked_up, said
 
@@ -19,6 +20,11 @@ if TYPE_CHECKING:  # the form of a new game reads this as well, and needs no rul
 def area_of(rules: GrandeRules, area: int) -> str:
     """Return the name of an area, given by number, inside a sentence."""
     return area_name(rules.box.areas[area].id)
+
+
+def power_name(rules: GrandeRules, power: int) -> str:
+    """Return what a power card, given by number, is called inside a sentence."""
+    return power_title(rules.box.powers[power].id)
 
 
 def place_of(rules: GrandeRules, area: int) -> str:

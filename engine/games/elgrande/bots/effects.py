@@ -105,7 +105,7 @@ def _scoreboard_moved(outlook: Outlook, actor: int, option: MoveBoard) -> float:
 
 
 def _recovered(outlook: Outlook, actor: int, option: Recover) -> float:
-    return outlook.weights[actor] * 0.5 * keeping_worth(outlook.g, option.value)
+    return outlook.weights[actor] * 0.5 * keeping_worth(outlook.g, option.power)
 
 
 def _evicted(outlook: Outlook, actor: int, option: Origin) -> float:

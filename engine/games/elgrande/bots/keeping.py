@@ -12,9 +12,9 @@ SOON = 4
 """How many rounds before the end power cards begin to lose their worth."""
 
 
-def keeping_worth(g: GrandeState, value: int) -> float:
-    """Return the points that the power card of that value is worth in the rounds to come."""
-    constants = g.box.constants
-    rounds = sum(1 for number in g.box.rounds if number > g.round)
-    high = value / constants.power_cards
-    return min(1.0, rounds / SOON) * (FIRST * high * high + CARRIED * constants.intake[value - 1])
+def keeping_worth(g: GrandeState, power: int) -> float:
+    """Return the points that the power card of that number is worth in the rounds to come."""
+    box = g.box
+    rounds = sum(1 for number in box.rounds if number > g.round)
+    high = box.power_values[power] / max(box.power_values)
+    return min(1.0, rounds / SOON) * (FIRST * high * high + CARRIED * box.powers[power].province)

@@ -23,21 +23,22 @@ def power_worths(outlook: Outlook, options: Sequence[Power]) -> list[float]:
     now = court_worth(g.court[seat], turns)
     found = []
     for option in options:
-        taken_in = min(g.box.constants.intake[option.value - 1], g.provinces[seat])
+        taken_in = min(g.box.powers[option.power].province, g.provinces[seat])
         gain = court_worth(g.court[seat] + taken_in, turns) - now
-        turn = worth_left(cards, TAKEN * players_before(g, seat, option.value))
-        found.append(turn + gain - keeping_worth(g, option.value))
+        turn = worth_left(cards, TAKEN * players_before(g, seat, option.power))
+        found.append(turn + gain - keeping_worth(g, option.power))
     return found
 
 
-def players_before(g: GrandeState, seat: int, value: int) -> float:
-    """Return how many players may be expected to have their turn before the seat if it plays `value`."""
-    count = 0.0
+def players_before(g: GrandeState, seat: int, power: int) -> float:
+    """Return how many players may be expected to have their turn before the seat if it plays that power card."""
+    count, values = 0.0, g.box.power_values
+    value = values[power]
     for other in g.box.others[seat]:
         if g.played[other]:
-            count += g.played[other] > value
+            count += values[g.played[other]] > value
         elif g.hands[other]:
-            count += sum(1 for card in g.hands[other] if card > value) / len(g.hands[other])
+            count += sum(1 for card in g.hands[other] if values[card] > value) / len(g.hands[other])
     return count
 
 

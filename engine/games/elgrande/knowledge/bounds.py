@@ -24,13 +24,14 @@ def board_fields(box: Box) -> dict[str, FieldTest]:
     """Return the tests of a Board's fields, but for those that need other fields too: scores and agenda."""
     seats, cards = range(len(box.seats)), ("", *box.cards)
     n = len(seats)
-    powers = range(1, box.constants.power_cards + 1)
+    powers = range(1, len(box.powers))
     sizes = list_of((0, *powers), n)
     most = max(colour.pieces for colour in box.kinds.colours)
     heap = list_of(range(most + 1), len(box.kinds))
     homes = (NOWHERE, *box.regions)
-    plays = frozenset((0, *powers, *(-value for value in powers), *(-SECRETLY - value for value in powers)))
+    plays = frozenset((0, *powers, *(-number for number in powers), *(-SECRETLY - number for number in powers)))
 
+    known = subset_of(powers)
     stacks = [_drawn_from(stack) for stack in box.stacks]
 
     def seen(cards: list[list[str]]) -> bool:
@@ -53,7 +54,7 @@ def board_fields(box: Box) -> dict[str, FieldTest]:
         "used": subset_of(powers),
         "hand_sizes": sizes,
         "used_sizes": sizes,
-        "dealt": list_where(subset_of(powers), n),
+        "dealt": list_where(lambda hand: known(hand) or not any(hand), n),
         "history": list_where(plays.issuperset, n),
         "areas": lambda areas: len(areas) == len(box.areas) and all(map(fits, areas, range(len(areas)))),
         "court": heap,
@@ -88,7 +89,7 @@ def event_fields(box: Box) -> dict[str, FieldTest]:
         "counts": list_of(counts, kinds),
         "card": one_of(cards),
         "offer": list_of(cards, len(box.stacks)),
-        "value": one_of(range(box.constants.power_cards + 1)),
+        "value": one_of(range(len(box.powers))),
         "board": one_of(range(len(box.figures.scoreboards))),
         "extra": one_of((False, True)),
         "words": announcements(box),

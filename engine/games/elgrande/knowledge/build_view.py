@@ -23,16 +23,17 @@ def build_view(position: Position, viewer: int | None) -> GrandeView:
     start = position.start
     assert isinstance(start, GrandeState)
     now = board(state, viewer)
-    begun = board(start, viewer) if position.since or state.box.modules else None
+    since = position.since_for(viewer)
+    begun = board(start, viewer) if since or state.box.modules else None
     return GrandeView(
         viewer=viewer,
         section=position.section,
-        since=position.since_for(viewer),
+        since=since,
         asked=position.asked_for(viewer),
         window=position.window(),
         now=now,
         # A module may have changed something before the first question; no secret of others shows by it.
-        start=begun if position.since or begun != now else None,
+        start=begun if since or begun != now else None,
         dials=set_discs(position, viewer),
         ledger=list(state.ledger),
         over=position.step is None,
@@ -40,12 +41,13 @@ def build_view(position: Position, viewer: int | None) -> GrandeView:
 
 
 def open_view(position: Position) -> GrandeView:
-    """Return a spectator's view with the Castillo open, the discs turned up, and which power cards were taken back."""
+    """Return a spectator's view with the Castillo open, the discs turned up, and all that hides power cards removed."""
     view, state = build_view(position, None), position.state
     assert isinstance(state, GrandeState)
     areas = [*view.now.areas]
     areas[CASTILLO] = list(state.areas[CASTILLO])
-    now = msgspec.structs.replace(view.now, areas=areas, history=[list(plays) for plays in state.history])
+    plays, dealt = [list(plays) for plays in state.history], [list(hand) for hand in state.dealt]
+    now = msgspec.structs.replace(view.now, areas=areas, history=plays, dealt=dealt)
     dials = [set_discs(position, seat)[seat] for seat in range(len(view.dials))]
     return msgspec.structs.replace(view, now=now, dials=dials)
 
@@ -70,7 +72,7 @@ def board(g: GrandeState, viewer: int | None) -> Board:
         used=[] if viewer is None else list(g.used[viewer]),
         hand_sizes=[len(hand) for hand in g.hands],
         used_sizes=[len(cards) for cards in g.used],
-        dealt=[list(hand) for hand in g.dealt],
+        dealt=[list(hand) for hand in g.dealt] if not g.box.secret_deal else _hidden(g.dealt, viewer),
         history=[history(plays, own=seat == viewer) for seat, plays in enumerate(g.history)],
         areas=areas,
         court=g.court[:],
@@ -104,6 +106,11 @@ def history(plays: Sequence[int], *, own: bool) -> list[int]:
     if own or not plays or min(plays) > -SECRETLY:
         return list(plays)
     return [play if play > -SECRETLY else 0 for play in plays]
+
+
+def _hidden(dealt: Sequence[Sequence[int]], viewer: int | None) -> list[list[int]]:
+    """Return the hands with which the seats began as a viewer knows them who sees only their own (K-H.1)."""
+    return [list(hand) if seat == viewer else [0] * len(hand) for seat, hand in enumerate(dealt)]
 
 
 def set_discs(position: Position, viewer: int | None) -> list[int | None]:

@@ -20,7 +20,7 @@ def world(box: Box, view: GrandeView, rng: random.Random) -> GrandeState:
     g.order, g.offer, g.taken = seen.order[:], seen.offer[:], seen.taken[:]
     g.seen = [tuple(cards) for cards in seen.seen]
     g.played, g.back = seen.played[:], seen.back[:]
-    g.dealt = tuple(tuple(hand) for hand in seen.dealt)
+    g.dealt = tuple(_deal(box, view, seat, hand, rng) for seat, hand in enumerate(seen.dealt))
     g.court, g.provinces = seen.court[:], seen.provinces[:]
     g.grandes, g.scores, g.boards = seen.grandes[:], seen.scores[:], seen.boards[:]
     g.vetoes = [(veto.seat, veto.taken) for veto in seen.vetoes]
@@ -43,6 +43,15 @@ def _fill_areas(g: GrandeState, seen: Board) -> None:
             g.areas[CASTILLO][kinds[0]] = pieces - sum(row[kind] for row in rows for kind in kinds)
 
 
+def _deal(box: Box, view: GrandeView, seat: int, hand: Sequence[int], rng: random.Random) -> tuple[int, ...]:
+    """Return the power cards with which a seat began; those that are not known are drawn from what is left (K-H.1)."""
+    if 0 not in hand:
+        return tuple(hand)
+    shown = {play for play in view.now.history[seat] if play > 0}
+    left = sorted(box.secret_deal - shown)
+    return tuple(sorted((*shown, *rng.sample(left, len(hand) - len(shown)))))
+
+
 def _deal_power(g: GrandeState, seen: Board, seat: int, viewer: int | None, rng: random.Random) -> None:
     """Set hand, used cards and history of a seat, drawing the cards taken back unseen so that every later play fits."""
     history = seen.history[seat]
@@ -50,7 +59,7 @@ def _deal_power(g: GrandeState, seen: Board, seat: int, viewer: int | None, rng:
         g.hands[seat], g.used[seat], g.history[seat] = tuple(seen.hand), tuple(seen.used), tuple(history)
         return
     values = iter(_guess(history, [], rng) or ())
-    hand, used, full = list(seen.dealt[seat]), [], []
+    hand, used, full = list(g.dealt[seat]), [], []
     for play in history:
         if play > 0:
             hand.remove(play)

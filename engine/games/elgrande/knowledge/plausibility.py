@@ -92,7 +92,7 @@ class GrandePlausibility(Plausibility):
         expect(all(map(self.section, board.agenda)), "agenda")
         expect(board.scorings <= len(view.ledger), "scorings")
         expect(board.scores == self._paid(view, board.scorings), "scores")
-        self._check_hand(board, view.viewer)
+        self._check_hand(board, view)
         self._check_caballeros(board)
         expect(board.modules.keys() == self._modules.keys(), "modules")
         for name, fields in self._modules.items():
@@ -108,9 +108,16 @@ class GrandePlausibility(Plausibility):
                 scores[payment.seat] += payment.points
         return scores
 
-    def _check_hand(self, board: Board, viewer: int | None) -> None:
+    def _check_hand(self, board: Board, view: GrandeView) -> None:
+        viewer = view.viewer
         own = (0, 0) if viewer is None else (board.hand_sizes[viewer], board.used_sizes[viewer])
         expect((len(board.hand), len(board.used)) == own, "hand")
+        for seat, dealt in enumerate(board.dealt):
+            hidden = bool(self._box.secret_deal) and seat != viewer
+            expect(any(dealt) != hidden, "dealt")
+            if hidden:  # what was played must have been dealt, or no world fits
+                shown = {play for play in view.now.history[seat] if play > 0}
+                expect(len(shown) <= len(dealt) <= len(self._box.secret_deal | shown), "dealt")
 
     def _check_caballeros(self, board: Board) -> None:
         """Check that each colour has as many caballeros as the box holds; a closed Castillo holds those not seen."""

@@ -10,7 +10,7 @@ from engine.core.option import Presorted
 from engine.core.pieces import Kinds
 from engine.core.setup import Setup
 from engine.games.elgrande.model.action import Action
-from engine.games.elgrande.model.figures import CASTILLO, ROOMY, Area, Card, Figures
+from engine.games.elgrande.model.figures import CASTILLO, ROOMY, Area, Card, Figures, PowerCard
 from engine.games.elgrande.model.options import COURT, DONE, Move, OptionCatalogue, Place, Put, Send, Word
 from engine.games.elgrande.model.region_cards import RegionCards
 from engine.games.elgrande.model.scoring import GENERAL
@@ -29,6 +29,8 @@ of their own, which is no answer (see `engine.games.elgrande.model.announcements
 regions, in which Grandes can be."""
 
 NONE: frozenset[int] = frozenset()
+NO_POWER = PowerCard("0", province=0)
+"""Stands where no power card is, or one that is not known: number 0."""
 
 
 class ClosedAreas(NamedTuple):
@@ -117,7 +119,15 @@ class Box:
         others = {colour: count(figures) for module in modules for colour, count in module.colours.items()}
         axes = [axis for module in modules for axis in module.axes]
         self.kinds = Kinds(setup.seats, figures.constants.caballeros, others, axes)
-        self.options = OptionCatalogue(figures, setup.seats, self.kinds)
+        self.powers = (NO_POWER, *figures.powers)
+        """By number: the power cards."""
+        self.power_values = tuple(card.value or 0 for card in self.powers)
+        """By number of a power card: its value, 0 for none."""
+        self.same_value = tuple(_equal(self.power_values, value) for value in self.power_values)
+        """By number of a power card: those that cannot be played while it lies open (B-5.2)."""
+        self.values_differ = all(numbers == (n,) for n, numbers in enumerate(self.same_value) if n)
+        """Whether each power card keeps only itself from being played."""
+        self.options = OptionCatalogue(figures, setup.seats, self.kinds, self.powers)
         self.cards: dict[str, Card] = {card.id: card for card in figures.cards}
         self.caballeros = {card.id: card.caballeros for card in figures.cards}
         """How many caballeros each card lets its player place."""
@@ -127,6 +137,8 @@ class Box:
         self.actions: Mapping[str, Action] = {}
         """By card id; filled when the rules are combined."""
         self._tables: dict[tuple[frozenset[int], frozenset[int]], TargetTables] = {}
+        self.secret_deal = NONE.union(*(cards(self) for cards in self.seams.secret_deal))
+        """The power cards of which nobody knows with which of them another seat began; none: that is public."""
         self.region_cards: tuple[RegionCards, ...] = tuple(cards(self) for cards in self.seams.region_cards)
         self.words = words(WORDS, modules)
         for hook in self.seams.options:
@@ -176,7 +188,8 @@ class Box:
         self.dials = Presorted([self.options.dial[area] for area in self.regions_by_name if area in self.on_disc])
         """The Options for every region of the disc (B-11.8)."""
         # By text, as every offer is: "10" comes before "2".
-        self.powers = tuple(sorted(range(1, self.constants.power_cards + 1), key=str))
+        self.powers_by_name = tuple(sorted(range(1, len(self.powers)), key=lambda n: self.powers[n].id))
+        """The numbers of the power cards, sorted by id."""
         by_name = sorted(range(len(kinds)), key=lambda k: kinds.all[k].words.lower())
         seats = range(len(self.seats))
         self.kinds_by_whose = {
@@ -193,7 +206,7 @@ class Box:
         self.scoreboards_by_name = tuple(
             sorted(range(len(self.figures.scoreboards)), key=lambda b: self.figures.scoreboards[b].id)
         )
-        self.stack_numbers = tuple(sorted({card.stack for card in self.figures.cards}))
+        self.stack_numbers = tuple(sorted({card.stack for card in self.figures.cards if card.stack}))
         """The numbers of the stacks, in order; there may be gaps."""
         self.stacks = tuple(
             tuple(card.id for card in self.figures.cards for _ in range(card.count) if card.stack == stack)
@@ -213,3 +226,8 @@ class Box:
         if tables is None:
             tables = self._tables[bars] = TargetTables(self, ClosedAreas(*bars))
         return tables
+
+
+def _equal(values: Sequence[int], value: int) -> tuple[int, ...]:
+    """Return where `values` have the value; nowhere for none."""
+    return tuple(number for number, other in enumerate(values) if other == value) if value else ()

@@ -34,6 +34,7 @@ class PowerPlayed(Event, frozen=True):
 
     seat: int
     value: int
+    """The number of the card in `Box.powers`."""
 
 
 class TurnOrder(Event, frozen=True):
@@ -213,10 +214,11 @@ class BoardMoved(Event, frozen=True):
 
 
 class PowerRecovered(Event, frozen=True):
-    """A power card went back into the hand; value 0 when the viewer may not know which (H-8)."""
+    """A power card went back into the hand (B-12.28)."""
 
     seat: int
     value: int
+    """The number of the card in `Box.powers`; 0 when the viewer may not know which (H-8)."""
 
 
 class OriginNamed(Event, frozen=True):

@@ -18,6 +18,8 @@ CASTILLO = 0
 """The number of the Castillo in the list of areas; it is no region (B-9.1)."""
 ROOMY = 99
 """The room of a place that has no limit."""
+MANY = 100
+"""More power cards than a player can have: a number and this one together are told apart from a number."""
 MAX_INTAKE = 9
 """The most caballeros that an `intake` or `court` can name."""
 
@@ -64,15 +66,29 @@ class Scoreboard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     values: Annotated[tuple[Points, Points, Points], fixed("the notation calls the scoreboard by them")]
 
 
+class PowerCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One of the power cards of every player (B-1.3). The State and the View know it by its number in `Box.powers`."""
+
+    id: Annotated[str, Named]
+    province: Annotated[int, msgspec.Meta(ge=0, le=MAX_INTAKE - 1)]
+    """How many caballeros come from the province to the court (B-6.1); a module may let a player take in one more."""
+    value: Annotated[int | None, Course] = None
+    """What ranks it, from 1; a value that lies open cannot be played (B-5.2). None: it has no value and never collides
+    (K-3.3)."""
+    do: Annotated[str, Ruled] = ""
+    """The action card that says what it does; "": it has no special action."""
+
+
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A type of action card (B-12): `count` copies of it lie in `stack`; `do` names its action."""
 
     id: Annotated[str, Named]
-    stack: Annotated[int, Ruled]
     count: Annotated[int, msgspec.Meta(ge=1, le=11)]
     rules: Annotated[tuple[str, ...], Named]
     do: Annotated[str, Ruled]
     """Assumed in the data: it is not certain what the card does."""
+    stack: Annotated[int, Ruled] = 0
+    """0: it lies in no stack, and only the rules of its module deal with it."""
     number: Few = 0
     """How many caballeros it lets its player place; 0: as many as its stack (B-12.1)."""
     whose: Literal["own", "foreign", "any"] = "own"
@@ -111,15 +127,12 @@ class Constants(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     caballeros: Annotated[int, msgspec.Meta(ge=20, le=99)]
     home_start: Annotated[int, msgspec.Meta(ge=1, le=9)]
     court_start: Annotated[int, msgspec.Meta(ge=0, le=9)]
-    power_cards: Annotated[int, Course]
     rounds: Annotated[tuple[int, ...], Course]
     short_rounds: Annotated[tuple[int, ...], Course]
     scoring_after: Annotated[tuple[int, ...], Course]
     king_bonus: Points
     home_bonus: Points
     places_that_pay: dict[int, Annotated[int, msgspec.Meta(ge=1, le=3)]]
-    intake: tuple[Annotated[int, msgspec.Meta(ge=0, le=MAX_INTAKE - 1)], ...]
-    """By power card; a module may let a player take in one more."""
 
 
 class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -129,6 +142,7 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     constants: Constants
     areas: tuple[Area, ...] = msgspec.field(name="area")
     scoreboards: tuple[Scoreboard, ...] = msgspec.field(name="scoreboard")
+    powers: tuple[PowerCard, ...] = msgspec.field(name="power")
     cards: tuple[Card, ...] = msgspec.field(name="card")
     deals: dict[str, dict[str, tuple[str, ...]]] = {}
     """Name -> what chance brings first, by the key of its draws."""
@@ -163,7 +177,8 @@ def stack_sizes(cards: Iterable[Card]) -> dict[int, int]:
     """Return how many cards each stack holds, copies included."""
     sizes: dict[int, int] = {}
     for card in cards:
-        sizes[card.stack] = sizes.get(card.stack, 0) + card.count
+        if card.stack:
+            sizes[card.stack] = sizes.get(card.stack, 0) + card.count
     return sizes
 
 
@@ -198,9 +213,8 @@ def check(figures: Figures, source: str) -> None:
     expect(not near["castillo"], "the castillo must have no neighbours")
     for spot in figures.areas:
         expect(not spot.part_of or spot.part_of in near, f"area '{spot.id}': part_of '{spot.part_of}' is no area")
-    intakes, powers = len(figures.constants.intake), figures.constants.power_cards
-    expect(intakes == powers, f"constants.intake: expected {powers} numbers, one per power card, not {intakes}")
     _check_cards(figures.cards, expect)
+    _check_powers(figures, expect)
     _check_deals(figures, expect)
 
 
@@ -211,6 +225,15 @@ def _check_cards(all_cards: tuple[Card, ...], expect: Callable[[bool, str], None
         expect(all(part in cards for part in card.of), f"card '{card.id}': every part must be a card")
         counted = card.do != "court" or card.limit <= MAX_INTAKE
         expect(counted, f"card.{card.id}.max: expected no more than {MAX_INTAKE} caballeros")
+
+
+def _check_powers(figures: Figures, expect: Callable[[bool, str], None]) -> None:
+    ids, cards = [power.id for power in figures.powers], {card.id for card in figures.cards}
+    expect(len(set(ids)) == len(ids), "power card ids must be unique")
+    expect(len(ids) < MANY, f"expected fewer than {MANY} power cards, not {len(ids)}")
+    for power in figures.powers:
+        expect(power.value is None or power.value > 0, f"power card '{power.id}': its value must be above 0")
+        expect(not power.do or power.do in cards, f"power card '{power.id}': do = '{power.do}' is no card")
 
 
 def _check_deals(figures: Figures, expect: Callable[[bool, str], None]) -> None:

@@ -14,10 +14,12 @@ from engine.core.errors import DataError, SetupError
 from engine.core.figures import FigureBook, FiguresFile, take_assumed
 from engine.core.modules import Module
 from engine.games.elgrande.model.figures import (
+    SIZES,
     Area,
     Card,
     Constants,
     Figures,
+    PowerCard,
     Scoreboard,
     box,
     check,
@@ -28,7 +30,7 @@ from engine.games.elgrande.model.figures import (
 
 Places: TypeAlias = tuple[tuple[str, FiguresFile], ...]
 """The names of modules that have figures, and where those are."""
-Row = TypeVar("Row", Area, Scoreboard, Card)
+Row = TypeVar("Row", Area, Scoreboard, PowerCard, Card)
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
@@ -36,17 +38,21 @@ class Addition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the data file of a module can add to the box."""
 
     schema: int
+    removes: tuple[str, ...] = ()
+    """What the box loses of its own: `power`, the power cards; `stack.1`, the action cards of a stack."""
     constants: dict[str, Any] = {}
     """Numbers in place of those of the box."""
     areas: tuple[Area, ...] = msgspec.field(name="area", default=())
     """They come last in scoring; their neighbours need not name them."""
     scoreboards: tuple[Scoreboard, ...] = msgspec.field(name="scoreboard", default=())
+    powers: tuple[PowerCard, ...] = msgspec.field(name="power", default=())
     cards: tuple[Card, ...] = msgspec.field(name="card", default=())
 
     @property
     def ids(self) -> frozenset[str]:
-        """The ids of its areas and cards."""
-        return frozenset((*(area.id for area in self.areas), *(card.id for card in self.cards)))
+        """The ids of its areas, power cards and action cards."""
+        cards = (*(card.id for card in self.powers), *(card.id for card in self.cards))
+        return frozenset((*(area.id for area in self.areas), *cards))
 
 
 class _Read(NamedTuple):
@@ -104,7 +110,7 @@ def _changed(places: Places, changes: Mapping[str, Any]) -> Figures:
     return changed
 
 
-_WORDS = {"constants": "constants", "areas": "area", "scoreboards": "scoreboard", "cards": "card"}
+_WORDS = {"constants": "constants", "areas": "area", "scoreboards": "scoreboard", "powers": "power", "cards": "card"}
 """Field of Figures -> the word with which its paths begin."""
 
 
@@ -132,6 +138,7 @@ def _wide_book(groups: tuple[Places, ...]) -> FigureBook:
             figures,
             areas=(*figures.areas, *_new(others.areas, figures.areas)),
             scoreboards=(*figures.scoreboards, *_new(others.scoreboards, figures.scoreboards)),
+            powers=(*figures.powers, *_new(others.powers, figures.powers)),
             cards=(*figures.cards, *_new(others.cards, figures.cards)),
             own={**figures.own, **others.own},
         )
@@ -145,10 +152,16 @@ def _new(rows: Iterable[Row], known: Iterable[Row]) -> Iterator[Row]:
 
 
 def _apart(places: Places) -> list[Places]:
-    """Return the modules in groups, so that no two of a group bring an area or card of the same id."""
+    """Return the modules in groups, so that no two of a group bring an area or card of the same id.
+
+    Each that removes something of the box is alone, and never in the first group, which has the whole box.
+    """
     groups: list[list[tuple[str, FiguresFile]]] = [[]]
     taken: list[set[str]] = [set()]
+    removing = [(name, place) for name, place in places if _module_file(name, place).addition.removes]
     for name, place in places:
+        if (name, place) in removing:
+            continue
         ids = _module_file(name, place).addition.ids
         if not any(there.isdisjoint(ids) for there in taken):
             groups.append([])
@@ -156,14 +169,18 @@ def _apart(places: Places) -> list[Places]:
         free = next(number for number, there in enumerate(taken) if there.isdisjoint(ids))
         groups[free].append((name, place))
         taken[free] |= ids
-    return [tuple(group) for group in groups]
+    return [tuple(group) for group in groups] + [(place,) for place in removing]
 
 
 @lru_cache(maxsize=64)
 def _joined(places: Places) -> tuple[Figures, Mapping[str, str]]:
     """Return the figures of the box with those of the modules, and by path why some are assumed."""
     figures, assumed = box()
-    reasons = dict(assumed)
+    for name, place in places:
+        for what in _module_file(name, place).addition.removes:
+            figures = _without(figures, what, place.file)
+    gone = _gone(box()[0], figures)
+    reasons = {path: why for path, why in assumed.items() if not path.startswith(gone)}
     for name, place in places:
         found = _module_file(name, place)
         figures = _with(figures, found.addition)
@@ -172,6 +189,24 @@ def _joined(places: Places) -> tuple[Figures, Mapping[str, str]]:
         reasons |= found.assumed
         check(figures, place.file)
     return figures, reasons
+
+
+def _without(figures: Figures, what: str, source: str) -> Figures:
+    """Return the figures without something of the box; what several modules remove is removed once."""
+    word, _dot, number = what.partition(".")
+    if what == "power":
+        return replace(figures, powers=())
+    if word != "stack" or not number.isdecimal() or int(number) not in SIZES:
+        stacks = ", ".join(f"stack.{stack}" for stack in SIZES)
+        raise DataError(f"{source}: removes: expected power, {stacks}, not '{what}'")
+    deals = {name: {key: ids for key, ids in deal.items() if key != what} for name, deal in figures.deals.items()}
+    return replace(figures, cards=tuple(card for card in figures.cards if card.stack != int(number)), deals=deals)
+
+
+def _gone(before: Figures, after: Figures) -> tuple[str, ...]:
+    """Return with what the paths of figures begin that are not there any more."""
+    powers = (f"power.{card.id}." for card in before.powers if card not in after.powers)
+    return (*powers, *(f"card.{card.id}." for card in before.cards if card not in after.cards))
 
 
 def _with(figures: Figures, added: Addition) -> Figures:
@@ -186,6 +221,7 @@ def _with(figures: Figures, added: Addition) -> Figures:
         constants=replace(figures.constants, **_constants(added.constants)),
         areas=(*areas, *added.areas),
         scoreboards=(*figures.scoreboards, *added.scoreboards),
+        powers=(*figures.powers, *added.powers),
         cards=(*figures.cards, *added.cards),
     )
 

@@ -13,7 +13,7 @@ from typing import ClassVar
 
 from engine.core.option import Option, Presorted
 from engine.core.pieces import Kinds
-from engine.games.elgrande.model.figures import MAX_INTAKE, Figures
+from engine.games.elgrande.model.figures import MAX_INTAKE, Figures, PowerCard
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -26,7 +26,8 @@ class Power(Option):
     """`power 7`: play that power card (B-5.1)."""
 
     verb: ClassVar[str] = "power"
-    value: int
+    power: int
+    """Its number in `Box.powers`."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -147,7 +148,8 @@ class Recover(Option):
     """`recover 7`: take a used power card back; its public form is `recover ?` (B-12.28, H-8)."""
 
     verb: ClassVar[str] = "recover"
-    value: int
+    power: int
+    """Its number in `Box.powers`; 0 stands for one that is not known."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -237,15 +239,16 @@ class OptionsByWords(Mapping[str, Option]):
 
 
 class OptionCatalogue:
-    """Every Option of one match, made once. Lists are indexed by the fields of their class: area, kind, seat, value."""
+    """Every Option of one match, made once. Lists are indexed by the fields of their class: area, kind, seat, power."""
 
-    def __init__(self, figures: Figures, seats: Sequence[str], kinds: Kinds) -> None:
+    def __init__(self, figures: Figures, seats: Sequence[str], kinds: Kinds, powers: Sequence[PowerCard]) -> None:
         ids = [area.id for area in figures.areas]
         areas = range(len(ids))
-        values = range(figures.constants.power_cards + 1)
         words = [kind.words for kind in kinds.all]
-        self.power = [Power(f"{Power.verb} {v}", v) for v in values]
-        self.recover = [Recover(f"{Recover.verb} {v}", v, public_form="recover ?") for v in values]
+        self.power = [Power(f"{Power.verb} {card.id}", n) for n, card in enumerate(powers)]
+        self.recover = [
+            Recover(f"{Recover.verb} {card.id}", n, public_form="recover ?") for n, card in enumerate(powers)
+        ]
         self.intake = [Intake(f"{Intake.verb} {n}", n) for n in range(MAX_INTAKE + 1)]
         self.up_to = [Presorted(self.intake[: most + 1]) for most in range(MAX_INTAKE + 1)]
         """By the highest: the intakes that are possible."""

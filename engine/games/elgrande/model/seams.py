@@ -49,6 +49,9 @@ class Seams:
     region_cards: tuple[Callable[[Box], RegionCards], ...] = ()
     """Returns region cards that set-up turns up after those of the homes (B-2.4). Called once for a box: V6.1, C-107,
     G-107."""
+    secret_deal: tuple[Callable[[Box], Iterable[int]], ...] = ()
+    """Returns the power cards, by number, out of which each seat has those with which it begins; which they are is then
+    known to the seat alone, until it plays them. Called once for a box: K-2.4, K-H.1."""
     why_not: tuple[Callable[[Box, Board, int, Option], Any], ...] = ()
     """Returns the Reason why a seat is refused an Option that the base rules do not refuse; None for another's."""
 
@@ -116,7 +119,8 @@ class Seams:
     round_begins: tuple[Callable[[GrandeState], Steps[None]], ...] = ()
     """Generator. Called when the action cards have been turned up, before the first power card."""
     playable: tuple[Callable[[GrandeState, int, Sequence[int]], Sequence[int]], ...] = ()
-    """Reducer of the values that the seat may play (B-5.2), all of them in its hand, and at least one: K-3.5."""
+    """Reducer of the power cards that the seat may play (B-5.2), by number, all of them in its hand, and at least one;
+    those without a value are among them only where one has a value: K-3.5."""
     rank: tuple[Callable[[GrandeState, Sequence[float]], Sequence[float]], ...] = ()
     """Reducer of what ranks the power cards that lie open, by seat, their values at first (B-5.4, B-5.5); no two seats
     that have played have the same: K-3.5."""

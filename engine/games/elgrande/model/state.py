@@ -8,15 +8,17 @@ from typing import Any, Self
 from engine.core.state import State
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.events import AreaScored
-from engine.games.elgrande.model.figures import CASTILLO
+from engine.games.elgrande.model.figures import CASTILLO, MANY
 
 NOWHERE = -1
-SECRETLY = 100
-"""Marks a card in `history`: v was played, -v taken back openly, -SECRETLY - v taken back without showing it (H-8)."""
+SECRETLY = MANY
+"""Marks a card in `history`: n was played, -n taken back openly, -SECRETLY - n taken back without showing it (H-8)."""
 
 
 class GrandeState(State):
     """The whole truth about a game. Lists are indexed by the number of a seat, kind or area.
+
+    Power cards are numbers too, those of `Box.powers`; 0 is none.
 
     A new State is the table of B-2.6 to B-2.9, and B-2.11.
     """
@@ -65,7 +67,7 @@ class GrandeState(State):
         self.offer = [""] * len(box.stacks)
         self.taken = [""] * seats
         self.seen: list[tuple[str, ...]] = [()] * len(box.stacks)
-        self.dealt = (tuple(range(1, constants.power_cards + 1)),) * seats
+        self.dealt = (tuple(range(1, len(box.powers))),) * seats
         self.hands = list(self.dealt)
         """Each sorted. Tuples are replaced, not changed, so that copies can share them."""
         self.used: list[tuple[int, ...]] = [()] * seats

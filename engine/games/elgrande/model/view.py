@@ -37,7 +37,7 @@ class CastilloEntry(msgspec.Struct, frozen=True):
 class Board(msgspec.Struct, frozen=True, kw_only=True):
     """The table as one seat sees it. Lists by seat, area and kind are indexed by number; areas in the order of B-1.6.
 
-    An area of -1 means: not on the board.
+    An area of -1 means: not on the board. Power cards are numbers too, those of `Box.powers`.
     """
 
     round: int
@@ -64,10 +64,10 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     """By seat: the number of cards in its hand; more is not known of the others' hands (H-5)."""
     used_sizes: list[int]
     dealt: list[list[int]]
-    """By seat: the power cards with which it began."""
+    """By seat: the power cards with which it began; 0 for each that the viewer may not know."""
     history: list[list[int]]
-    """By seat, in order: v for playing v, -v for taking v back openly, 0 for taking back a card that the viewer may not
-    know. In the viewer's own history -100 - v stands for a card that was taken back unseen by the others."""
+    """By seat, in order: n for playing n, -n for taking n back openly, 0 for taking back a card that the viewer may not
+    know. In the viewer's own history -100 - n stands for a card that was taken back unseen by the others."""
     areas: list[list[int] | None]
     """Caballeros by area and kind; None for the closed Castillo (H-9), except with `castillo_aid`."""
     court: list[int]

@@ -137,7 +137,7 @@ def extra(g: GrandeState, seat: int, placed: Sequence[int] = ()) -> int:
 
 def took_in(g: GrandeState, seat: int, count: int) -> None:
     """Note whether the extra caballero was spent at intake."""
-    g.modules[NAME].spent = count > g.box.constants.intake[g.played[seat] - 1]
+    g.modules[NAME].spent = count > g.box.powers[g.played[seat]].province
 
 
 def turn_over(g: GrandeState, actor: int) -> Steps[None]:

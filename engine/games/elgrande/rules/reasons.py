@@ -32,7 +32,7 @@ class Reason(msgspec.Struct, frozen=True):
     area: int | None = None
     seat: int | None = None
     value: int | None = None
-    """A power card, or the King's region."""
+    """The number of a power card, or the King's region."""
 
 
 SENTENCES = {
@@ -51,6 +51,8 @@ SENTENCES = {
     "not_now": "that is not asked now",
 }
 """The sentences for the codes in the engine's own errors; modules have `reasons` of their own."""
+OF_POWERS = ("value_played", "not_in_hand")
+"""The codes of reasons whose `value` is the number of a power card."""
 
 
 def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason:
@@ -68,9 +70,11 @@ def _plain(box: Box, board: Board, seat: int, option: Option) -> Reason:
     """Return the reason by the base rules alone."""
     king = board.king
     if isinstance(option, Power):
-        if option.value and option.value in board.played:
-            return Reason("value_played", seat=list(board.played).index(option.value), value=option.value)
-        return Reason("not_in_hand", value=option.value)
+        laid = [box.power_values[number] for number in board.played]
+        if (value := box.power_values[option.power]) and value in laid:
+            seat = laid.index(value)
+            return Reason("value_played", seat=seat, value=board.played[seat])
+        return Reason("not_in_hand", value=option.power)
     if isinstance(option, Take):
         return Reason("card_gone")
     if isinstance(option, MoveBoard):
@@ -139,5 +143,8 @@ def sentence(box: Box, reason: Reason) -> str:
     area = box.areas[reason.area].name if reason.area is not None and reason.area >= 0 else ""
     king = box.areas[reason.value].name if reason.code == "not_neighbour" and reason.value is not None else ""
     seat = box.seats[reason.seat] if reason.seat is not None else ""
+    value: object = reason.value
+    if reason.code in OF_POWERS and reason.value is not None:
+        value = box.powers[reason.value].id
     sentences = SENTENCES | {code: text for module in box.modules for code, text in module.reasons.items()}
-    return sentences[reason.code].format(area=area, king=king, seat=seat, value=reason.value)
+    return sentences[reason.code].format(area=area, king=king, seat=seat, value=value)

@@ -95,16 +95,23 @@ def plan_power(g: GrandeState) -> None:
 
 
 def power(g: GrandeState, section: Section) -> Steps[None]:
-    """Let a seat play a value that nobody has played this round (B-5.1, B-5.2)."""
-    seat = section.seat
-    played = yield from ask(Ask(seat, "play_power", lambda: playable(g, seat)))
+    """Let a seat play a power card of a value that nobody has played this round (B-5.1, B-5.2).
+
+    One without a value skips the seat's place: it plays another card when all others have played (K-3.4).
+    """
+    box, seat = g.box, section.seat
+    number = (yield from ask(Ask(seat, "play_power", lambda: playable(g, seat)))).power
     hand = [*g.hands[seat]]
-    hand.remove(played.value)
+    hand.remove(number)
     g.hands[seat] = tuple(hand)
-    g.played[seat] = played.value
-    g.history[seat] += (played.value,)
+    g.history[seat] += (number,)
     if g.tell:
-        g.tell(events.PowerPlayed(seat, played.value))
+        g.tell(events.PowerPlayed(seat, number))
+    if not box.power_values[number]:
+        g.used[seat] += (number,)
+        g.agenda.insert(sum(later.name == section.name for later in g.agenda), section)
+        return
+    g.played[seat] = number
     if all(g.played):
         g.order = turn_order(g)
         if g.tell:
@@ -114,24 +121,29 @@ def power(g: GrandeState, section: Section) -> Steps[None]:
 
 def playable(g: GrandeState, seat: int) -> list[Power]:
     """Return the power cards the seat may play now (B-5.2); there is always one (B-5.3)."""
-    hand, played, options = g.hands[seat], g.played, g.box.options.power
-    if changes := g.box.seams.playable:
-        values: Sequence[int] = [value for value in hand if value not in played]
+    box, hand = g.box, g.hands[seat]
+    options, laid = box.options.power, g.played
+    if not box.values_differ:
+        laid = [number for played in g.played for number in box.same_value[played]]
+        if not any(box.power_values[number] for number in hand if number not in laid):
+            hand = tuple(number for number in hand if box.power_values[number])  # the last card has a value: K-C-JOKER
+    if changes := box.seams.playable:
+        numbers: Sequence[int] = [number for number in hand if number not in laid]
         for change in changes:
-            values = change(g, seat, values)
-        return Presorted(in_order([options[value] for value in values]))
-    return Presorted([options[value] for value in g.box.powers if value in hand and value not in played])
+            numbers = change(g, seat, numbers)
+        return Presorted(in_order([options[number] for number in numbers]))
+    return Presorted([options[number] for number in box.powers_by_name if number in hand and number not in laid])
 
 
 def turn_order(g: GrandeState) -> list[int]:
     """Return the seats that played a power card, highest value first (B-5.4)."""
-    seats = [seat for seat, value in enumerate(g.played) if value]
+    seats = [seat for seat, number in enumerate(g.played) if number]
     return sorted(seats, key=power_ranks(g).__getitem__, reverse=True)
 
 
 def power_ranks(g: GrandeState) -> Sequence[float]:
     """Return by seat what ranks the power card that it has played: its value."""
-    found: Sequence[float] = g.played
+    found: Sequence[float] = [*map(g.box.power_values.__getitem__, g.played)]
     for change in g.box.seams.rank:
         found = change(g, found)
     return found
@@ -156,7 +168,7 @@ def end(g: GrandeState, section: Section) -> Steps[None]:
 def close_round(g: GrandeState) -> None:
     """Clear the table, name the next first player, let Vetoes expire; general scoring if due (B-7, B-3.1, B-18.1)."""
     box = g.box
-    seats = [seat for seat, value in enumerate(g.played) if value]
+    seats = [seat for seat, number in enumerate(g.played) if number]
     g.first = min(seats, key=power_ranks(g).__getitem__, default=g.first)  # B-5.5, B-7.2
     for seat in seats:  # B-7.3
         if not g.back[seat]:

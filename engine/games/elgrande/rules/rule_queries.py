@@ -150,7 +150,7 @@ def kinds_meant(g: GrandeState, whose: str, actor: int) -> Sequence[int]:
 
 def intake_limit(g: GrandeState, seat: int) -> int:
     """Return how many caballeros the seat may bring to court in its turn (B-6.1)."""
-    most = g.box.constants.intake[g.played[seat] - 1]
+    most = g.box.powers[g.played[seat]].province
     for hook in g.box.seams.intake:
         most += hook(g, seat)
     return most

@@ -24,6 +24,7 @@ class Names:
         self.colours = [box.kinds.all[colour.kinds[0]].colour.lower() for colour in box.kinds.colours]
         """The colours of caballeros: the seats, and the colours that no seat owns."""
         self.kinds = [kind.words.lower() for kind in box.kinds.all]
+        self._powers = {card.id: number for number, card in enumerate(box.powers) if number}
         self.entries = {name: entry for module in box.modules for name, entry in module.scenes.items()}
         """The names that the modules in play add to `given` and `then`."""
 
@@ -81,14 +82,15 @@ class Names:
         return value
 
     def power(self, key: str, value: Any) -> int:
-        """Return the value of a power card."""
-        highest = self.box.constants.power_cards
-        if type(value) is not int or not 1 <= value <= highest:
-            raise ScenarioError(key, f"expected a power card, 1 to {highest}, not {value!r}")
-        return value
+        """Return the number of a power card, which a file names by its id; one that is a number as a number."""
+        word = str(value) if type(value) is int else value.lower() if isinstance(value, str) else ""
+        number = self._powers.get(word, 0)
+        if not number:
+            raise ScenarioError(key, f"expected a power card ({', '.join(self._powers)}), not {value!r}")
+        return number
 
     def powers(self, key: str, values: Any) -> tuple[int, ...]:
-        """Return the values of several power cards, sorted."""
+        """Return the numbers of several power cards, sorted."""
         if not isinstance(values, list):
             raise ScenarioError(key, f"expected a list of power cards, not {values!r}")
         return tuple(sorted(self.power(key, value) for value in values))

@@ -119,14 +119,15 @@ def _all_may_be_there(g: GrandeState) -> None:
 def _powers(g: GrandeState, names: Names, given: Mapping[str, Any]) -> None:
     """Set the power cards: played this round, used before, in the hand."""
     for key, seat, value in names.by_seat("given.played", given.get("played", {})):
-        g.played[seat] = names.power(key, value)
-        if g.played.count(value) > 1:
+        number = g.played[seat] = names.power(key, value)
+        laid = [g.box.power_values[other] for other in g.played if other]
+        if (rank := g.box.power_values[number]) and laid.count(rank) > 1:
             raise ScenarioError(key, f"expected a value that nobody else has played (B-5.2), not {value}")
     for key, seat, value in names.by_seat("given.used", given.get("used", {})):
         g.used[seat] = names.powers(key, value)
     for seat in range(len(g.box.seats)):
         gone = (*g.used[seat], *((g.played[seat],) if g.played[seat] else ()))
-        g.hands[seat] = tuple(value for value in g.dealt[seat] if value not in gone)
+        g.hands[seat] = tuple(number for number in g.dealt[seat] if number not in gone)
     for key, seat, value in names.by_seat("given.hands", given.get("hands", {})):
         g.hands[seat] = names.powers(key, value)
     dealt = []
@@ -146,6 +147,8 @@ def _cards(g: GrandeState, names: Names, given: Mapping[str, Any]) -> None:
         raise ScenarioError("given.offer", "expected a list of action cards")
     for name in offer:
         card = names.card("given.offer", name)
+        if not card.stack:
+            raise ScenarioError("given.offer", f"expected a card of a stack, not {card.id}")
         stack = g.box.stack_numbers.index(card.stack)
         if g.offer[stack]:
             raise ScenarioError("given.offer", f"expected one card of stack {card.stack}, not two")
@@ -163,9 +166,12 @@ def _veto(g: GrandeState, key: str, seat: int, taken: int) -> None:
     living = rounds[max(0, now - 1) : now + 1]
     if taken not in living:
         raise ScenarioError(key, f"expected the round in which it was taken, {' or '.join(map(str, living))} (B-17.4)")
-    card = next(card for card in g.box.cards.values() if card.do == "hold_veto")
-    stack = g.box.stack_numbers.index(card.stack)
-    if g.seen[stack].count(card.id) == card.count:
-        raise ScenarioError(key, f"expected no more than the {card.count} Veto cards there are")
-    g.seen[stack] += (card.id,)
+    card = next((card for card in g.box.cards.values() if card.do == "hold_veto"), None)
+    if card is None:
+        raise ScenarioError(key, "expected none: this game has no card that is kept as a Veto")
+    if card.stack:
+        stack = g.box.stack_numbers.index(card.stack)
+        if g.seen[stack].count(card.id) == card.count:
+            raise ScenarioError(key, f"expected no more than the {card.count} Veto cards there are")
+        g.seen[stack] += (card.id,)
     g.vetoes.append((seat, taken))

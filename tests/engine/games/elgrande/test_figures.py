@@ -66,7 +66,8 @@ def test_numbers_of_the_box() -> None:
     """B-1.1, B-1.2, B-1.3."""
     constants = printed().constants
     assert (constants.caballeros, constants.home_start, constants.court_start) == (30, 2, 7)
-    assert constants.intake == (6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0, 0)
+    assert [(card.id, card.value, card.do) for card in printed().powers] == [(str(n), n, "") for n in range(1, 14)]
+    assert [card.province for card in printed().powers] == [6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0, 0]
     assert (constants.king_bonus, constants.home_bonus) == (2, 2)
     assert constants.rounds == tuple(range(1, 10))
     assert constants.scoring_after == (3, 6, 9)

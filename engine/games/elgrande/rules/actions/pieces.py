@@ -136,24 +136,24 @@ class TakeBackPower(CardAction):
         used = list(g.used[actor])
         if g.played[actor] and not g.back[actor]:
             used.append(g.played[actor])
-        return [g.box.options.recover[value] for value in g.box.powers if value in used]
+        return [g.box.options.recover[number] for number in g.box.powers_by_name if number in used]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
         """Take the one step; only this round's card, which lay open, is told to all."""
         assert isinstance(first, Recover)
         if g.vetoes and (yield from vetoed(g, actor, first.public_words, self.card.id)):
             return
-        value = first.value
-        openly = value == g.played[actor] and not g.back[actor]
+        number = first.power
+        openly = number == g.played[actor] and not g.back[actor]
         if openly:
             g.back[actor] = True
             g.reveal(actor)
         else:
-            g.used[actor] = tuple(card for card in g.used[actor] if card != value)
-        g.hands[actor] = tuple(sorted((*g.hands[actor], value)))
-        g.history[actor] += (-value if openly else -SECRETLY - value,)
+            g.used[actor] = tuple(card for card in g.used[actor] if card != number)
+        g.hands[actor] = tuple(sorted((*g.hands[actor], number)))
+        g.history[actor] += (-number if openly else -SECRETLY - number,)
         if g.tell:
-            event = events.PowerRecovered(actor, value)
+            event = events.PowerRecovered(actor, number)
             g.tell(event if openly else Secret(event, [actor], events.PowerRecovered(actor, 0)))
 
 
