@@ -10,7 +10,7 @@ from elgrande_tui.settings.settings import SettingsFile
 from netplay.common.paths import find_paths
 from screenshots.recorded import recorded
 from screenshots.screens import around_the_table, first_screen, kept, masked
-from screenshots.scripted import EVERYTHING
+from screenshots.scripted import EVERYTHING, LATE, OVERSEAS
 from screenshots.table import at_the_table, first_steps, modes, panels, people, replayed, scored, shown
 
 SIZES = ((80, 24), (120, 40), (200, 60))
@@ -37,6 +37,9 @@ async def main() -> None:
             await at_the_table("action", "use", "d1-move-4-any", size, ("t",))
             await at_the_table("veto", "veto", "", size)
             await at_the_table("variants", "place", "", size, ("tab",), also=EVERYTHING)
+            await at_the_table("colonies", "sail", "", size, also=OVERSEAS, round_=LATE)
+            await at_the_table("colonies-area", "sail", "", size, ("N", "i"), also=OVERSEAS, round_=LATE)
+            await at_the_table("colonies-ascii", "sail", "", size, also=OVERSEAS, round_=LATE, ascii_only=True)
             await first_steps(size)
             await shown(size)
             await scored(size, last=False)

@@ -17,8 +17,12 @@ PLAIN: Mapping[str, tuple[str, ...]] = {}
 """The base game alone."""
 EVERYTHING: Mapping[str, tuple[str, ...]] = {"variants": ("V2", "V3", "V4", "V5", "V6"), "modules": ("jubilee",)}
 """All variants that a game of nine rounds can have, and standards."""
+OVERSEAS: Mapping[str, tuple[str, ...]] = {"modules": ("colonies",)}
+"""Ship, colonies and black caballeros."""
 ROUND = 5
 """Late enough for a board with much on it."""
+LATE = 8
+"""Late enough for caballeros that have sailed."""
 
 
 @dataclass

@@ -23,7 +23,7 @@ from engine.core.match import Match
 from engine.core.setup import Setup
 from netplay.common.paths import find_paths
 from screenshots.picture import LIGHT, XTERM, Size, settle, write
-from screenshots.scripted import PLAIN, SEATS, dialling, game_at
+from screenshots.scripted import PLAIN, ROUND, SEATS, dialling, game_at
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.night_app import NightApp
 from tests.elgrande_tui.support.people import FakePeople, absent
@@ -72,13 +72,14 @@ async def at_the_table(
     keys: tuple[str, ...] = (),
     *,
     also: Mapping[str, tuple[str, ...]] = PLAIN,
+    round_: int = ROUND,
     theme: str = "night",
     depth: DepthChoice = "auto",
     ascii_only: bool = False,
     terminal: TerminalTheme = SVG_EXPORT_THEME,
 ) -> None:
     """Take the table when the first seat is asked a question of that kind, after some keys."""
-    port, goal = game_at(kind, card, also=also)
+    port, goal = game_at(kind, card, round_, also=also)
     app = TableApp(port, theme, depth=depth, ascii_only=ascii_only)
     async with app.run_test(size=size) as pilot:
         await settle(pilot)

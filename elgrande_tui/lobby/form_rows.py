@@ -87,13 +87,15 @@ def new_game_of_rows(
 ) -> NewTable | None:
     """Return what the rows describe, for that player; None if they are incomplete or cannot be played.
 
-    The rows come from a file that anybody may have edited, so every value is checked again.
+    The rows come from a file that anybody may have edited, so every value is checked again. Variants and expansions
+    that came later than the file are not in play.
     """
     if not can_show(game_of(rows)):
         return None
     chosen, face = rows.__getitem__, game_face(game_of(rows))
+    later = {row.id: NO for row in face.form() if row.sort == "addition"}
     try:
-        game = chosen_game(face, {ROW: PRINTED, **rows}.__getitem__, files)
+        game = chosen_game(face, {ROW: PRINTED, **later, **rows}.__getitem__, files)
         friends = friends_named(game, player, chosen)
         agreed = hosted and chosen("more") == YES
         # A struct does not check its fields when it is made; only `convert` applies the limits of the protocol.

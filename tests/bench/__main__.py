@@ -10,11 +10,12 @@ from tests.bench import (
     load_bench,
     netplay_bench,
     pace_bench,
+    strength,
 )
 
 
 def main() -> None:
-    """Run engine, combinations, host, netplay, load, app, colours, the show and the keys one after another."""
+    """Run engine, combinations, host, netplay, load, app, colours, the show, the keys and a level of bots in turn."""
     for bench in (
         engine_bench,
         combinations_bench,
@@ -27,6 +28,7 @@ def main() -> None:
         keys_bench,
     ):
         bench.main()
+    strength.main(["--games", "100", "--modules", "colonies"])
 
 
 if __name__ == "__main__":

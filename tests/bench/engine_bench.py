@@ -19,13 +19,15 @@ from engine.core.view import to_builtins
 from tests.bench import live_matches
 
 SETUP = Setup("elgrande", ("red", "blue", "green", "yellow"))
+LARGE = (("colonies",), ("colonies", "jubilee"))
+"""Expansions whose rate is compared with that of the base game; half of it is wanted."""
 RUNS, MATCHES = 7, 40
 
 
-def checked(seed: int) -> tuple[int, int]:
+def checked(seed: int, setup: Setup = SETUP) -> tuple[int, int]:
     """One random match on the checked path (offer, answer, journal, events): answers asked, and journalled."""
     rng = random.Random(seed)
-    match = Match(SETUP, rng)
+    match = Match(setup, rng)
     answers = 0
     while not match.over:
         seat = match.asked[0]
@@ -71,6 +73,23 @@ def measure(play: Callable[[int], tuple[int, int]]) -> tuple[float, float, float
     return middle[0], middle[1], middle[2]
 
 
+def compared(setup: Setup) -> float:
+    """How many answers a match of that Setup takes in the time of one of the base game: the median of RUNS pairs."""
+    measure_one(setup, 0)  # what is listed once
+
+    def share(run: int) -> float:
+        return measure_one(SETUP, run) / measure_one(setup, run)
+
+    return statistics.median(share(run) for run in range(RUNS))
+
+
+def measure_one(setup: Setup, run: int) -> float:
+    """Seconds an asked answer takes."""
+    start = time.process_time()
+    asked = sum(checked(run * MATCHES + n, setup)[0] for n in range(MATCHES))
+    return (time.process_time() - start) / asked
+
+
 def microseconds(call: Callable[[], object], times: int = 200) -> float:
     """What a call costs: the median of five runs of `times` calls."""
     runs = []
@@ -113,6 +132,9 @@ def main() -> None:
         f"  lean path      {rate:7.0f} matches/s  {1e6 / asked:9.0f} answers/s  {asked:6.2f} us/answer  "
         f"{journalled:6.2f} us/journalled"
     )
+    for modules in LARGE:
+        share = compared(Setup(SETUP.game, SETUP.seats, modules))
+        print(f"  with {' and '.join(modules)}: {share:.2f} of these answers a second on the checked path")
     middle = positions()
     clones = [microseconds(match.position.clone) for match in middle]
     print(

@@ -41,6 +41,8 @@ GAMES = {
     "five-1996-headcount": Game(5, "1996", "full", (), ("pl_headcount_ranks", "pl_return_single")),
     "five-all-variants": Game(5, "2015", "full", ("V1", "V2", "V3", "V4", "V5", "V6")),
     "four-jubilee-church": Game(4, "1996", "full", ("V6",), modules=("jubilee",)),
+    "five-colonies": Game(5, "2015", "full", modules=("colonies",)),
+    "three-colonies-jubilee": Game(3, "1996", "short", ("V2", "V3", "V5"), modules=("colonies", "jubilee")),
 }
 
 

@@ -9,16 +9,19 @@ from elgrande_tui.games.elgrande.words import AreaWords, CardWords, GrandeWords
 from elgrande_tui.model.module_face import ModuleFace
 
 if TYPE_CHECKING:
+    from elgrande_tui.games.elgrande.board.labels import Line
     from elgrande_tui.games.elgrande.board.raster import MapPatch
     from elgrande_tui.games.elgrande.model.game_facts import GameFacts
     from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
     from elgrande_tui.i18n.seats import Names
     from elgrande_tui.widgets.glyphs import Glyphs, Sign
+    from engine.core.ask import Steps
     from engine.core.event import Event
     from engine.core.option import Option
     from engine.core.question import Question
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.events import AreaScored
+    from engine.games.elgrande.model.state import GrandeState
     from engine.games.elgrande.model.view import Board
 
 Whose: TypeAlias = Literal["your", "their", "own", ""]
@@ -135,6 +138,10 @@ class GrandeModuleFace(ModuleFace):
         """Check whether an answer is one of its own that can be given besides what is asked."""
         return False
 
+    def performed(self, g: GrandeState, seat: int, option: Option) -> Steps[None] | None:
+        """Return the steps by which the rules perform one of its answers that moves a piece; None for any other."""
+        return None
+
     # The map
 
     def patch(self) -> MapPatch | None:
@@ -151,6 +158,10 @@ class GrandeModuleFace(ModuleFace):
 
     def state(self, context: GrandeContext, area: str) -> Sequence[str]:
         """Return the same for the map, in forms from long to short."""
+        return ()
+
+    def lying(self, context: GrandeContext, area: str) -> Sequence[Line]:
+        """Return what lies in an area besides pieces, for the map: each in a few cells."""
         return ()
 
     def brief(self, rules: GrandeRules, glyphs: Glyphs, event: Event) -> tuple[int, str] | None:

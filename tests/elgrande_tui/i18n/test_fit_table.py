@@ -51,9 +51,10 @@ WIDTH = SMALL.columns
 SEATS = 5
 GAMES: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (
     ((), ()),
-    (tuple(name for name in VARIANTS if name != SIX_ROUNDS.name), tuple(MODULES)),
+    (tuple(name for name in VARIANTS if name != SIX_ROUNDS.name), ("jubilee",)),
+    (("V2", "V3"), tuple(MODULES)),
 )
-"""Variants and modules: the base game, and everything that goes with nine rounds."""
+"""Variants and modules: the base game, all variants that go with nine rounds, all expansions that go together."""
 SEEDS = range(3)
 RECORD = RECORDS / "four-2015-easy.txt"
 

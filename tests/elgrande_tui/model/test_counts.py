@@ -49,7 +49,7 @@ def ways(selection: Selection) -> Iterator[tuple[Part, ...]]:
     """Yield every way down the tree of the answers, in both halves; the selection is there meanwhile."""
     picking = selection.picking
     assert picking is not None
-    for _half in range(2 if picking.can_turn() else 1):
+    for _half in range(len(picking.halves) or 1):
         yield from _below(selection)
         if picking.can_turn():
             selection.turn()
@@ -78,26 +78,33 @@ def test_a_digit_has_one_meaning_at_every_question(name: str) -> None:
         selection = Selection(face)
         selection.names = [sanitize(seat, NAME_CELLS) for seat in record.setup.seats]
         selection.ask(view, question)
-        for _path in ways(selection):
-            digits = {choice.key[0] for choice in selection.choices if choice.key.isdigit()}
-            sorts = {choice.part.sort for choice in selection.choices if choice.key.isdigit()}
-            keys = [choice.key for choice in selection.choices]
-            assert len(set(keys)) == len(keys)
-            assert not (selection.takes_count and digits)
-            found["counts"] += selection.takes_count
-            found["numbers"] += bool(digits)
-            found["spots"] += "spot" in sorts
-            found["traits"] += "traits" in sorts
-            if selection.takes_count:
-                _type_a_count(selection)
-            else:
-                _type_a_number(selection)
+        found += check_digits(selection)
     assert found["counts"] > 20
     assert found["numbers"] > 20
     if "V4" in record.setup.variants:
         assert found["spots"] > 5
     if "jubilee" in record.setup.modules:
         assert found["traits"] > 0
+
+
+def check_digits(selection: Selection) -> Counter[str]:
+    """Type every digit wherever the answers to a question lead; return what the digits meant."""
+    found = Counter[str]()
+    for _path in ways(selection):
+        digits = {choice.key[0] for choice in selection.choices if choice.key.isdigit()}
+        sorts = {choice.part.sort for choice in selection.choices if choice.key.isdigit()}
+        keys = [choice.key for choice in selection.choices]
+        assert len(set(keys)) == len(keys)
+        assert not (selection.takes_count and digits)
+        found["counts"] += selection.takes_count
+        found["numbers"] += bool(digits)
+        found["spots"] += "spot" in sorts
+        found["traits"] += "traits" in sorts
+        if selection.takes_count:
+            _type_a_count(selection)
+        else:
+            _type_a_number(selection)
+    return found
 
 
 def _type_a_count(selection: Selection) -> None:

@@ -15,11 +15,12 @@ from engine.core.setup import Setup
 from engine.games.elgrande.model.figures import printed
 from engine.games.elgrande.model.joined_figures import addition
 from engine.games.elgrande.modules.church import CHURCH
+from engine.games.elgrande.modules.colonies.module import COLONIES
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.night_app import NightApp
 from tests.elgrande_tui.support.table_app import TableApp, a_port
 
-CARDS = {card.id: card for card in (*printed().cards, *addition(CHURCH).cards)}
+CARDS = {card.id: card for card in (*printed().cards, *addition(CHURCH).cards, *addition(COLONIES).cards)}
 OLD = Setup("elgrande", ("red", "blue"), (), (), {"edition": "1996", "flags": ["pl_return_single"]})
 
 
@@ -58,7 +59,7 @@ async def test_every_card_of_every_stack_is_reached_and_its_text_fits(size: tupl
     app = Shown()
     async with app.run_test(size=size) as pilot:
         found: set[str] = set()
-        for number in range(1, 7):
+        for number in range(1, 8):
             await to_stack(pilot, 1)
             cards = app.catalogue.query_one("#cards", OptionList)
             wanted = [card.id for card in CARDS.values() if card.stack == number]

@@ -24,6 +24,7 @@ from engine.records.record import Record
 from engine.scenarios.scenario import ScenarioLine
 from netplay.client.updates import GameUpdate
 from tests.elgrande_tui.support.front_ends import ALONE, KeyScreen, ToldPort
+from tests.elgrande_tui.support.table_app import turns
 
 ENDS = {"stop": "d"}
 BUNDLED = 3
@@ -112,10 +113,9 @@ class TypedGame:
         picking = screen.table.selection.picking
         assert picking is not None
         parts = screen.table.face.parts(screen.table.rules.parse(words))
-        if picking.can_turn() and picking.half != ("placing" if parts[0].word == "place" else "action"):
-            screen.press("t")
-            return ["t"]
-        return []
+        pressed = ["t"] * turns(picking, parts[0])
+        screen.press(*pressed)
+        return pressed
 
     def _picked(self, screen: KeyScreen, words: str, pressed: list[str]) -> Act | None:
         """Pick an answer part by part, at each by the shorter of enter and its key."""

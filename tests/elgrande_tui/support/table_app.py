@@ -8,6 +8,8 @@ from typing import Any
 
 from textual.pilot import Pilot
 
+from elgrande_tui.input.part import Part
+from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.session.port import Port
 from elgrande_tui.settings.colours import DepthChoice
@@ -87,9 +89,7 @@ async def press_answer(pilot: Pilot[None], selection: Selection, words: str) -> 
         await pilot.press(LETTERS[words])
         return
     parts = selection.face.parts(selection.face.rules.parse(words))
-    wanted = "placing" if parts[0].word == "place" else "action"
-    if picking.halves and picking.half != wanted:
-        await pilot.press("t")
+    await pilot.press(*["t"] * turns(picking, parts[0]))
     if words == "act":
         asked = selection.question
         await pilot.press("enter")
@@ -108,6 +108,16 @@ async def press_answer(pilot: Pilot[None], selection: Selection, words: str) -> 
             await pilot.press("enter")
         if last:
             return
+
+
+def turns(picking: Picking, first: Part) -> int:
+    """Return how many turns lead to the half of the answers that begin with that part."""
+    if not picking.halves:
+        return 0
+    wanted = picking.anew()
+    wanted.turn_to(first)
+    halves = picking.halves
+    return (halves.index(wanted.half) - halves.index(picking.half)) % len(halves)
 
 
 async def questions(pilot: Pilot[None], app: TableApp) -> AsyncIterator[Question]:

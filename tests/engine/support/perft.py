@@ -30,6 +30,7 @@ SETUPS = (
     "four-1996",
     "four-france-granada",
     "five-2015-short",
+    "three-colonies-jubilee",
 )
 """The records whose games are counted, each from several of its positions."""
 MOST = 8000
@@ -113,7 +114,7 @@ def main() -> None:
     rows = []
     for name in SETUPS:
         record = load(name)
-        for answers in beginnings(record):
+        for answers in dict.fromkeys(beginnings(record)):  # discs of set-up are the first question
             ways: list[int] = []
             while len(ways) < MAX_DEPTH and (not ways or ways[-1] <= MOST):
                 ways.append(perft(reached(record, answers), len(ways) + 1))

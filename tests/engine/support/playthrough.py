@@ -47,6 +47,7 @@ SETUPS = {
     "three-variants": setup(3, "2015", "V1", "V2", "V3", "V4", "V5", "V6"),
     "five-1996": setup(5, "1996"),
     "three-jubilee": setup(3, "2015", modules=("jubilee",)),
+    "four-colonies": setup(4, "2015", modules=("colonies",)),
 }
 """The games by the name of their file."""
 

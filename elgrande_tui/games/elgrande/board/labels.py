@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Literal
@@ -51,6 +51,8 @@ class Count:
     flash: bool = False
     ghost: str = ""
     """The signs of what has just left, behind everything."""
+    special: Sequence[str] = ()
+    """Those of them that are more than plain: the signs of each, which stand in place of its mark."""
 
     @property
     def text(self) -> str:
@@ -82,6 +84,8 @@ class Label:
     """What is special about the area, in forms from long to short: the longest that leaves room is shown."""
     lines: Sequence[Sequence[Piece]] = ()
     """Ready lines instead of counts (the spots of a region); signs then stand behind the values."""
+    extras: Sequence[Sequence[Piece]] = ()
+    """What else is there besides the counts (spots, what lies there), each in few cells. They are never left out."""
     cursor: bool = False
     source: str = ""
     """The sign of the area from which a caballero goes, if it is this one."""
@@ -104,12 +108,18 @@ def cells_of(line: Sequence[Piece]) -> int:
     return sum(cell_len(text) for text, _ in line)
 
 
+def values_fit(label: Label, width: int) -> bool:
+    """Return whether the values have room behind the name."""
+    return cell_len(label.name) + len(label.values) <= width
+
+
 def name_for(label: Label, width: int) -> tuple[str, str]:
     """Return the name, whole where there is room, and what is between it and the values: no space if none is left."""
-    whole = label.whole_name and cell_len(label.whole_name) + 1 + len(label.values) <= width
+    values = len(label.values) + bool(label.values)
+    whole = label.whole_name and cell_len(label.whole_name) + values <= width
     name = label.whole_name if whole else label.name
     # A star already sets the values off from the name.
-    spare = cell_len(name) + 1 + len(label.values) <= width and not label.values.startswith("*")
+    spare = values and cell_len(name) + values <= width and not label.values.startswith("*")
     return name, " " if spare else ""
 
 
@@ -133,24 +143,36 @@ def flowing(
     widths: Sequence[int],
     signs: Callable[[bool], Sequence[Piece]] = no_signs,
     states: Sequence[Piece] = (),
+    *,
+    first: Sequence[Sequence[Piece]] = (),
+    extras: Sequence[Sequence[Piece]] = (),
 ) -> list[Line]:
     """Return counts and signs in the longest form that leaves all counts uncut; ties on one line if that can be.
 
-    `signs` are asked for with words and without, `states` go from long to short. At last there are no signs of ties,
-    and then the lowest counts go, but never a sign.
+    `signs` are asked for with words and without, `states` go from long to short; `first` stand before the counts,
+    `extras` behind them. At last there are no signs of ties, and then the lowest counts go, but never anything else.
     """
-    last = [*states[-1:], *signs(False)]
+    last = [*extras, *([state] for state in states[-1:]), *([sign] for sign in signs(False))]
     for kept in (_together, list[Entry]):
         for spoken, state in product((True, False), states[:-1] or (None,)):
-            ahead: list[Entry] = [("", [state])] if state is not None else []
-            spoken_signs = [(" ", [sign]) for sign in signs(spoken)]
-            if lines := flow(kept([*ahead, *counts(" ", "="), *spoken_signs]), widths):
+            ahead = [[state], *first] if state is not None else first
+            behind = [*extras, *([sign] for sign in signs(spoken))]
+            if lines := flow(kept([*_apart(" ", ahead), *counts(" ", "="), *_apart(" ", behind)]), widths):
                 return lines
         for gap in (" ", ""):
-            if lines := flow(kept([*counts(gap, "="), *((gap, [sign]) for sign in last)]), widths):
+            if lines := flow(kept([*_apart(gap, first), *counts(gap, "="), *_apart(gap, last)]), widths):
                 return lines
-    closest = counts("", "")
-    return flow([*closest, *(("", [sign]) for sign in last)], widths) or shortened(closest, last, widths)
+    before, closest, after = _apart("", first), _after(first, counts("", "")), _apart("", last)
+    return flow([*before, *closest, *after], widths) or shortened(before, closest, after, widths)
+
+
+def _apart(gap: str, lines: Iterable[Sequence[Piece]]) -> list[Entry]:
+    return [(gap, [*line]) for line in lines]
+
+
+def _after(first: Sequence[Sequence[Piece]], counts: Sequence[Entry]) -> list[Entry]:
+    """Return the counts; those that stand right behind numbers keep a blank before them."""
+    return [(before or " " * (not n and bool(first)), pieces) for n, (before, pieces) in enumerate(counts)]
 
 
 def _together(entries: Sequence[Entry]) -> list[Entry]:
@@ -184,10 +206,12 @@ def flow(entries: Sequence[Entry], widths: Sequence[int]) -> list[Line] | None:
     return lines
 
 
-def shortened(counts: Sequence[Entry], signs: Sequence[Piece], widths: Sequence[int]) -> list[Line]:
-    """Return as many of the counts as fit, with a sign for the others, and all signs."""
+def shortened(
+    before: Sequence[Entry], counts: Sequence[Entry], after: Sequence[Entry], widths: Sequence[int]
+) -> list[Line]:
+    """Return as many of the counts as fit, with a sign for the others, and all that stands before and behind them."""
     for length in range(len(counts) - 1, -1, -1):
-        lines = flow([*counts[:length], ("", [(CUT, "")]), *(("", [sign]) for sign in signs)], widths)
+        lines = flow([*before, *counts[:length], ("", [(CUT, "")]), *after], widths)
         if lines is not None:
             return lines
     return []

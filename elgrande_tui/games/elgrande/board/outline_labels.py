@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from elgrande_tui.games.elgrande.board.labels import (
@@ -14,9 +15,11 @@ from elgrande_tui.games.elgrande.board.labels import (
     Line,
     Piece,
     between,
+    cells_of,
     flowing,
     name_for,
     spaced,
+    values_fit,
 )
 from elgrande_tui.widgets.cells import fitted
 
@@ -28,11 +31,21 @@ def outlined(label: Label, widths: Sequence[int]) -> list[Line]:
     they do not fit even then the last counts are left out, but never signs.
     """
     signs = _signs(label)
+    if not widths:
+        return []
     if label.lines:
-        return [[*_heading(label, widths[0]), *spaced(signs)], *map(list, label.lines)]
+        states = [(state, "bold") for state in label.state[-1:]]
+        return [[*_heading(label, widths[0]), *spaced([*states, *signs])], *map(list, label.lines)]
     if not label.values_below or len(widths) < 3:
+        if not values_fit(label, widths[0]):
+            heading = _heading(replace(label, values=""), widths[0])
+            return [heading, *_flowing(label, widths[1:], [[_values(label)]])]
         return [_heading(label, widths[0]), *_flowing(label, widths[1:])]
-    below = [_values(label), *spaced(signs)]
+    grandes = [_piece(count) for count in label.counts if count.grande and label.notes]
+    below = [_values(label), *spaced([*grandes, *signs])]
+    if cells_of(below) > widths[1]:
+        below = [_values(label), *spaced(signs)]
+        return [[(label.name, _name_ink(label))], below, fitted(grandes, widths[2], CUT)]
     last = (
         [fitted(label.notes, widths[2], CUT)] if label.notes else flowing(partial(_entries, label.counts), widths[2:])
     )
@@ -70,9 +83,10 @@ def _signs(label: Label, spoken: bool = False) -> list[Piece]:
     return [(text, ink) for text, ink in found if text]
 
 
-def _flowing(label: Label, widths: Sequence[int]) -> list[Line]:
+def _flowing(label: Label, widths: Sequence[int], first: Sequence[Line] = ()) -> list[Line]:
     states = [(state, "bold") for state in label.state]
-    return flowing(partial(_entries, label.counts), widths, partial(_signs, label), states)
+    counts = partial(_entries, label.counts)
+    return flowing(counts, widths, partial(_signs, label), states, first=first, extras=label.extras)
 
 
 def _entries(counts: Sequence[Count], gap: str, ties: str) -> list[Entry]:

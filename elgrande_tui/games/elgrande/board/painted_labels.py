@@ -19,10 +19,12 @@ from elgrande_tui.games.elgrande.board.labels import (
     Piece,
     between,
     cells_of,
+    flow,
     flowing,
     name_for,
     no_signs,
     spaced,
+    values_fit,
 )
 from elgrande_tui.games.elgrande.board.signs import LEADS
 from elgrande_tui.widgets.cells import fitted
@@ -42,17 +44,23 @@ LEADER = LEADS.fancy, "gold"
 
 def painted(label: Label, widths: Sequence[int], room: Room) -> list[Line]:
     """Return the lines of a label, as `outlined` does, with all that there is room for."""
+    if not widths:
+        return []
     if label.lines:
         pads = ("",) if room == "chips" else (" ", "")
-        return [_headed(label, widths[0], _signs(label), pads), *(_chipped(line) for line in label.lines)]
+        signs = [*((state, "strong") for state in label.state[-1:]), *_signs(label)]
+        return [_headed(label, widths[0], signs, pads), *(_chipped(line) for line in label.lines)]
     if room != "chips" and (lines := _rows(label, widths, room)):
         return lines
     if label.values_below and len(widths) > 2:
         return _below(label, widths)
-    headed = [*_heading(label, widths[0]), *spaced(_keys(label))]
+    short, first = label, list[Line]()
+    if not values_fit(label, widths[0]):
+        short, first = replace(label, values=""), [[_values(label)]]
+    headed = [*_heading(short, widths[0]), *spaced(_keys(label))]
     if cells_of(headed) <= widths[0]:
-        return [headed, *_flowing(label, widths[1:], ())]
-    return [_heading(label, widths[0]), *_flowing(label, widths[1:], _keys(label))]
+        return [headed, *_flowing(label, widths[1:], (), first)]
+    return [_heading(short, widths[0]), *_flowing(label, widths[1:], _keys(label), first)]
 
 
 def chip(ink: Ink) -> Ink:
@@ -128,7 +136,10 @@ def _ghost(count: Count) -> list[Piece]:
 def _below(label: Label, widths: Sequence[int]) -> list[Line]:
     """Return name, then values and signs, then notes or counts: the Castillo has a long name."""
     heading = [(label.name, _name_ink(label))]
-    below = [_values(label), *spaced(_signs(label))]
+    grandes = [_piece(count) for count in label.counts if count.grande and label.notes]
+    below = [_values(label), *spaced([*grandes, *_signs(label)])]
+    if cells_of(below) > widths[1]:
+        return [heading, [_values(label), *spaced(_signs(label))], fitted(grandes, widths[2], CUT)]
     last = [fitted(_chipped(label.notes), widths[2], CUT)] if label.notes else _chips(label.counts, widths[2:])
     return [heading, below, *last]
 
@@ -136,13 +147,18 @@ def _below(label: Label, widths: Sequence[int]) -> list[Line]:
 # Chips that flow through the lines
 
 
-def _flowing(label: Label, widths: Sequence[int], keys: Sequence[Piece]) -> list[Line]:
+def _flowing(label: Label, widths: Sequence[int], keys: Sequence[Piece], first: Sequence[Line] = ()) -> list[Line]:
     """Return counts, King and keys, and what is special about the area."""
 
     def signs(spoken: bool) -> Sequence[Piece]:
         return [*_king(label, spoken=spoken), *keys]
 
-    return _chips(label.counts, widths, signs, [(state, "strong") for state in label.state])
+    states = [(state, "strong") for state in label.state]
+    return _chips(label.counts, widths, signs, states, first=first, extras=_extras(label))
+
+
+def _extras(label: Label) -> list[Line]:
+    return [_chipped(extra) for extra in label.extras]
 
 
 def _chips(
@@ -150,10 +166,11 @@ def _chips(
     widths: Sequence[int],
     signs: Callable[[bool], Sequence[Piece]] = no_signs,
     states: Sequence[Piece] = (),
+    **around: Sequence[Line],
 ) -> list[Line]:
     """Return chips and signs; ranks stand in the gaps between the chips, so that these need not move for them."""
-    lines = flowing(partial(_entries, [_unranked(count) for count in counts]), widths, signs, states)
-    return _ranked(lines, counts, widths) or flowing(partial(_entries, counts), widths, signs, states)
+    lines = flowing(partial(_entries, [_unranked(count) for count in counts]), widths, signs, states, **around)
+    return _ranked(lines, counts, widths) or flowing(partial(_entries, counts), widths, signs, states, **around)
 
 
 def _unranked(count: Count) -> Count:
@@ -192,7 +209,11 @@ def _entries(counts: Sequence[Count], gap: str, ties: str) -> list[Entry]:
 
 def _rows(label: Label, widths: Sequence[int], room: Room) -> list[Line]:
     """Return a line for each seat below the heading and the state; [] where the lines are not enough."""
+    keys: list[Line] = []
     lines = [_headed(label, widths[0], _keys(label))]
+    if label.extras and cells_of(lines[0]) > widths[0]:
+        keys = [[key] for key in _keys(label)]
+        lines = [_heading(label, widths[0])]
     lines += [[(state, "strong")] for state in label.state if cell_len(state) <= widths[0]][:1]
     lines += [_chipped(label.notes)] if label.notes else []
     left = widths[len(lines) :]
@@ -203,6 +224,14 @@ def _rows(label: Label, widths: Sequence[int], room: Room) -> list[Line]:
         return []
     if room == "figures":
         _stand(label.counts, lines, widths)
+    if label.extras:
+        behind = flow([(" ", [*extra]) for extra in (*_extras(label), *keys)], widths[len(lines) :])
+        if behind is None:
+            return []
+        lines += [
+            [(" ", ""), *line] if cells_of(line) < width else line
+            for line, width in zip(behind, widths[len(lines) :], strict=False)
+        ]
     return _crowned(label, lines, widths, large=room == "figures") if label.king else lines
 
 
@@ -219,7 +248,9 @@ def _seats(counts: Sequence[Count], widths: Sequence[int]) -> list[Line]:
 def _row(count: Count, wide: int, gap: str) -> Line:
     text, ink = _piece(_unranked(count))
     before = LEADER if count.leads else (count.link or " ", "")
-    marks = gap.join([*[count.mark] * count.number, *count.ghost])
+    plain = [count.mark] * (count.number - len(count.special))
+    # Without gaps between them only the first sign of each can be told from those of the next.
+    marks = gap.join([*plain, *(sign if gap else sign[:1] for sign in count.special), *count.ghost])
     shown = f" {text}{count.rank or ' '}{' ' * (wide - cell_len(text))}"
     return [before, (shown, ink), (" ", ""), (marks, count.ink)]
 

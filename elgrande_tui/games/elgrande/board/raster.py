@@ -84,9 +84,11 @@ class Legend(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def _patched(legend: Legend, patch: MapPatch) -> Legend:
     taken = {area.letter for area in patch.areas}
+    # Two expansions can bring the same area: it is there once.
+    known = {area.id: area for area in (*legend.areas, *patch.areas)}
     areas = [
         msgspec.structs.replace(area, **{str(way): there for way, there in patch.ways.get(area.id, {}).items()})
-        for area in (*legend.areas, *patch.areas)
+        for area in known.values()
     ]
     rows = list(legend.rows)
     for x, y, letters in patch.cells:

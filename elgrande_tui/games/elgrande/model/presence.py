@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from elgrande_tui.games.elgrande.board.labels import Link
 from elgrande_tui.games.elgrande.model.game_facts import GameFacts
@@ -22,6 +22,8 @@ class Presence:
     traits: Mapping[str, int] = field(default_factory=dict)
     """Those that some of them have -> how many."""
     grande: bool = False
+    special: tuple[tuple[str, ...], ...] = ()
+    """The traits of each of them that has any."""
     link: Link = ""
     """`=`: ranks as the seat before; `+`: counts for the seat before."""
 
@@ -32,29 +34,40 @@ def found_in(facts: GameFacts, area: int) -> list[Presence]:
     Caballeros that no seat owns follow the seat for which they count, else stand at the end.
     """
     box, g = facts.rules.box, facts.open
-    here, rank = counts(g, area), ranking_strengths(g, area)
+    parts, rank = box.parts[area], ranking_strengths(g, area)
+    # Beside open ground each spot is told by itself.
+    here = g.areas[area] if area in parts else counts(g, area)
     of_nobody = [kind for kind, piece in enumerate(box.kinds.all) if piece.owner is None]
     unowned = sum(here[kind] for kind in of_nobody)
 
     def traits(kinds: Iterable[int]) -> Mapping[str, int]:
-        return Counter(trait for kind in kinds for trait in box.kinds.all[kind].traits for _ in range(here[kind]))
+        found = Counter(trait for each in special(kinds) for trait in each)
+        return {trait: found[trait] for trait in sorted(found, key=place_of_trait)}
+
+    def special(kinds: Iterable[int]) -> tuple[tuple[str, ...], ...]:
+        return tuple(each for kind in kinds if (each := tuple(box.kinds.all[kind].traits)) for _ in range(here[kind]))
+
+    def place_of_trait(trait: str) -> int:
+        """Return where it stands among the traits of one piece."""
+        return max(piece.traits.index(trait) for piece in box.kinds.all if trait in piece.traits)
 
     found_for = (face.counts_for(facts.now) for face in faces_of(facts.rules))
     holder = next((seat for seat in found_for if seat is not None), None)
+    nobody = Presence(None, unowned, traits(of_nobody), special=special(of_nobody))
     found: list[Presence] = []
     before = 0
     # The sort is stable: seats of the same rank stay in turn order.
     for seat in sorted(facts.order, key=lambda seat: -rank[seat]):
-        count = box.kinds.owned(seat, here)
+        count, own = box.kinds.owned(seat, here), box.kinds.of[seat]
         grande, helped = g.grandes[seat] == area, bool(unowned) and seat == holder
         if count or grande or helped:
             # Rank 0 is none: seats with only a Grande there do not tie.
             link: Link = "=" if rank[seat] and rank[seat] == before else ""
-            found.append(Presence(seat, count, traits(box.kinds.of[seat]), grande, link))
+            found.append(Presence(seat, count, traits(own), grande, special(own), link))
             before = rank[seat]
         if helped:
-            found.append(Presence(None, unowned, traits(of_nobody), link="+"))
-    return found if holder is not None or not unowned else [*found, Presence(None, unowned, traits(of_nobody))]
+            found.append(replace(nobody, link="+"))
+    return found if holder is not None or not unowned else [*found, nobody]
 
 
 def first_in(facts: GameFacts, area: int) -> list[int]:

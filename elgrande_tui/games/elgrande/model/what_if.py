@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from elgrande_tui.games.elgrande.model.game_facts import GameFacts
+from elgrande_tui.games.elgrande.module_faces import faces_of
 from engine.core.ask import Ask, Steps
 from engine.core.option import Option
 from engine.games.elgrande.grande_rules import GrandeRules
@@ -42,7 +43,8 @@ def what_if(facts: GameFacts, option: Option) -> list[AreaChange]:
     if facts.seat is None:
         return []
     before, after = facts.open, facts.open.copy()
-    if not _settled(_performed(after, facts.seat, option)):
+    brought = (face.performed(after, facts.seat, option) for face in faces_of(facts.rules))
+    if not _settled(next((steps for steps in brought if steps is not None), _performed(after, facts.seat, option))):
         return []
     here = area_meant(facts.rules, option)
     # The contents of a closed Castillo are nobody's to know, so nothing can be told of it.
@@ -61,7 +63,8 @@ def area_meant(rules: GrandeRules, option: Option) -> int | None:
             return rules.box.region_of[place]
         case o.MoveKing(area=place) | o.MoveGrande(area=place) | o.MoveBoard(area=place):
             return place
-    return None
+    brought = getattr(option, "target", getattr(option, "area", None))
+    return None if brought is None or isinstance(option, _OF_THE_GAME) else rules.box.region_of[brought]
 
 
 def _settled(steps: Steps[None]) -> bool:
@@ -72,6 +75,10 @@ def _settled(steps: Steps[None]) -> bool:
             asked = steps.send(legal[0])
         return False
     return True
+
+
+_OF_THE_GAME = (o.Send, o.Score, o.Origin, o.Dial)
+"""Types of answers of the base game that have an area and lead nowhere."""
 
 
 def _performed(g: GrandeState, seat: int, option: Option) -> Steps[None]:

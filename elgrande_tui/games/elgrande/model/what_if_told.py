@@ -11,8 +11,10 @@ from elgrande_tui.games.elgrande.model.game_facts import GameFacts
 from elgrande_tui.games.elgrande.model.what_if import AreaChange, area_meant, what_if
 from elgrande_tui.games.elgrande.text.answer_labels import option_label
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
+from elgrande_tui.games.elgrande.text.option_parts import part_label, parts_of
 from elgrande_tui.games.elgrande.text.table import owner_of
 from elgrande_tui.i18n.seats import seat_name
+from elgrande_tui.input.part import told
 from engine.core.option import Option
 from engine.games.elgrande.model import options as o
 
@@ -76,7 +78,15 @@ def _lead(facts: GameFacts, option: Option, left: int) -> str:
             return f"{_(_LEADS[o.Send])} ({_owner(facts, kind)})"
         case o.Place() if left > 1:
             return _("One more here (of {left})").format(left=left)
-    return _(_LEADS[type(option)])
+    if type(option) in _LEADS:
+        return _(_LEADS[type(option)])
+    return _brought(facts, option)
+
+
+def _brought(facts: GameFacts, option: Option) -> str:
+    """Return what an answer that a module brings does, as the parts of it are called."""
+    parts = told(parts_of(facts.rules, option))
+    return " ".join(part_label(facts.rules, part) for part in parts if part.sort != "traits")
 
 
 def _owner(facts: GameFacts, kind: int) -> str:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
 from elgrande_tui.games.elgrande.commands import command
 from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.game_facts import intake_of, places_of, power_called, values_of
@@ -58,15 +61,18 @@ def _area(context: GrandeContext, area: int, width: int) -> list[Row]:
     rows = [heading(name[:1].upper() + name[1:], context.glyphs.rule, width), *wrapped(points, width)]
     if moved:
         rows += wrapped(_("A movable scoreboard lies here."), width)
+    if context.now.king == area:
+        rows += wrapped(_("The King is here: nothing may enter or leave."), width)
+    for face in faces_of(context.rules):
+        rows += wrapped(face.area_note(context, box.areas[area].id), width)
+    rows += [*_people(context, area, width), []]
     for face in faces_of(context.rules):
         rows += wrapped(face.explained, width) if face.concerns(context.now, box.areas[area].id) else []
     rows += _figures(context, f"area.{box.areas[area].id}.", width)
-    if context.now.king == area:
-        rows += wrapped(_("The King is here: nothing may enter or leave."), width)
     if box.areas[area].neighbours:
         names = [area_name(near) for near in box.areas[area].neighbours]
         rows += wrapped(_("Neighbours: {areas}.").format(areas=listed(names)), width)
-    return [*rows, [], *_people(context, area, width)]
+    return rows
 
 
 def _figures(context: GrandeContext, about: str, width: int) -> list[Row]:
@@ -77,7 +83,7 @@ def _figures(context: GrandeContext, about: str, width: int) -> list[Row]:
 def _people(context: GrandeContext, area: int, width: int) -> list[Row]:
     if context.now.areas[area] is None:
         return wrapped(_("What is in the Castillo is not shown."), width)
-    rows = [_line(context, entry) for entry in found_in(context, area)]
+    rows = [row for entry in found_in(context, area) for row in _lines(context, entry)]
     for spot in spots_of(context, area):
         rows.append(
             [(f"{spot_label(context.rules, context.rules.box.areas[spot].id)}: ", ""), *occupant(context, spot)]
@@ -87,12 +93,21 @@ def _people(context: GrandeContext, area: int, width: int) -> list[Row]:
     return rows
 
 
-def _line(context: GrandeContext, entry: Presence) -> Row:
-    """Return one seat, or the caballeros that no seat owns, with their number and what is special."""
+def _lines(context: GrandeContext, entry: Presence) -> list[Row]:
+    """Return one seat, or the caballeros that no seat owns, with their number, and a line for each special sort."""
     if entry.seat is None:
         words = of_nobody(context.rules)
-        return [(f"{words.letter} {_(words.owner)}", "bold"), (f"  {entry.count}", "bold")]
-    mark = context.marks[entry.seat]
-    row: Row = [(f"{mark.sign} {context.names[entry.seat]}", mark.ink), (f"  {entry.count}", "bold")]
+        row: Row = [(f"{words.letter} {_(words.owner)}", "bold"), (f"  {entry.count}", "bold")]
+    else:
+        mark = context.marks[entry.seat]
+        row = [(f"{mark.sign} {context.names[entry.seat]}", mark.ink), (f"  {entry.count}", "bold")]
     row += [("  " + _("Grande"), "")] if entry.grande else []
-    return [*row, *(("  " + _(words.name), "") for words in trait_words(context.rules, entry.traits))]
+    sorts = Counter(entry.special)
+    if sum(sorts.values()) == 1:
+        return [[*row, ("  " + _traits(context, entry.special[0]), "")]]
+    return [row, *([(f"    {count} {_traits(context, sort)}", "")] for sort, count in sorts.items())]
+
+
+def _traits(context: GrandeContext, traits: Sequence[str]) -> str:
+    """Return what is special, each behind its sign."""
+    return ", ".join(f"{context.glyphs.of(words.sign)} {_(words.name)}" for words in trait_words(context.rules, traits))

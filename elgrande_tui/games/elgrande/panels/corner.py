@@ -23,12 +23,16 @@ LINES = OFFER_LINES + LOG_LINES
 
 
 def corner(context: GrandeContext, rows: Sequence[int]) -> list[Writing]:
-    """Return the cards on offer and the last events as lines in these rows of the sea."""
-    offer = zip(rows[:OFFER_LINES], offer_list(context), strict=False)
-    log = [(_("log"), "dim"), (f" {command('log').written}", "dim")]
-    happened = [fitted(entry.row, CELLS, context.glyphs.cut) for entry in briefs(context, LOG_LINES - 1)]
-    told = zip(rows[OFFER_LINES:], [log, *happened], strict=False)
-    return [Writing(0, y, row) for y, row in (*offer, *told)]
+    """Return the cards on offer and the last events as lines in the sea, in these rows of the map.
+
+    The events have the last `LOG_LINES` of `LINES` rows, or what is left of fewer, and no heading where it is one.
+    """
+    left = rows[OFFER_LINES:LINES]
+    head: Row = [(_("log"), "dim"), (f" {command('log').written}", "dim")]
+    heads = [head] if len(left) > 1 else []
+    happened = [fitted(entry.row, CELLS, context.glyphs.cut) for entry in briefs(context, len(left) - len(heads))]
+    lines = [*zip(rows, offer_list(context), strict=False), *zip(left, [*heads, *happened], strict=False)]
+    return [Writing(0, y, row) for y, row in lines]
 
 
 def offer_list(context: GrandeContext) -> list[Row]:

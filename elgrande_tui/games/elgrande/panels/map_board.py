@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 
-from elgrande_tui.games.elgrande.board.drawing import Drawing, Place, Writing
+from elgrande_tui.games.elgrande.board.drawing import Drawing, Writing
 from elgrande_tui.games.elgrande.board.game_map import game_map
 from elgrande_tui.games.elgrande.board.grounds import TIED, Leaders
 from elgrande_tui.games.elgrande.board.outline import Outline
@@ -13,7 +13,7 @@ from elgrande_tui.games.elgrande.board.painting import Painting
 from elgrande_tui.games.elgrande.board.raster import SEA, Legend, Raster
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.presence import first_in
-from elgrande_tui.games.elgrande.panels.corner import CELLS, LINES, LOG_LINES, OFFER_LINES, corner
+from elgrande_tui.games.elgrande.panels.corner import CELLS, LINES, corner
 from elgrande_tui.games.elgrande.panels.map_labels import map_labels
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.model.screen_face import Space
@@ -38,20 +38,19 @@ def notice_cells(raster: Raster, margin: int) -> tuple[int, int]:
     return begin, end - begin
 
 
-def corner_rows(raster: Raster, margin: int, labels: Iterable[Sequence[Place]]) -> Sequence[int]:
-    """Return the rows for the text in the corner, where neither land nor a label of an area in the sea lies.
+def corner_rows(raster: Raster, margin: int, *, lined: bool) -> Sequence[int]:
+    """Return the rows of the text in the corner: `LINES` together in the sea if there are so many.
 
-    One below the other where there is room for that, else the cards above and the last events below; the usual ones if
-    there are none.
+    Else they are all below the notices that lie in the sea, above and below what stands there. Of land that is `lined`
+    the border stands a row above it.
     """
-    taken = {y for places in labels for x, y, _width in places if x + margin < CELLS}
-    taken |= {y for y, row in enumerate(raster.rows) if row[: max(0, CELLS - margin)].strip(SEA)}
-    usual = (range(top, top + LINES) for top in range(CORNER_TOP, raster.height - LINES + 1))
-    together = next((rows for rows in usual if taken.isdisjoint(rows)), None)
-    if together is not None:
-        return together
-    free = [y for y in range(1, raster.height) if y not in taken]  # the first row has the notices
-    return [*free[:OFFER_LINES], *free[-LOG_LINES:]] if len(free) >= LINES else range(CORNER_TOP, CORNER_TOP + LINES)
+    land = [row[: max(0, CELLS - margin)].strip(SEA) != "" for row in raster.rows]
+    if lined:
+        land = [here or below for here, below in zip(land, [*land[1:], False], strict=True)]
+    free = (top for top in range(CORNER_TOP, raster.height - LINES + 1) if not any(land[top : top + LINES]))
+    if (top := next(free, 0)) > 0:
+        return range(top, top + LINES)
+    return [y for y in range(1, raster.height) if not land[y]]
 
 
 class MapBoard:
@@ -66,7 +65,7 @@ class MapBoard:
         )
         raster = Raster(*space.size, legend.rows)
         self._notices, self.free = notice_cells(raster, space.margin)
-        self._corner = corner_rows(raster, space.margin, self.drawing.label_lines.values())
+        self._corner = corner_rows(raster, space.margin, lined=not space.painted)
 
     def rows(self, context: GrandeContext, told: Row) -> list[Row]:
         """Return the map; notices, the cards on offer and the last events stand in the sea of a map alone."""
@@ -82,9 +81,9 @@ class MapBoard:
 
     def word_at(self, context: GrandeContext, x: int, y: int) -> str:
         """Return the area, or the card on offer."""
-        offer = context.now.offer
-        if self.space.alone and x < CELLS and y in self._corner[: len(offer)]:
-            return offer[self._corner.index(y)]
+        offer = dict(zip(self._corner, context.now.offer, strict=False))
+        if self.space.alone and x < CELLS and y in offer:
+            return offer[y]
         return self.drawing.area_at(x - self.space.margin, y) or ""
 
 

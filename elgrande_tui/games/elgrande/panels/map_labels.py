@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from elgrande_tui.games.elgrande.board.area_keys import area_key
 from elgrande_tui.games.elgrande.board.game_map import game_map
-from elgrande_tui.games.elgrande.board.labels import FLASH, Count, Label, Piece
+from elgrande_tui.games.elgrande.board.labels import FLASH, Count, Label, Line, Piece
 from elgrande_tui.games.elgrande.board.signs import (
     BOARD_LEFT,
     DISC,
@@ -22,7 +22,7 @@ from elgrande_tui.games.elgrande.model.game_facts import values_of
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.presence import Presence, first_in, found_in
 from elgrande_tui.games.elgrande.module_faces import faces_of
-from elgrande_tui.games.elgrande.panels.spots import spot_lines
+from elgrande_tui.games.elgrande.panels.spots import offices, spot_lines
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
 from elgrande_tui.games.elgrande.text.table import of_nobody, trait_words
 from engine.games.elgrande.model.figures import CASTILLO
@@ -40,9 +40,8 @@ def _label(context: GrandeContext, area_id: str, key: str) -> Label:
     choice, source = selection.choice(area_id), area_id in _path(context)
     return Label(
         name=area_map_name(area_id),
-        # inside a sentence the Castillo has an article
-        whole_name="" if area == CASTILLO else area_name(area_id),
-        values=("*" if moved else "") + _digits(values),
+        whole_name=_whole(area_name(area_id)),
+        values=("*" if moved else "") + _digits(values) if moved or any(values) else "",
         counts=_counts(context, area),
         king=context.glyphs.of(KING) if context.now.king == area else "",
         closed=_("closed"),
@@ -54,6 +53,7 @@ def _label(context: GrandeContext, area_id: str, key: str) -> Label:
         notes=_castillo(context) if area == CASTILLO else (),
         state=_state(context, area_id),
         lines=spot_lines(context, area),
+        extras=[*offices(context, area), *_lying(context, area_id)],
         values_below=area == CASTILLO,
         ghosts=[
             context.glyphs.of(sign)
@@ -64,6 +64,11 @@ def _label(context: GrandeContext, area_id: str, key: str) -> Label:
         king_flash=area in flash.king,
         values_flash=area in flash.boards,
     )
+
+
+def _whole(name: str) -> str:
+    """Return a name as it can stand alone; "" for one that has an article, as inside a sentence."""
+    return name if name[:1].isupper() else ""
 
 
 def _path(context: GrandeContext) -> Sequence[str]:
@@ -88,6 +93,11 @@ def _state(context: GrandeContext, area_id: str) -> Sequence[str]:
     return next(filter(None, (face.state(context, area_id) for face in faces_of(context.rules))), ())
 
 
+def _lying(context: GrandeContext, area_id: str) -> Sequence[Line]:
+    """Return what lies in an area and belongs to nobody."""
+    return [piece for face in faces_of(context.rules) for piece in face.lying(context, area_id)]
+
+
 def _counts(context: GrandeContext, area: int) -> list[Count]:
     """Return the counts of an area; what has just left it stands behind them while that is shown."""
     found = found_in(context, area)
@@ -103,18 +113,41 @@ def _counts(context: GrandeContext, area: int) -> list[Count]:
 def _count(context: GrandeContext, entry: Presence, area: int, *, leads: bool = False) -> Count:
     here = (area, entry.seat)
     flash = here in (context.flash.counts | context.flash.grandes | context.flash.discs)
+    signs, special = _sign(context, entry), [_signs(context, traits) for traits in entry.special]
     if entry.seat is None:
         letter = of_nobody(context.rules).letter
-        return Count(letter, entry.count, mark=letter, link=entry.link, flash=flash)
+        return Count(letter, entry.count, "", letter, signs, link=entry.link, flash=flash, special=special)
     mark = context.marks[entry.seat]
-    signs = "".join(context.glyphs.of(words.sign) for words in trait_words(context.rules, entry.traits))
     signs += context.glyphs.of(SOURCE) * _goes(context, area, entry.seat)
     grande = grande_sign(context.glyphs, mark) if entry.grande else ""
     ghost = left_sign(context.glyphs, mark) if here in context.flash.left else ""
     ghost += left_sign(context.glyphs, mark, grande=True) if here in context.flash.grandes_left else ""
     signs += context.glyphs.of(DISC) * (here in context.flash.discs)
     rank = _rank(context, area, entry.seat)
-    return Count(mark.letter, entry.count, mark.ink, mark.mark, signs, grande, rank, entry.link, leads, flash, ghost)
+    return Count(
+        mark.letter,
+        entry.count,
+        mark.ink,
+        mark.mark,
+        signs,
+        grande,
+        rank,
+        entry.link,
+        leads,
+        flash,
+        ghost,
+        special,
+    )
+
+
+def _sign(context: GrandeContext, entry: Presence) -> str:
+    """Return the sign of the most lasting trait that some have, as there is room for no more behind a number."""
+    words = sorted(trait_words(context.rules, entry.traits), key=lambda one: not one.lasting)
+    return context.glyphs.of(words[0].sign) if words else ""
+
+
+def _signs(context: GrandeContext, traits: Sequence[str]) -> str:
+    return "".join(context.glyphs.of(words.sign) for words in trait_words(context.rules, traits))
 
 
 def _rank(context: GrandeContext, area: int, seat: int) -> str:

@@ -52,7 +52,9 @@ class Outlook:
 
     def expected_points(self, area: int) -> Sequence[float]:
         """Return the points that each seat may expect from an area in all scorings to come."""
-        key = self._key(area)
+        return self._expected(area, self._key(area))
+
+    def _expected(self, area: int, key: Any) -> Sequence[float]:
         found = self._expected_points.get(key)
         if found is None:
             found = self._expected_points[key] = self._estimate(area)
@@ -63,7 +65,7 @@ class Outlook:
         key = self._key(area)
         found = self._worths.get(key)
         if found is None:
-            found = self._worths[key] = self.balance(self.expected_points(area))
+            found = self._worths[key] = self.balance(self._expected(area, key))
         return found
 
     def balance(self, points: Sequence[float]) -> float:

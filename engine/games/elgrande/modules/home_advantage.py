@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.modules import Module
+from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.state import GrandeState
 
 
 def strength(g: GrandeState, area: int, strengths: list[int]) -> list[int]:
-    """Add 1 to the strength of a Grande's owner where the Grande stands (V2.1); it counts for nothing else (V2.3)."""
+    """Add 1 to the strength of a Grande's owner where the Grande stands (V2.1); it counts for nothing else (V2.3).
+
+    The Castillo is no region: into it only expansions bring Grandes.
+    """
+    if area == CASTILLO:
+        return strengths
     return [count + (g.grandes[seat] == area) for seat, count in enumerate(strengths)]
 
 

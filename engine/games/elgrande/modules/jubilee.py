@@ -55,7 +55,7 @@ def options(box: Box) -> Iterable[Option]:
     ]
 
 
-class Lore(NamedTuple):
+class Standards(NamedTuple):
     """What there is to know of the kinds of one box."""
 
     bearers: tuple[frozenset[int], ...]
@@ -65,7 +65,7 @@ class Lore(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def lore(box: Box) -> Lore:
+def lore(box: Box) -> Standards:
     """Return what there is to know of the kinds of the box."""
     kinds = box.kinds
     bearing = kinds.having(TRAIT)
@@ -73,7 +73,7 @@ def lore(box: Box) -> Lore:
         kinds.with_traits(bearer, tuple(trait for trait in kinds.all[bearer].traits if trait != TRAIT)): bearer
         for bearer in bearing
     }
-    return Lore(tuple(bearing.intersection(own) for own in kinds.of), becomes)
+    return Standards(tuple(bearing.intersection(own) for own in kinds.of), becomes)
 
 
 def has_bearer(g: GrandeState, seat: int) -> bool:

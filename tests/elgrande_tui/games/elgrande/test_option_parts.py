@@ -43,7 +43,9 @@ def rules_with(modules: tuple[str, ...], *variants: str) -> GrandeRules:
     return rules
 
 
-@pytest.mark.parametrize("rules", [rules_with(()), rules_with(("jubilee",), "V4", "V6")])
+@pytest.mark.parametrize(
+    "rules", [rules_with(()), rules_with(("jubilee",), "V4", "V6"), rules_with(("colonies", "jubilee"))]
+)
 def test_every_answer_consists_of_its_parts(rules: GrandeRules) -> None:
     options = list(rules.box.options.by_words.values())
     parts = [parts_of(rules, option) for option in options]

@@ -58,7 +58,8 @@ GAMES = [
     *((seats, {}) for seats in (2, 3, 4, 5)),
     *((4, {"variants": (name,)}) for name in VARIANTS),
     *((4, {"modules": (name,)}) for name in MODULES),
-    (5, {"variants": tuple(VARIANTS), "modules": tuple(MODULES)}),
+    (5, {"variants": tuple(VARIANTS), "modules": ("jubilee",)}),
+    (5, {"variants": ("V1", "V2", "V3"), "modules": tuple(MODULES)}),
     (4, {"edition": "1996"}),
 ]
 

@@ -7,16 +7,18 @@ import pytest
 from engine.core.setup import Setup
 from engine.games.elgrande.game import ElGrande
 from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.knowledge.bounds import announcements
 from engine.games.elgrande.model.announcements import AreaReturn, CourtReturn, Eviction, StepMeant, read_steps
 from engine.games.elgrande.model.options import COURT
 
 
-def rules(*variants: str) -> GrandeRules:
+def rules(*variants: str, modules: tuple[str, ...] = ()) -> GrandeRules:
     game = ElGrande()
-    return game.rules(game.check(Setup("elgrande", ("Red", "blue"), (), variants)))
+    return game.rules(game.check(Setup("elgrande", ("Red", "blue"), modules, variants)))
 
 
 BOX = rules("V4").box
+COLONIES = rules(modules=("colonies",)).box
 GRANADA, ENVOY = BOX.index["granada"], BOX.index["francia.envoy"]
 
 
@@ -40,6 +42,23 @@ def test_an_answer_is_the_answer_itself_and_a_secret_is_no_certain_one() -> None
     send = BOX.options.send[1][GRANADA]
     assert read_steps(BOX, f"{send.words}, {send.words}") == [send, send]
     assert read_steps(BOX, "recover ?") == [BOX.options.recover[0]]
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["table sevilla", "mark america", "block d5-king", "move black ready ship.captain francia.envoy", "score africa"],
+)
+def test_steps_of_colonies_are_answers(words: str) -> None:
+    """C-1007: moved tables, markers, blocked cards, relocations, scored regions."""
+    (step,) = read_steps(COLONIES, words)
+    assert step is COLONIES.options.by_words[words]
+
+
+@pytest.mark.parametrize("words", ["tiles", "inquisitor", "conspire"])
+def test_steps_of_colonies_that_have_nothing_to_choose(words: str) -> None:
+    """C-1007: tiles, the person card, all Grandes at once."""
+    assert announcements(COLONIES)(words)
+    assert not announcements(BOX)(words)
 
 
 @pytest.mark.parametrize(

@@ -12,12 +12,14 @@ import pytest
 
 from engine.bots.bot import Offer, make_bot
 from engine.core.errors import SetupError
+from engine.core.figures import FigureBook
 from engine.core.match import Match
 from engine.core.rules import load_game, load_rules
 from engine.core.setup import Setup
 from engine.games.elgrande.game import game
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.figures import printed
+from engine.games.elgrande.model.joined_figures import checked_changes
 from engine.games.elgrande.modules.registry import MODULES, VARIANTS
 from engine.records.record import read
 from engine.records.recorder import whole_record
@@ -27,6 +29,9 @@ from tests.engine.support.contract import play_random
 
 TWO = ("red", "blue")
 ALL = ("V2", "V3", "V4", "V5", "V6")
+"""The variants that bring figures, but for those that shorten the game."""
+OVERSEAS = ("V2", "V3", "V5")
+"""Those of them that go with Colonies (C-1210)."""
 NAN = float("nan")
 DEEP: list[Any] = [[[[[[[[[[[[]]]]]]]]]]]]
 
@@ -156,34 +161,56 @@ TRIED = (0, 1, "own", False, [0] * 3, [0] * 13, 2, "foreign", 6, 9, 20, 30, 99, 
 
 
 @cache
-def extremes(path: str) -> tuple[Any, ...]:
+def extremes(path: str, overseas: bool) -> tuple[Any, ...]:
     """The smallest and the largest of these values that a figure can have while all others are as printed."""
-    return next(filter(partial(_can_be, path), TRIED), None), next(filter(partial(_can_be, path), TRIED[::-1]), None)
+    fits = partial(_can_be, path, overseas)
+    return next(filter(fits, TRIED), None), next(filter(fits, TRIED[::-1]), None)
 
 
-def _can_be(path: str, value: Any) -> bool:
+def additions(overseas: bool) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Variants and modules that are played: those with Colonies, or all others."""
+    return (OVERSEAS, ("colonies",)) if overseas else (ALL, ())
+
+
+@cache
+def book(overseas: bool) -> FigureBook:
+    """All figures of what is played."""
+    variants, modules = additions(overseas)
+    return game.figures((*variants, *modules))
+
+
+def _can_be(path: str, overseas: bool, value: Any) -> bool:
+    variants, modules = additions(overseas)
+    chosen = [*(VARIANTS[name] for name in variants), *(MODULES[name] for name in modules)]
     with suppress(SetupError):
-        game.figures(ALL).checked({path: value})
-        return bool(checked({path: value}, ALL))
+        book(overseas).checked({path: value})
+        return bool(checked_changes(chosen, {path: value}))
     return False
 
 
-def extreme_rules(seed: int) -> dict[str, Any]:
+def extreme_rules(seed: int, overseas: bool = False) -> dict[str, Any]:
     """House rules for most figures: all the smallest, all the largest, or some of each."""
     rng = random.Random(seed)
     changes: dict[str, Any] = {}
-    for path, figure in game.figures(ALL).figures.items():
-        allowed = () if figure.fixed else extremes(path)
+    _, modules = additions(overseas)
+    own = game.figures(modules).figures.keys() - game.figures(()).figures.keys()
+    for path, figure in book(overseas).figures.items():
+        if overseas and path not in own:
+            continue
+        allowed = () if figure.fixed else extremes(path, overseas)
         if allowed and allowed[0] is not None and (seed < 2 or rng.random() < 0.5):
             changes[path] = allowed[0] if seed == 0 else allowed[-1] if seed == 1 else rng.choice(allowed)
     return changes
 
 
+@pytest.mark.parametrize("overseas", [False, True])
 @pytest.mark.parametrize("seed", range(4))
-def test_a_game_with_any_allowed_figures_can_be_played(seed: int) -> None:
-    seats = ("red", "blue", "green", "yellow", "brown")[: 2 + seed]
+def test_a_game_with_any_allowed_figures_can_be_played(seed: int, overseas: bool) -> None:
+    """Those of Colonies by themselves: all others are tried without it."""
+    seats = ("red", "blue", "green", "yellow", "brown")[: 2 + (seed % 3 if overseas else seed)]
     rng = random.Random(seed)
-    setup = game.check(Setup("elgrande", seats, variants=ALL, figures=extreme_rules(seed)))
+    variants, modules = additions(overseas)
+    setup = game.check(Setup("elgrande", seats, modules, variants, figures=extreme_rules(seed, overseas)))
     match = Match(setup, rng)
     assert play_random(match, rng, assert_conserved, every=100) > 0
     again = read(whole_record(match))

@@ -21,7 +21,9 @@ from tests.paths import ENGINE
 HERE = ENGINE / "games" / "elgrande"
 FOLDER = HERE / "modules"
 ALL = [*VARIANTS.values(), *MODULES.values()]
-FILES = sorted(path for path in HERE.rglob("*.py") if FOLDER not in path.parents)
+WEIGHTS = HERE / "module_weights"
+"""What the bots know of built-in modules."""
+FILES = sorted(path for path in HERE.rglob("*.py") if not {FOLDER, WEIGHTS}.intersection(path.parents))
 
 
 def test_modules_know_words_of_their_own() -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
 import tracemalloc
 from collections.abc import Iterator
 
 import pytest
 
+from engine.core.match import Match
 from engine.core.modules import Module
 from engine.core.pieces import Axis
 from engine.core.setup import Setup
@@ -14,6 +16,7 @@ from engine.games.elgrande.game import game
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.modules.registry import MODULES
+from engine.games.elgrande.rules.rule_queries import barred as shut_to
 
 COLOURS = ("red", "blue", "green", "yellow", "brown")
 TRAITS = 16
@@ -53,6 +56,20 @@ def test_the_largest_setup_takes_little_memory() -> None:
     tracemalloc.stop()
     assert len(largest.box.kinds) * len(largest.box.areas) ** 2 > 17_000
     assert size < 2_000_000
+
+
+def test_lists_of_relocations_stay_few_however_long_a_setup_is_played() -> None:
+    setup = Setup("elgrande", COLOURS, ("colonies", "jubilee"), ("V2", "V3"))
+    chance = random.Random(1)
+    for seed in range(4):
+        match = Match(setup, random.Random(seed), listen=False)
+        while not match.over:
+            match.answer(match.asked[0], chance.choice(match.options(match.asked[0])))
+    g = match.position.state
+    assert isinstance(g, GrandeState)
+    kings = [area for area in g.box.regions if area not in shut_to(g, "king")]
+    assert 1 < len(g.box._tables) <= len(kings)
+    assert 1 < max(len(tables._moves) for tables in g.box._tables.values()) <= len(g.box.kinds)
 
 
 def test_a_relocation_is_the_same_object_however_it_is_asked_for() -> None:

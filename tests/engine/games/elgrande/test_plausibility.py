@@ -175,9 +175,16 @@ def test_who_looks_on_is_asked_nothing() -> None:
         match.rules.plausibility().question(question, match.view(None))
 
 
-def test_no_field_goes_untested() -> None:
+@pytest.mark.parametrize(
+    "setup",
+    [
+        Setup("elgrande", COLOURS, ("jubilee",), ("V1", "V2", "V3", "V4", "V5", "V6")),
+        Setup("elgrande", COLOURS[:4], ("jubilee", "colonies"), ("V1", "V2", "V3", "V5")),
+    ],
+)
+def test_no_field_goes_untested(setup: Setup) -> None:
     """No field is left out, neither of the Events of the game and its modules nor of the Board."""
-    match = later(Setup("elgrande", COLOURS, ("jubilee",), ("V1", "V2", "V3", "V4", "V5", "V6")), answers=0)
+    match = later(setup, answers=0)
     assert isinstance(match.rules, GrandeRules)
     box = match.rules.box
     for kind in (*get_args(match.rules.event_type), Veto, CastilloEntry):

@@ -9,11 +9,13 @@ from elgrande_tui.games.elgrande.modules.colonies.messages import mark
 from elgrande_tui.input.part import Part
 from engine.core.option import Option
 from engine.games.elgrande.modules.colonies.lore import BESIDE, lore
-from engine.games.elgrande.modules.colonies.options import INQUISITOR, Block, Fill, Load, Sail
+from engine.games.elgrande.modules.colonies.options import INQUISITOR, Block, FillTable, Load, Sail
 
 if TYPE_CHECKING:
+    from engine.core.ask import Steps
     from engine.core.question import Question
     from engine.games.elgrande.grande_rules import GrandeRules
+    from engine.games.elgrande.model.state import GrandeState
 
 VERBS: Mapping[str, str] = {
     "sail": mark("sail"),
@@ -44,9 +46,9 @@ def parts(rules: GrandeRules, option: Option) -> Sequence[Part]:
         case Load(area=area):
             tile = lore(rules.box).tile_of[rules.box.region_of[area]]
             return *parts_of_fields(rules, option), Part(tile, "implied")
-        case Fill(kind=kind):
+        case FillTable(kind=kind):
             traits = tuple(trait for trait in kinds[kind].traits if trait != BESIDE)
-            return Part(Fill.verb, "verb", Fill), colour_part(rules, kind), *traits_parts(rules, traits)
+            return Part(FillTable.verb, "verb", FillTable), colour_part(rules, kind), *traits_parts(rules, traits)
     return ()
 
 
@@ -55,6 +57,18 @@ def stands_aside(question: Question, option: Option) -> bool:
     if question.kind in _ABOUT_IT:
         return False
     return isinstance(option, Sail | Load) or option is INQUISITOR or _uses_kept(question, option)
+
+
+def performed(g: GrandeState, seat: int, option: Option) -> Steps[None] | None:
+    """Return the steps of a sea move (C-501), or of taking a tile (C-602); None for any other answer."""
+    from engine.games.elgrande.modules.colonies.sailing import load, sail
+
+    match option:
+        case Sail():
+            return sail(g, seat, option)
+        case Load():
+            return load(g, seat, option)
+    return None
 
 
 def _uses_kept(question: Question, option: Option) -> bool:

@@ -13,7 +13,7 @@ from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.modules.colonies.figures import NAME
 from engine.games.elgrande.modules.colonies.lore import lore
 from engine.games.elgrande.modules.colonies.module import LANDING
-from engine.games.elgrande.modules.colonies.options import Block, Mark, MoveTable
+from engine.games.elgrande.modules.colonies.options import Block, MarkArea, MoveTable
 
 if TYPE_CHECKING:
     from engine.games.elgrande.grande_rules import GrandeRules
@@ -58,7 +58,7 @@ def _step(rules: GrandeRules, question: Question, card: str, left: int) -> str:
         return _("Turn down a card on offer now, or stop and keep this card for later.")
     if MoveTable in kinds:
         return _("Where does the limitation table go? Or stop.")
-    if Mark in kinds:
+    if MarkArea in kinds:
         return _("Which region is scored at the end of the next round?")
     do = rules.box.cards[card].do if Move in kinds and question.about.get("step") else ""
     match do:

@@ -13,7 +13,7 @@ from elgrande_tui.games.elgrande.grande_module_face import (
     UnownedWords,
     Whose,
 )
-from elgrande_tui.games.elgrande.modules.colonies import answers, asked, overseas, told
+from elgrande_tui.games.elgrande.modules.colonies import answers, asked, drawn, overseas, told
 from elgrande_tui.games.elgrande.modules.colonies.messages import MESSAGES, _, mark
 from elgrande_tui.games.elgrande.words import read_words
 from elgrande_tui.i18n.seats import Names
@@ -28,13 +28,16 @@ from engine.games.elgrande.modules.colonies.figures import NAME
 from engine.games.elgrande.modules.colonies.lore import BESIDE, BLACK, GOLD, READY, WARES, lore
 
 if TYPE_CHECKING:
+    from elgrande_tui.games.elgrande.board.labels import Line
     from elgrande_tui.games.elgrande.board.raster import MapPatch
     from elgrande_tui.games.elgrande.model.game_facts import GameFacts
     from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
     from elgrande_tui.input.part import Part
     from elgrande_tui.widgets.glyphs import Glyphs
+    from engine.core.ask import Steps
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.events import AreaScored
+    from engine.games.elgrande.model.state import GrandeState
     from engine.games.elgrande.model.view import Board, GrandeView
 
 REGIONS = ("francia", "ship", "america", "africa")
@@ -66,10 +69,10 @@ class ColoniesFace(GrandeModuleFace):
     }
     traits: Mapping[str, TraitWords] = {
         GOLD: TraitWords(
-            Sign("●", "o"), mark("gold"), counted=mark("{count} with gold"), piece=mark("{piece} with gold")
+            Sign("¤", "$"), mark("gold"), counted=mark("{count} with gold"), piece=mark("{piece} with gold")
         ),
         WARES: TraitWords(
-            Sign("■", "#"), mark("wares"), counted=mark("{count} with wares"), piece=mark("{piece} with wares")
+            Sign("▦", "w"), mark("wares"), counted=mark("{count} with wares"), piece=mark("{piece} with wares")
         ),
         READY: TraitWords(
             Sign("»", ">"),
@@ -79,7 +82,7 @@ class ColoniesFace(GrandeModuleFace):
             lasting=False,
         ),
         BESIDE: TraitWords(
-            Sign("○", "'"),
+            Sign("¬", "'"),
             mark("beside the table"),
             counted=mark("{count} beside the table"),
             piece=mark("{piece} beside the table"),
@@ -152,6 +155,10 @@ class ColoniesFace(GrandeModuleFace):
         """Check whether it is a free action, or uses a kept card."""
         return answers.stands_aside(question, option)
 
+    def performed(self, g: GrandeState, seat: int, option: Option) -> Steps[None] | None:
+        """Let a caballero sail, or take a tile."""
+        return answers.performed(g, seat, option)
+
     # The map
 
     def patch(self) -> MapPatch:
@@ -167,6 +174,14 @@ class ColoniesFace(GrandeModuleFace):
     def area_note(self, facts: GameFacts, area: str) -> str:
         """Tell of tiles, the limitation table and the marker."""
         return overseas.area_note(facts, area)
+
+    def state(self, context: GrandeContext, area: str) -> Sequence[str]:
+        """Show the limitation table and the marker."""
+        return drawn.state(context, area)
+
+    def lying(self, context: GrandeContext, area: str) -> Sequence[Line]:
+        """Show tiles that nobody carries."""
+        return drawn.lying(context, area, {tile: words.sign for tile, words in self.traits.items()})
 
     # Words
 
@@ -243,6 +258,9 @@ class ColoniesFace(GrandeModuleFace):
                 ready=signs[READY], beside=signs[BESIDE]
             ),
             _("{black} black caballeros").format(black=self.unowned[BLACK].letter),
+            _("{table} limitation table, {mark} marked for a scoring").format(
+                table=context.glyphs.of(drawn.TABLE), mark=context.glyphs.of(drawn.MARKED)
+            ),
             _("{holder} holder of the Grand Inquisitor").format(holder=context.glyphs.of(INQUISITOR)),
         )
 

@@ -90,13 +90,19 @@ def _when(facts: GameFacts) -> str:
     return _("scored after the last general scoring")
 
 
-def fields_taken(facts: GameFacts) -> str:
-    """Return how many fields of the limitation table are taken, as a phrase."""
+def fields_of(facts: GameFacts) -> tuple[int, int]:
+    """Return how many fields of the limitation table are taken, and how many there are."""
     known, box, table = lore(facts.rules.box), facts.rules.box, _own(facts)["table"]
     rows = [facts.open.areas[place] for place in box.parts[table] if place in known.grounds]
     taken = sum(count for row in rows for kind, count in enumerate(row) if kind not in known.beside)
     of = known.figures.fields[len(box.seats)]
-    return _("{taken} of {fields} fields taken").format(taken=taken, fields=of)
+    return taken, of
+
+
+def fields_taken(facts: GameFacts) -> str:
+    """Return how many fields of the limitation table are taken, as a phrase."""
+    taken, fields = fields_of(facts)
+    return _("{taken} of {fields} fields taken").format(taken=taken, fields=fields)
 
 
 def area_note(facts: GameFacts, area: str) -> str:

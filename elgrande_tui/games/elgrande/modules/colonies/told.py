@@ -23,9 +23,9 @@ from engine.games.elgrande.modules.colonies.options import (
     INQUISITOR,
     STRIKE,
     Block,
-    Fill,
+    FillTable,
     Load,
-    Mark,
+    MarkArea,
     MoveTable,
     Sail,
 )
@@ -53,9 +53,9 @@ def answer(rules: GrandeRules, option: Option) -> AnswerWords | None:
             return AnswerWords(mark("put {piece} on wares in {area}"))
         case MoveTable():
             return AnswerWords(mark("move the limitation table to {area}"))
-        case Fill(kind=kind):
+        case FillTable(kind=kind):
             return AnswerWords(mark("put {piece} on the limitation table"), known.on_table[kind])
-        case Mark():
+        case MarkArea():
             return AnswerWords(mark("mark {area}"))
         case Block():
             return AnswerWords(mark('turn down the card "{card}"'))

@@ -15,7 +15,7 @@ from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.module_weights.colonies.pieces import marked, table_moved
 from engine.games.elgrande.modules.colonies.kept import held
 from engine.games.elgrande.modules.colonies.lore import GOLD, WARES, lore
-from engine.games.elgrande.modules.colonies.options import STRIKE, Block, Mark, MoveTable
+from engine.games.elgrande.modules.colonies.options import STRIKE, Block, MarkArea, MoveTable
 from engine.games.elgrande.modules.colonies.state import overseas, supply
 from engine.games.elgrande.modules.colonies.table import destinations
 from engine.games.elgrande.rules.rule_queries import closed, counts, scorable
@@ -118,7 +118,7 @@ def shift_table(outlook: Outlook, actor: int, card: Card) -> float:
 def mark_region(outlook: Outlook, actor: int, card: Card) -> float:
     """Weigh C-1110."""
     sign = 1 if actor == outlook.seat else -1
-    best = max(sign * marked(outlook, actor, Mark("", area)) for area in scorable(outlook.g))
+    best = max(sign * marked(outlook, actor, MarkArea("", area)) for area in scorable(outlook.g))
     return tiles_worth(outlook, card) + sign * best
 
 

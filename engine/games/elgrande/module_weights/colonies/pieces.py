@@ -10,7 +10,7 @@ from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.module_weights.colonies.voyages import MARKED, delivered
 from engine.games.elgrande.modules.colonies.arriving import beside, free_fields
 from engine.games.elgrande.modules.colonies.lore import GOLD, lore
-from engine.games.elgrande.modules.colonies.options import INQUISITOR, Fill, Load, Mark, MoveTable, Sail
+from engine.games.elgrande.modules.colonies.options import INQUISITOR, FillTable, Load, MarkArea, MoveTable, Sail
 from engine.games.elgrande.modules.colonies.state import overseas
 
 WAITS = -1.0
@@ -43,7 +43,7 @@ def loaded(outlook: Outlook, actor: int, option: Load) -> float:
     return after - before
 
 
-def filled(outlook: Outlook, actor: int, option: Fill) -> float:
+def filled(outlook: Outlook, actor: int, option: FillTable) -> float:
     """Return what it is worth that a caballero from beside the table takes a field of it (C-806)."""
     place = next((place for kind, place in beside(outlook.g) if kind == option.kind), NOWHERE)
     if place == NOWHERE:
@@ -76,7 +76,7 @@ def table_moved(outlook: Outlook, actor: int, option: MoveTable) -> float:
     return sum(map(there.worth, regions)) - before
 
 
-def marked(outlook: Outlook, actor: int, option: Mark) -> float:
+def marked(outlook: Outlook, actor: int, option: MarkArea) -> float:
     """Return what it is worth that a region is scored at the end of the next round (C-1110)."""
     return MARKED * outlook.scoring_worth(option.area)
 

@@ -16,10 +16,10 @@ from engine.games.elgrande.module_weights.colonies.pieces import (
 from engine.games.elgrande.module_weights.colonies.voyages import delivered, depends, prospects
 from engine.games.elgrande.modules.colonies.arriving import becomes
 from engine.games.elgrande.modules.colonies.module import LANDING
-from engine.games.elgrande.modules.colonies.options import Block, Fill, Load, Mark, MoveTable, Sail
+from engine.games.elgrande.modules.colonies.options import Block, FillTable, Load, MarkArea, MoveTable, Sail
 
 WEIGHTS = Weights(
-    effects={Sail: sailed, Load: loaded, Fill: filled, MoveTable: table_moved, Mark: marked, Block: block},
+    effects={Sail: sailed, Load: loaded, FillTable: filled, MoveTable: table_moved, MarkArea: marked, Block: block},
     acts=ACTS,
     answers={"strike": strike},
     dials={LANDING: landed},

@@ -16,7 +16,7 @@ from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.modules.colonies.events import InquisitorTaken, MarkerLaid, TilesLaid
 from engine.games.elgrande.modules.colonies.kept import block, blockable, keep
 from engine.games.elgrande.modules.colonies.lore import GOLD, WARES, lore
-from engine.games.elgrande.modules.colonies.options import Block, Mark, MoveTable
+from engine.games.elgrande.modules.colonies.options import Block, MarkArea, MoveTable
 from engine.games.elgrande.modules.colonies.state import overseas, supply
 from engine.games.elgrande.modules.colonies.table import destinations, move_table
 from engine.games.elgrande.rules.actions.moving import Relocate
@@ -91,7 +91,7 @@ class RelocateBlack(Relocate):
         return [kind for kind in g.box.kinds_by_whose["any"][actor] if kind in black]
 
 
-class Transport(Overseas):
+class TransportOwn(Overseas):
     """The action of relocating own caballeros, on to the new tiles too (C-1105)."""
 
     def __init__(self, card: Card, box: Box) -> None:
@@ -173,9 +173,9 @@ class MarkRegion(Overseas):
     def go_on(self, g: GrandeState, actor: int) -> Steps[None]:
         """Lay the marker into any region."""
         words, box = g.box.options.by_words, g.box
-        regions = [words[f"{Mark.verb} {box.areas[area].id}"] for area in scorable(g)]
+        regions = [words[f"{MarkArea.verb} {box.areas[area].id}"] for area in scorable(g)]
         chosen = yield from ask(Ask(actor, "special_step", lambda: regions, {"card": self.card.id, "step": 1}))
-        assert isinstance(chosen, Mark)
+        assert isinstance(chosen, MarkArea)
         if g.vetoes and (yield from vetoed(g, actor, chosen.words, self.card.id)):
             return
         own = overseas(g)
@@ -207,7 +207,7 @@ BY_WORD: Mapping[str, Callable[[Card, Box], Action]] = {
     "free_choice": Overseas,
     "score_new": ScoreRegions,
     "score_black": ScoreBlack,
-    "transport": Transport,
+    "transport": TransportOwn,
     "limitation_table": ShiftTable,
     "score_next_round": MarkRegion,
     "conspiracy": Conspiracy,

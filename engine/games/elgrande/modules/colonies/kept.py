@@ -12,7 +12,7 @@ from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.modules.colonies.events import CardBlocked, CardKept, KeptCardGone, Struck
 from engine.games.elgrande.modules.colonies.lore import lore
 from engine.games.elgrande.modules.colonies.options import STRIKE, Block
-from engine.games.elgrande.modules.colonies.state import KEEPABLE, Kept, Repeatable, overseas
+from engine.games.elgrande.modules.colonies.state import KEEPABLE, KeptCard, Repeatable, overseas
 from engine.games.elgrande.rules.rule_queries import present
 from engine.games.elgrande.rules.turns import action_options, perform
 from engine.games.elgrande.rules.veto import vetoed
@@ -24,12 +24,12 @@ NOT_COPYABLE = frozenset((*KEEPABLE, "score_next_round", "hold_veto"))
 def keep(g: GrandeState, seat: int, card: str) -> None:
     """Lay a card in front of its owner (C-1004)."""
     own = overseas(g)
-    own.kept = (*own.kept, Kept(seat, card, g.round))
+    own.kept = (*own.kept, KeptCard(seat, card, g.round))
     if g.tell:
         g.tell(CardKept(seat, card))
 
 
-def put_back(g: GrandeState, kept: Kept) -> None:
+def put_back(g: GrandeState, kept: KeptCard) -> None:
     """Put a kept card under its stack."""
     own = overseas(g)
     own.kept = tuple(one for one in own.kept if one != kept)
@@ -37,7 +37,7 @@ def put_back(g: GrandeState, kept: Kept) -> None:
         g.tell(KeptCardGone(kept.seat, kept.card))
 
 
-def held(g: GrandeState, do: str) -> Iterator[Kept]:
+def held(g: GrandeState, do: str) -> Iterator[KeptCard]:
     """Yield the kept cards with that action."""
     return (kept for kept in overseas(g).kept if g.box.cards[kept.card].do == do)
 
@@ -105,7 +105,7 @@ def offers(g: GrandeState, question: Ask[Option]) -> Iterable[Extra]:
             yield Extra(kept.seat, option, partial(_use, g, kept, option), public=True)
 
 
-def _use(g: GrandeState, kept: Kept, option: Block) -> Steps[None]:
+def _use(g: GrandeState, kept: KeptCard, option: Block) -> Steps[None]:
     put_back(g, kept)
     yield from block(g, kept.seat, kept.card, option)
 

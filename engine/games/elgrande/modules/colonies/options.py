@@ -41,7 +41,7 @@ class MoveTable(Option):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Fill(Option):
+class FillTable(Option):
     """`fill red`: a caballero from beside the table takes a field of it (C-804, C-806, C-808)."""
 
     verb: ClassVar[str] = "fill"
@@ -50,7 +50,7 @@ class Fill(Option):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Mark(Option):
+class MarkArea(Option):
     """`mark galicia`: the special-scoring marker goes to that region (C-1110)."""
 
     verb: ClassVar[str] = "mark"
@@ -110,9 +110,9 @@ def options(box: Box) -> Iterable[Option]:
                 for place in box.parts[colony]:
                     yield Load(f"load {kinds[kind].words} {ids[place]} {tile}".lower(), kind, place)
     for area in box.regions:
-        yield Mark(f"mark {ids[area]}", area)
+        yield MarkArea(f"mark {ids[area]}", area)
         if area != known.francia:
             yield MoveTable(f"table {ids[area]}", area)
     for kind in sorted(known.beside):
-        yield Fill(f"fill {kinds[known.on_table[kind]].words}".lower(), kind)
+        yield FillTable(f"fill {kinds[known.on_table[kind]].words}".lower(), kind)
     yield from (Block(f"block {card}", card) for card in box.cards)

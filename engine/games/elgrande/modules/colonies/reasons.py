@@ -22,7 +22,7 @@ from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.model.view import Board
 from engine.games.elgrande.modules.colonies.figures import NAME
 from engine.games.elgrande.modules.colonies.lore import Lore, lore
-from engine.games.elgrande.modules.colonies.options import Load, Mark, MoveTable, Sail
+from engine.games.elgrande.modules.colonies.options import Load, MarkArea, MoveTable, Sail
 from engine.games.elgrande.rules.reasons import Reason
 
 REASONS = {
@@ -79,7 +79,7 @@ def _new_region(box: Box, known: Lore, board: Board, option: Option) -> Reason |
         return Reason("king_in_spain", area=region)
     if isinstance(option, Dial):
         return Reason("disc_of_spain")
-    if isinstance(option, Score | Origin | MoveBoard | Mark):
+    if isinstance(option, Score | Origin | MoveBoard | MarkArea):
         return Reason("field_no_region", area=region) if area != region else None
     if isinstance(option, Place | Put) and region in known.colonies:
         return Reason("colony_by_sea", area=region)

@@ -21,9 +21,8 @@ from engine.games.elgrande.rules.rule_queries import after_step, closed, full, p
 
 def in_turn(inner: Callable[..., Steps[None]], g: GrandeState, section: Section) -> Steps[None]:
     """Run a section of a seat's turn: in it the seat can do what C-202 and C-703 allow at any moment."""
-    overseas(g).turn = section.seat
-    yield from inner(g, section)
-    overseas(g).turn = NOWHERE
+    overseas(g).turn = section.seat  # until the end of the turn, which the last of its sections reaches
+    return inner(g, section)
 
 
 def turn_begins(g: GrandeState, seat: int) -> Steps[None]:

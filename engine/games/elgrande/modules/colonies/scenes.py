@@ -10,7 +10,7 @@ from engine.games.elgrande.model.scenario_entry import ScenarioEntry
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.modules.colonies.figures import NAME
 from engine.games.elgrande.modules.colonies.lore import GOLD, WARES, lore
-from engine.games.elgrande.modules.colonies.state import Kept, overseas, supply
+from engine.games.elgrande.modules.colonies.state import KeptCard, overseas, supply
 
 if TYPE_CHECKING:
     from engine.games.elgrande.model.view import Board
@@ -123,7 +123,7 @@ def put_kept(g: GrandeState, names: Names, key: str, value: Any) -> None:
                     inner, f"expected a card of stack 7 and the round in which it was taken, not {taken!r}"
                 )
             g.seen[row] += (card.id,)
-            found.append(Kept(seat, card.id, taken))
+            found.append(KeptCard(seat, card.id, taken))
     own.kept = tuple(sorted(found, key=lambda kept: kept.taken))
 
 

@@ -18,7 +18,7 @@ KEEPABLE = ("turn_action_card", "double_strike", "free_choice")
 """The cards that are kept (C-1004), by `Card.do`."""
 
 
-class Kept(NamedTuple):
+class KeptCard(NamedTuple):
     """A card of stack 7 that lies in front of its owner (C-1004)."""
 
     seat: int
@@ -64,7 +64,7 @@ class Colonies:
         """By seat: whether the extra caballero of this round is used up (C-703, C-712)."""
         self.table = NOWHERE
         """The region of the limitation table."""
-        self.kept: tuple[Kept, ...] = ()
+        self.kept: tuple[KeptCard, ...] = ()
         """In the order in which they were taken."""
         self.mark = NOWHERE
         """The region of the special-scoring marker (C-1110)."""
@@ -147,7 +147,7 @@ def world(seen: dict[str, Any], rng: random.Random) -> Colonies:
     own = Colonies(len(seen["used"]))
     own.gold, own.wares, own.holder = seen["gold"], seen["wares"], seen["holder"]
     own.used, own.table = tuple(seen["used"]), seen["table"]
-    own.kept = tuple(Kept(*kept) for kept in seen["kept"])
+    own.kept = tuple(KeptCard(*kept) for kept in seen["kept"])
     own.mark, own.marked = seen["mark"], seen["marked"]
     own.blocked, own.order = tuple(seen["blocked"]), tuple(seen["order"])
     own.performed = Repeatable(*seen["performed"]) if seen["performed"] else None

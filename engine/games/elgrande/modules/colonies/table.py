@@ -12,7 +12,7 @@ from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.modules.colonies.arriving import beside, free_fields
 from engine.games.elgrande.modules.colonies.events import TableFilled, TableMoved
 from engine.games.elgrande.modules.colonies.lore import lore
-from engine.games.elgrande.modules.colonies.options import Fill, MoveTable
+from engine.games.elgrande.modules.colonies.options import FillTable, MoveTable
 from engine.games.elgrande.modules.colonies.state import overseas
 from engine.games.elgrande.rules.caballeros import become
 from engine.games.elgrande.rules.rule_queries import closed, kinds_meant
@@ -35,7 +35,7 @@ def fill(g: GrandeState, seat: int, chosen: int) -> Steps[None]:
                 take_field(g, seat, kind, place)
             return
         option = yield from ask(Ask(chosen, "fill", legal, {"left": free}))
-        assert isinstance(option, Fill)
+        assert isinstance(option, FillTable)
         take_field(g, chosen, option.kind, next(place for kind, place in beside(g) if kind == option.kind))
 
 

@@ -34,21 +34,23 @@ def presses(on: Legend, start: str) -> dict[str, int]:
 
 
 def test_every_area_is_reached_from_every_other_in_a_few_presses() -> None:
-    for on, most in ((BASE, 4), (whole_map(), 5)):
+    for on, most in ((BASE, 4), (whole_map(), 6)):
         for area in on.areas:
             away = presses(on, area.id)
             assert len(away) == len(on.areas)
             assert max(away.values()) <= most
 
 
-def test_arrows_go_to_neighbours_or_the_castillo() -> None:
+def test_arrows_go_to_neighbours_or_to_what_touches_nothing() -> None:
     near: dict[str, set[str]] = {}
-    for area in figures_with([*VARIANTS.values(), *MODULES.values()]).areas:
-        near[area.id] = {*area.neighbours}
+    for module in (*VARIANTS.values(), *MODULES.values()):
+        for area in figures_with([module]).areas:
+            near.setdefault(area.id, set()).update(area.neighbours)
+    overseas = {area for area, others in near.items() if not others}
     for place in whole_map().areas:
         for way in WAYS:
             there = place.towards(way)
-            assert not there or there in near[place.id] or "castillo" in (there, place.id), (place.id, way)
+            assert not there or there in near[place.id] or overseas & {there, place.id}, (place.id, way)
 
 
 def test_the_opposite_arrow_returns() -> None:

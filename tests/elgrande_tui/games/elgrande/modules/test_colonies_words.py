@@ -33,7 +33,7 @@ from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.modules.colonies import events as c
 from engine.games.elgrande.modules.colonies.module import COLONIES
-from engine.games.elgrande.modules.colonies.state import Kept, overseas
+from engine.games.elgrande.modules.colonies.state import KeptCard, overseas
 from netplay.common.sanitize import ours
 
 NAMES = [ours(name) for name in ("Ana", "Ben", "Cleo")]
@@ -232,13 +232,14 @@ def a_table() -> Match:
         row[:] = [0] * len(row)
     areas[AREA["ship"]][kind("red ready")] = 2
     areas[AREA["ship.captain"]][kind("blue")] = 1
+    areas[AREA["america"]][kind("red ready")] = 1
     areas[AREA["america"]][kind("red gold")] = 1
     areas[AREA["america"]][kind("red gold ready")] = 1
     areas[AREA["america"]][kind("black ready")] = 1
     areas[AREA["sevilla"]][kind("blue")] = 6
     areas[AREA["sevilla"]][kind("red beside")] = 1
     own.gold, own.wares, own.table, own.holder = 1, 2, AREA["sevilla"], 1
-    own.kept, own.mark, own.marked = (Kept(0, "double-strike", 2),), AREA["ship"], 99
+    own.kept, own.mark, own.marked = (KeptCard(0, "double-strike", 2),), AREA["ship"], 99
     own.blocked = ("d5-king",)
     return match
 
@@ -268,17 +269,14 @@ def test_questions_of_other_turns_and_kept_cards_are_asked() -> None:
 
 def test_what_lies_overseas_is_reported() -> None:
     lines = overseas_lines(facts_of(a_table(), 0))
-    assert (
-        "The Ship (0 0 0): Ana 2 (2 ready to sail), Ben 1. It is marked: scored after the last general scoring."
-        in lines
-    )
+    assert "The Ship (0 0 0): Ana 2 (2 ready to sail). It is marked: scored after the last general scoring." in lines
     assert "captain +3: Ben." in lines
     assert (
-        "América (4 0 0): Ana 2 (2 with gold, 1 ready to sail), Ben 0, black 1 (1 ready to sail). "
+        "América (4 0 0): Ana 3 (2 with gold, 2 ready to sail), Ben 0, black 1 (1 ready to sail). "
         "1 gold tile lies here." in lines
     )
     assert "Ready to sail from the Ship: Ana 2." in lines
-    assert "Ready to sail from América: Ana 1, black 1." in lines
+    assert "Ready to sail from América: Ana 2, black 1." in lines
     assert "The limitation table is in Sevilla: 6 of 6 fields taken." in lines
     assert "The Ship is marked: scored after the last general scoring." in lines
     assert "Ben holds the Grand Inquisitor." in lines

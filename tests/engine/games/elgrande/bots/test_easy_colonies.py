@@ -18,7 +18,7 @@ from engine.games.elgrande.module_weights.colonies.pieces import free, landed, l
 from engine.games.elgrande.module_weights.colonies.voyages import prospects
 from engine.games.elgrande.modules.colonies.lore import GOLD, WARES, lore
 from engine.games.elgrande.modules.colonies.module import COLONIES
-from engine.games.elgrande.modules.colonies.options import INQUISITOR, Mark, MoveTable, Sail
+from engine.games.elgrande.modules.colonies.options import INQUISITOR, MarkArea, MoveTable, Sail
 from engine.games.elgrande.modules.colonies.state import overseas
 from tests.engine.games.elgrande.bots.situation import BLUE, COLOURS, RED
 
@@ -166,7 +166,7 @@ def test_the_marker_lies_where_the_seat_leads() -> None:
     g = table()
     put(g, "red", "sevilla", 3)
     put(g, "blue", "granada", 3)
-    ours, theirs = (Mark("", g.box.index[name]) for name in ("sevilla", "granada"))
+    ours, theirs = (MarkArea("", g.box.index[name]) for name in ("sevilla", "granada"))
     assert marked(outlook(g), RED, ours) > 0 > marked(outlook(g), RED, theirs)
 
 

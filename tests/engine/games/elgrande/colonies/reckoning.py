@@ -86,7 +86,10 @@ def counting(scene: Scene, area: str) -> Iterator[str]:
 
 def standing(scene: Scene, area: str) -> list[tuple[int, list[str]]]:
     """Return the seats by place: the place whose value is paid, and who shares it (B-13.3, C-907, J-203)."""
-    number = {seat: int(scene.grandes_count and scene.grandes.get(seat) == area) for seat in scene.seats}
+    number = {
+        seat: int(scene.grandes_count and area != "castillo" and scene.grandes.get(seat) == area)
+        for seat in scene.seats
+    }
     bearer = dict.fromkeys(scene.seats, 0)
     for kind in counting(scene, area):
         seat = owner(scene, kind)

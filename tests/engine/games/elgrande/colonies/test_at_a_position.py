@@ -16,7 +16,7 @@ from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.modules.colonies.events import Landed, TilesLaid
 from engine.games.elgrande.modules.colonies.module import discs
-from engine.games.elgrande.modules.colonies.state import Kept, overseas, supply
+from engine.games.elgrande.modules.colonies.state import KeptCard, overseas, supply
 from engine.records.record import read as read_record
 from engine.records.recorder import whole_record
 from engine.records.replay import replay
@@ -228,7 +228,7 @@ def test_two_effects_of_free_choice_go_in_the_turn_order() -> None:
     assert isinstance(begin, GrandeState)
     for order in ((0, 1), (1, 0)):
         own = overseas(begin)
-        own.kept = (Kept(0, "free-choice-colonies", 2), Kept(1, "free-choice-colonies", 3))
+        own.kept = (KeptCard(0, "free-choice-colonies", 2), KeptCard(1, "free-choice-colonies", 3))
         again = match.clone()
         state = table(again)
         overseas(state).order = order
