@@ -34,6 +34,7 @@ class Count:
 
     letter: str
     number: int
+    """Of those that count here."""
     ink: Ink = ""
     """The colour word of the seat; "" for caballeros that nobody owns."""
     mark: str = ""
@@ -53,6 +54,8 @@ class Count:
     """The signs of what has just left, behind everything."""
     special: Sequence[str] = ()
     """Those of them that are more than plain: the signs of each, which stand in place of its mark."""
+    idle: int = 0
+    """How many there are besides that do not count: a sign tells of them, and their marks where there is room."""
 
     @property
     def text(self) -> str:

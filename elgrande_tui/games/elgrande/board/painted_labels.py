@@ -125,7 +125,7 @@ def _chipped(line: Sequence[Piece]) -> Line:
 
 
 def _piece(count: Count) -> Piece:
-    gone = not count.number and not count.grande and not count.flash and count.ghost
+    gone = not count.number and not count.idle and not count.grande and not count.flash and count.ghost
     return count.text, count.ink if gone else chip(count.ink) + FLASH * count.flash
 
 
@@ -248,7 +248,7 @@ def _seats(counts: Sequence[Count], widths: Sequence[int]) -> list[Line]:
 def _row(count: Count, wide: int, gap: str) -> Line:
     text, ink = _piece(_unranked(count))
     before = LEADER if count.leads else (count.link or " ", "")
-    plain = [count.mark] * (count.number - len(count.special))
+    plain = [count.mark] * (count.number + count.idle - len(count.special))
     # Without gaps between them only the first sign of each can be told from those of the next.
     marks = gap.join([*plain, *(sign if gap else sign[:1] for sign in count.special), *count.ghost])
     shown = f" {text}{count.rank or ' '}{' ' * (wide - cell_len(text))}"

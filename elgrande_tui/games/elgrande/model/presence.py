@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from elgrande_tui.games.elgrande.board.labels import Link
 from elgrande_tui.games.elgrande.model.game_facts import GameFacts
 from elgrande_tui.games.elgrande.module_faces import faces_of
-from engine.games.elgrande.rules.rule_queries import counts, ranking_strengths
+from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.rules.rule_queries import counted, counts, ranking_strengths
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,8 @@ class Presence:
     """The traits of each of them that has any."""
     link: Link = ""
     """`=`: ranks as the seat before; `+`: counts for the seat before."""
+    idle: int = 0
+    """How many of them do not count in a scoring of the area."""
 
 
 def found_in(facts: GameFacts, area: int) -> list[Presence]:
@@ -34,40 +37,48 @@ def found_in(facts: GameFacts, area: int) -> list[Presence]:
     Caballeros that no seat owns follow the seat for which they count, else stand at the end.
     """
     box, g = facts.rules.box, facts.open
-    parts, rank = box.parts[area], ranking_strengths(g, area)
+    rank = ranking_strengths(g, area)
     # Beside open ground each spot is told by itself.
-    here = g.areas[area] if area in parts else counts(g, area)
+    here = g.areas[area] if area in box.parts[area] else counts(g, area)
+    active = counted(g, area)
     of_nobody = [kind for kind, piece in enumerate(box.kinds.all) if piece.owner is None]
-    unowned = sum(here[kind] for kind in of_nobody)
-
-    def traits(kinds: Iterable[int]) -> Mapping[str, int]:
-        found = Counter(trait for each in special(kinds) for trait in each)
-        return {trait: found[trait] for trait in sorted(found, key=place_of_trait)}
-
-    def special(kinds: Iterable[int]) -> tuple[tuple[str, ...], ...]:
-        return tuple(each for kind in kinds if (each := tuple(box.kinds.all[kind].traits)) for _ in range(here[kind]))
-
-    def place_of_trait(trait: str) -> int:
-        """Return where it stands among the traits of one piece."""
-        return max(piece.traits.index(trait) for piece in box.kinds.all if trait in piece.traits)
-
+    nobody = _presence(box, None, of_nobody, here, active)
     found_for = (face.counts_for(facts.now) for face in faces_of(facts.rules))
     holder = next((seat for seat in found_for if seat is not None), None)
-    nobody = Presence(None, unowned, traits(of_nobody), special=special(of_nobody))
     found: list[Presence] = []
     before = 0
     # The sort is stable: seats of the same rank stay in turn order.
     for seat in sorted(facts.order, key=lambda seat: -rank[seat]):
-        count, own = box.kinds.owned(seat, here), box.kinds.of[seat]
-        grande, helped = g.grandes[seat] == area, bool(unowned) and seat == holder
-        if count or grande or helped:
+        entry = _presence(box, seat, box.kinds.of[seat], here, active)
+        grande, helped = g.grandes[seat] == area, bool(nobody.count) and seat == holder
+        if entry.count or grande or helped:
             # Rank 0 is none: seats with only a Grande there do not tie.
             link: Link = "=" if rank[seat] and rank[seat] == before else ""
-            found.append(Presence(seat, count, traits(own), grande, special(own), link))
+            found.append(replace(entry, grande=grande, link=link))
             before = rank[seat]
         if helped:
             found.append(replace(nobody, link="+"))
-    return found if holder is not None or not unowned else [*found, nobody]
+    # Those that count for nobody stand apart with all there are.
+    return found if holder is not None or not nobody.count else [*found, replace(nobody, idle=0)]
+
+
+def _presence(box: Box, seat: int | None, kinds: Iterable[int], here: Sequence[int], active: Sequence[int]) -> Presence:
+    """Return the caballeros of some kinds, where `here` has all by kind and `active` those that count."""
+    present = [kind for kind in kinds if here[kind]]
+    special = [each for kind in present if (each := tuple(box.kinds.all[kind].traits)) for _ in range(here[kind])]
+    found = Counter(trait for each in special for trait in each)
+
+    def place(trait: str) -> int:
+        """Return where it stands among the traits of one piece."""
+        return max(piece.traits.index(trait) for piece in box.kinds.all if trait in piece.traits)
+
+    return Presence(
+        seat,
+        sum(here[kind] for kind in present),
+        {trait: found[trait] for trait in sorted(found, key=place)},
+        special=tuple(special),
+        idle=sum(max(0, here[kind] - active[kind]) for kind in present),
+    )
 
 
 def first_in(facts: GameFacts, area: int) -> list[int]:

@@ -113,10 +113,11 @@ def _counts(context: GrandeContext, area: int) -> list[Count]:
 def _count(context: GrandeContext, entry: Presence, area: int, *, leads: bool = False) -> Count:
     here = (area, entry.seat)
     flash = here in (context.flash.counts | context.flash.grandes | context.flash.discs)
+    number = entry.count - entry.idle
     signs, special = _sign(context, entry), [_signs(context, traits) for traits in entry.special]
     if entry.seat is None:
         letter = of_nobody(context.rules).letter
-        return Count(letter, entry.count, "", letter, signs, link=entry.link, flash=flash, special=special)
+        return Count(letter, number, "", letter, signs, link=entry.link, flash=flash, special=special, idle=entry.idle)
     mark = context.marks[entry.seat]
     signs += context.glyphs.of(SOURCE) * _goes(context, area, entry.seat)
     grande = grande_sign(context.glyphs, mark) if entry.grande else ""
@@ -126,7 +127,7 @@ def _count(context: GrandeContext, entry: Presence, area: int, *, leads: bool = 
     rank = _rank(context, area, entry.seat)
     return Count(
         mark.letter,
-        entry.count,
+        number,
         mark.ink,
         mark.mark,
         signs,
@@ -137,6 +138,7 @@ def _count(context: GrandeContext, entry: Presence, area: int, *, leads: bool = 
         flash,
         ghost,
         special,
+        entry.idle,
     )
 
 

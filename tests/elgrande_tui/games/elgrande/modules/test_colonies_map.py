@@ -167,3 +167,26 @@ def test_those_on_an_office_stand_beside_the_counts() -> None:
         ("X", 1, "+"),
     ]
     assert "".join(text for text, _ in labels["ship"].extras[0]) == "+3"
+
+
+def test_numbers_leave_out_those_beside_the_table() -> None:
+    """Only those on the table count (C-803): the rest have a sign, and a mark each where there is room for all."""
+    table = a_table()
+    state = table.match.position.state
+    assert isinstance(state, GrandeState)
+    kinds, sevilla = state.box.kinds, state.box.index["sevilla"]
+    red, blue, green = (kinds.of[seat][0] for seat in (0, 1, 2))
+    overseas(state).table = sevilla
+    row = state.areas[sevilla] = [0] * len(kinds)
+    row[red], row[blue] = 3, 1
+    row[kinds.with_traits(blue, {"beside"})] = 4
+    row[kinds.with_traits(green, {"beside"})] = 2
+    try:
+        context = at_screen(table).context()
+        assert isinstance(context, GrandeContext)
+        label = map_labels(context)["sevilla"]
+        assert [count.text for count in label.counts if count.letter in "RBG"] == ["R3", "B1¬", "G¬"]
+        rows = shown("sevilla", Painting(*SIZES[2], MAP), label)
+        assert [row.count("¬") for row in rows if "B1" in row or "G¬" in row] == [1 + 4, 1 + 2]
+    finally:
+        a_table.cache_clear()
