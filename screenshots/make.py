@@ -38,7 +38,9 @@ async def main() -> None:
             await at_the_table("veto", "veto", "", size)
             await at_the_table("variants", "place", "", size, ("tab",), also=EVERYTHING)
             await at_the_table("colonies", "sail", "", size, also=OVERSEAS, round_=LATE)
-            await at_the_table("colonies-area", "sail", "", size, ("D", "i"), also=OVERSEAS, round_=LATE)
+            await at_the_table(
+                "colonies-area", "sail", "", size, ("down", "left", "left", "up", "i"), also=OVERSEAS, round_=LATE
+            )
             await at_the_table("colonies-ascii", "sail", "", size, also=OVERSEAS, round_=LATE, ascii_only=True)
             await first_steps(size)
             await shown(size)
