@@ -79,12 +79,13 @@ def ready(cards: dict[int, list[str]]) -> Match:
 
 
 @pytest.mark.parametrize("module", [COURT, ROW], ids=lambda module: module.name)
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("seats", [2, 3])
 def test_every_ask_of_a_random_match(module: Module, seats: int) -> None:
+    """With more seats hands that are picked at random take thousands of answers."""
     setup = Setup("elgrande", COLOURS[:seats], (module.name, "jubilee"), options={"length": "short"})
     match, rng = Match(setup, random.Random(seats)), random.Random(seats)
-    also = partial(hold, rng=rng, every=9, asks=[0])
-    assert play_random(match, rng, assert_conserved, every=9, also=also) > 20 * seats
+    also = partial(hold, rng=rng, every=40, asks=[0])
+    assert play_random(match, rng, assert_conserved, every=40, also=also) > 20 * seats
 
 
 # Figures
