@@ -6,6 +6,7 @@ import pytest
 
 from elgrande_tui.lobby.form_rows import new_game_of_rows, rows_of
 from elgrande_tui.lobby.new_game import HERE, NewTable
+from elgrande_tui.model.face import game_face
 from netplay.protocol.table_options import TableOptions
 from tests.elgrande_tui.support.new_games import new_grande
 
@@ -60,10 +61,22 @@ def test_rows_that_nobody_can_have_chosen_are_nothing(wrong: dict[str, str]) -> 
     assert new_game_of_rows({**rows_of(FULL), **wrong}, "Ana", hosted=True) is None
 
 
+ADDITIONS = {row.id for row in game_face("elgrande").form() if row.sort == "addition"}
+"""The rows of variants and expansions."""
+
+
 def test_rows_that_do_not_say_all_are_nothing() -> None:
     rows = rows_of(FULL)
-    for id in rows.keys() - {"game"}:
+    for id in rows.keys() - {"game"} - ADDITIONS:
         assert new_game_of_rows({row: value for row, value in rows.items() if row != id}, "Ana", hosted=True) is None
+
+
+def test_what_came_later_than_the_rows_is_not_in_play() -> None:
+    rows = {row: value for row, value in rows_of(FULL).items() if row not in ADDITIONS}
+    table = new_game_of_rows(rows, "Ana", hosted=True)
+    assert table is not None
+    setup = table.game.setup()
+    assert (setup.variants, setup.modules) == ((), ())
 
 
 def test_rows_of_an_old_version_mean_el_grande() -> None:
