@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import OptionList
 
@@ -45,7 +44,7 @@ from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.new_games import new_grande
 from tests.elgrande_tui.support.own_games import many_results
 from tests.elgrande_tui.support.seats import one_keyboard
-from tests.elgrande_tui.support.snapshot import SIZES, matches
+from tests.elgrande_tui.support.snapshot import SIZES, looks_as_its_snapshot
 from tests.elgrande_tui.support.table_app import a_match
 from tests.paths import RECORDS
 
@@ -89,12 +88,6 @@ def screens(app: PlayerApp) -> dict[str, Screen[Any]]:
     }
 
 
-async def settle(pilot: Pilot[None]) -> None:
-    """Let everything be drawn."""
-    await pilot.pause()
-    await pilot.pause()
-
-
 @pytest.mark.parametrize("size", SIZES)
 async def test_every_screen_looks_as_its_snapshot(size: str, ana: Client) -> None:
     app = PlayerApp(Launch(name="Ana"))
@@ -102,16 +95,14 @@ async def test_every_screen_looks_as_its_snapshot(size: str, ana: Client) -> Non
     async with app.run_test(size=SIZES[size]) as pilot:
         for name, screen in screens(app).items():
             await app.push_screen(screen)
-            await settle(pilot)
             await walk.until(pilot, lambda: "Looking for" not in walk.said(screen))
-            assert matches(f"{size}_{name}", screen)
+            await looks_as_its_snapshot(pilot, f"{size}_{name}", screen)
             await app.pop_screen()
         waiting = WaitingScreen(WaitingRoomModel(ana, ana.address))
         await app.push_screen(waiting)
         for name, keys in {"waiting": (), "waiting_refused": ("s",)}.items():
             await pilot.press(*keys)
-            await settle(pilot)
-            assert matches(f"{size}_{name}", waiting, hide=(str(ana.address.port),))
+            await looks_as_its_snapshot(pilot, f"{size}_{name}", waiting, hide=(str(ana.address.port),))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -122,8 +113,7 @@ async def test_the_palette_looks_as_its_snapshot(size: str) -> None:
         await pilot.press("ctrl+p", *"goes")
         found = (await walk.screen(pilot, Palette)).query_one(OptionList)
         await walk.until(pilot, lambda: found.option_count == FOUND)
-        await settle(pilot)
-        assert matches(f"{size}_palette", app.screen)
+        await looks_as_its_snapshot(pilot, f"{size}_palette", app.screen)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -133,15 +123,13 @@ async def test_replay_and_hot_seat_look_as_their_snapshots(size: str) -> None:
         replay = ReplayScreen(replay_of_file(RECORD))
         await app.push_screen(replay)
         await pilot.press("5", "R", "right")
-        await settle(pilot)
-        assert matches(f"{size}_replay", replay)
+        await looks_as_its_snapshot(pilot, f"{size}_replay", replay)
         await app.pop_screen()
         match = a_match(3)
         await app.push_screen(one_keyboard([LocalPort(match, 0, {2: "random"}), LocalPort(match, 1, {})]))
         for name, keys in {"mask": (), "hot_seat": ("enter",)}.items():
             await pilot.press(*keys)
-            await settle(pilot)
-            assert matches(f"{size}_{name}", app.screen)
+            await looks_as_its_snapshot(pilot, f"{size}_{name}", app.screen)
 
 
 def test_every_screen_has_its_snapshot() -> None:

@@ -7,11 +7,13 @@ commit it.
 from __future__ import annotations
 
 import os
+import time
 from functools import cache
 from typing import Any
 
 from rich.style import Style
 from textual.geometry import Region
+from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -22,6 +24,8 @@ SIZES = {"small": (80, 24), "medium": (120, 40), "large": (200, 60)}
 """Columns and rows by the name of the layout that they are the least of."""
 HIDDEN = "#####"
 """In place of what differs from run to run, however long it is."""
+PATIENCE = 20.0
+"""Seconds after which a screen will not come to look otherwise."""
 PLAIN = ("#e8dfce", "#0a0f16")
 """Colours of text and ground where nothing else is said."""
 
@@ -67,14 +71,28 @@ def _look(style: Style) -> str:
     return " ".join([*words, *([f"on {ground}"] if ground != PLAIN[1] else [])])
 
 
-def matches(name: str, screen: Screen[Any], within: Region | None = None, hide: tuple[str, ...] = ()) -> bool:
-    """The screen, or that part of it, looks as its snapshot does. Texts to `hide` differ from run to run."""
+async def looks_as_its_snapshot(
+    pilot: Pilot[None], name: str, screen: Screen[Any], within: Widget | None = None, hide: tuple[str, ...] = ()
+) -> None:
+    """The screen, or that widget of it, comes to look as its snapshot does: what is slow to be drawn is waited for.
+
+    Texts to `hide` differ from run to run.
+    """
     file = FOLDER / f"{name}.txt"
-    now = picture(screen, within)
-    for text in hide:
-        now = now.replace(text, HIDDEN)
+
+    def now() -> str:
+        shown = picture(screen, within.region if within else None)
+        for text in hide:
+            shown = shown.replace(text, HIDDEN)
+        return shown
+
+    await pilot.pause()
+    await pilot.pause()
     if os.environ.get("ELGRANDE_UPDATE_SNAPSHOTS"):
-        file.write_text(now, encoding="utf-8")
-    assert file.exists(), f"no snapshot {file}; it shows:\n{now}"
-    assert now == file.read_text(encoding="utf-8"), name
-    return True
+        file.write_text(now(), encoding="utf-8")
+    assert file.exists(), f"no snapshot {file}; it shows:\n{now()}"
+    expected = file.read_text(encoding="utf-8")
+    started = time.monotonic()
+    while now() != expected and time.monotonic() < started + PATIENCE:
+        await pilot.pause(0.1)
+    assert now() == expected, name

@@ -10,7 +10,7 @@ from elgrande_tui.settings.settings import Settings
 from elgrande_tui.table.panels.registry import PANELS
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, absent
-from tests.elgrande_tui.support.snapshot import SIZES, matches
+from tests.elgrande_tui.support.snapshot import SIZES, looks_as_its_snapshot
 from tests.elgrande_tui.support.table_app import TableApp, a_match
 
 
@@ -38,8 +38,7 @@ async def test_the_map_looks_as_its_snapshots(size: str) -> None:
     async with app.run_test(size=SIZES[size]) as pilot:
         for name, keys in {"map": "tab", "refused": "k i q p", "moved": "tab enter tab", "taken_back": "u"}.items():
             await pilot.press(*keys.split())
-            await pilot.pause()
-            assert matches(f"{size}_{name}", app.table)
+            await looks_as_its_snapshot(pilot, f"{size}_{name}", app.table)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -47,8 +46,7 @@ async def test_the_map_looks_as_its_snapshots_in_ascii(size: str) -> None:
     app = TableApp(in_round_five(5), ascii_only=True)
     async with app.run_test(size=SIZES[size]) as pilot:
         await pilot.press("tab")
-        await pilot.pause()
-        assert matches(f"{size}_ascii", app.table)
+        await looks_as_its_snapshot(pilot, f"{size}_ascii", app.table)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -68,5 +66,4 @@ async def test_every_panel_looks_as_its_snapshot(size: str) -> None:
             app.table.panel.name = ""
             app.table.panel.open(panel)
             app.table.paint()
-            await pilot.pause()
-            assert matches(f"{size}_panel_{panel}", app.table, app.table.query_one("#panel").region)
+            await looks_as_its_snapshot(pilot, f"{size}_panel_{panel}", app.table, app.table.query_one("#panel"))

@@ -20,7 +20,7 @@ from netplay.protocol.table_options import TableOptions
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, absent, asked
 from tests.elgrande_tui.support.seats import screen_at
-from tests.elgrande_tui.support.snapshot import SIZES, matches
+from tests.elgrande_tui.support.snapshot import SIZES, looks_as_its_snapshot
 from tests.elgrande_tui.support.table_app import TableApp, a_match, seated_when
 
 MOMENTS = {"veto": "", "review": "d", "lesson": "", "steps": "", "past": "tab enter comma", "watching": "", "over": ""}
@@ -76,8 +76,7 @@ async def test_moments_look_as_their_snapshots(size: str, tmp_path: Path) -> Non
         for name, table in tables(tmp_path / "new").items():
             await app.push_screen(table)
             await pilot.press(*MOMENTS[name].split())
-            await pilot.pause()
-            assert matches(f"{size}_{name}", table)
+            await looks_as_its_snapshot(pilot, f"{size}_{name}", table)
             await app.pop_screen()
 
 
@@ -89,21 +88,17 @@ async def test_what_people_do_looks_as_its_snapshots(size: str) -> None:
     async with app.run_test(size=SIZES[size]) as pilot:
         for name, change in TOGETHER.items():
             people.now(**change)
-            await pilot.pause()
-            assert matches(f"{size}_{name}", app.table)
+            await looks_as_its_snapshot(pilot, f"{size}_{name}", app.table)
         people.clock = ClockUpdate((3000, 95, -40), (), 0.0)
         people.now(state="playing")
         people.seat(1, away=True, since=1000)
-        await pilot.pause()
-        assert matches(f"{size}_away", app.table)
+        await looks_as_its_snapshot(pilot, f"{size}_away", app.table)
         people.says(1, "Good luck, all!")
         await pilot.press("m", *"Thanks")
-        await pilot.pause()
-        assert matches(f"{size}_typing", app.table)
+        await looks_as_its_snapshot(pilot, f"{size}_typing", app.table)
 
 
 async def test_a_window_that_is_too_small_looks_as_its_snapshot() -> None:
     app = TableApp(LocalPort(a_match(3), 0, {}))
     async with app.run_test(size=(60, 20)) as pilot:
-        await pilot.pause()
-        assert matches("none_too_small", app.table)
+        await looks_as_its_snapshot(pilot, "none_too_small", app.table)
