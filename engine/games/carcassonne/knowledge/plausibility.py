@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from engine.core.event import Event
-from engine.core.option import Option, in_order
+from engine.core.option import FATE, Option, in_order
 from engine.core.plausibility import (
     FieldTest,
     Plausibility,
@@ -42,6 +42,7 @@ class CarcassonnePlausibility(Plausibility):
         self._args = frozenset(("", *map(str, range(1, kit.most + 1))))
         self._fields = view_fields(kit)
         self._events = event_fields(kit)
+        self._draws = frozenset(f"tile {tile}" for tile in kit.ids)
         self._land = kit.begun
         """The map of the View that was checked last, without followers: the next one has mostly the same tiles."""
 
@@ -50,14 +51,13 @@ class CarcassonnePlausibility(Plausibility):
         assert isinstance(view, CarcassonneView)
         super().view(view, seat, before)
         expect(view.window is None, "window")
-        expect(not view.since, "since")
         expect(view.over == (view.section is None), "over")
         check_fields(view, self._fields)
-        section = None if view.section is None else view.section.name
-        expect((view.drawn != NOTHING) == (section == "place"), "drawn")
-        land = self._settled(view, self._mapped(view.tiles))
-        expect(section != "claim" or len(view.tiles) > 1, "section")
-        self._check_followers(view, land, section)
+        self._check_since(view)
+        expect(view.drawn == NOTHING or len(view.asked) == 1, "drawn")
+        claiming = view.drawn == NOTHING and bool(view.asked)
+        expect(not claiming or len(view.tiles) > 1, "asked")
+        self._check_followers(view, self._settled(view, self._mapped(view.tiles)), claiming=claiming)
         self._check_tiles(view)
         expect(view.scores == [sum(column) for column in zip(*view.points, strict=True)], "scores")
 
@@ -117,14 +117,25 @@ class CarcassonnePlausibility(Plausibility):
         expect(len(places) == len(view.followers), "followers")
         return land.with_followers(view.followers)
 
-    def _check_followers(self, view: CarcassonneView, land: Landscape, section: str | None) -> None:
+    def _check_since(self, view: CarcassonneView) -> None:
+        """Check that a turn has drawn tiles, and then placed the last of them."""
+        tiles = [words for seat, words in view.since if seat == FATE]
+        placed = [words for seat, words in view.since if seat != FATE]
+        expect(self._draws.issuperset(tiles), "since")
+        expect(len(placed) <= min(1, len(view.tiles) - 1) and len(tiles) <= len(view.removed) + 1, "since")
+        if placed:
+            last = view.tiles[-1]
+            expect(view.drawn == NOTHING and view.since[-1][0] != FATE and bool(view.asked), "since")
+            expect(placed[0] == self._kit.answers.placing(last.x, last.y, last.rotation).words, "since")
+
+    def _check_followers(self, view: CarcassonneView, land: Landscape, *, claiming: bool) -> None:
         """Check that nobody has lost or won a follower (CA-INV-01), and that none stays in what is done (CA-INV-04)."""
         out = Counter(follower.seat for follower in view.followers)
         expect(
             all(supply + out[seat] == self._kit.constants.followers for seat, supply in enumerate(view.supply)),
             "supply",
         )
-        late = land.completed() if section == "claim" else []
+        late = land.completed() if claiming else []
         expect(not any(feature.complete and feature not in late for feature in land.held()), "followers")
 
     def _check_tiles(self, view: CarcassonneView) -> None:

@@ -127,7 +127,7 @@ def _tile(words: ScenarioWords, key: str, entry: Mapping[str, Any]) -> PlacedTil
 
 def _together(g: CarcassonneState, tiles: Mapping[str, PlacedTile], *, last_is_new: bool) -> Landscape:
     """Return the map of these tiles, each placed as soon as it touches others; one just placed comes last."""
-    left = dict(tiles)
+    left, last = dict(tiles), [*tiles][-1:]
     land = g.kit.begun
     for key, tile in tiles.items():
         if (tile.x, tile.y) == (0, 0):
@@ -137,7 +137,7 @@ def _together(g: CarcassonneState, tiles: Mapping[str, PlacedTile], *, last_is_n
     while left:
         touching = [key for key, tile in left.items() if any(land.met(tile.x, tile.y))]
         if last_is_new and len(left) > 1:
-            touching = [key for key in touching if key != next(reversed(tiles))]
+            touching = [key for key in touching if [key] != last]
         key = touching[0] if touching else next(iter(left))
         land = _with_tile(land, key, left.pop(key))
     return land
