@@ -52,7 +52,10 @@ class Segment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TileType(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A type of tile: `count` copies of it lie in the box (CA-CMP-02); decoration means nothing (CA-CMP-04)."""
+    """A type of tile and what it shows (CA-CMP-03): `count` copies of it lie in the box (CA-CMP-02).
+
+    Decoration means nothing (CA-CMP-04).
+    """
 
     id: Annotated[str, Named]
     """Its letter, in lower case as in the notation."""

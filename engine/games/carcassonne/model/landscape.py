@@ -85,7 +85,11 @@ class Feature(msgspec.Struct, frozen=True, order=True):
 
     @property
     def complete(self) -> bool:
-        """Whether it is complete (CA-ROA-01, CA-CIT-01, CA-CLO-01); a farm never is."""
+        """Whether it is complete (CA-ROA-01, CA-CIT-01, CA-CLO-01); a farm never is.
+
+        What is complete never grows (CA-INV-08). An empty position to which it turns no side does not keep it open
+        (CA-CIT-05).
+        """
         return not self.open
 
     @property
@@ -212,7 +216,10 @@ class Landscape:
         return sorted({self.feature(segment) for segment in self.followers})
 
     def supplied(self, farm: Feature) -> list[Feature]:
-        """Return the complete cities that a farm borders, each once (CA-FRM-02, CA-FRM-06)."""
+        """Return the complete cities that a farm borders, each once (CA-FRM-02, CA-FRM-06, CA-FRM-08).
+
+        Other farms may supply them too (CA-FRM-07).
+        """
         found, left = set(), farm.borders
         while left:
             lowest = left & -left
@@ -281,7 +288,10 @@ class Landscape:
         return copied
 
     def _put(self, tile: PlacedTile) -> None:
-        """Add a tile; its segments join the features of its neighbours across its sides (CA-FEA-01, CA-FEA-02)."""
+        """Add a tile; its segments join the features of its neighbours across its sides (CA-FEA-01, CA-FEA-02).
+
+        What no segment joins bounds them, a farm too (CA-FRM-01).
+        """
         kind = self.kinds[tile.kind]
         rotation = tile.rotation % kind.rotations
         number, start, position = len(self.tiles), len(self._parents), spot(tile.x, tile.y)
@@ -334,7 +344,10 @@ class Landscape:
         return beside
 
     def _merge(self, roots: Sequence[int]) -> int:
-        """Make one feature of several and return its root, that of the largest: so the way to the root stays short."""
+        """Make one feature of several, with the followers of all (CA-FOL-10), and return its root.
+
+        It is that of the largest, so the way to the root stays short.
+        """
         features = self._features
         root = max(roots, key=lambda root: features[root].size)
         for other in roots:

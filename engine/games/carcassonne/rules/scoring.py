@@ -14,9 +14,9 @@ from engine.games.carcassonne.model.state import SOURCES, CarcassonneState
 
 
 def worth(constants: TileConstants, land: Landscape, feature: Feature) -> int:
-    """Return the points for a feature as it lies now (section 14.5).
+    """Return the points for a feature as it lies now (section 14.5). None are negative (CA-INV-06, CA-INV-10).
 
-    Tiles count, not segments (CA-CIT-04, CA-FIN-05).
+    Tiles count, not segments (CA-CIT-04, CA-FIN-05), and a crossing at both ends counts once (CA-ROA-02).
     """
     size, done = feature.size, feature.complete
     if feature.kind == ROAD:
@@ -30,13 +30,20 @@ def worth(constants: TileConstants, land: Landscape, feature: Feature) -> int:
 
 
 def majority(followers: Sequence[int]) -> list[int]:
-    """Return the seats that get the points of a feature with these followers, by seat (CA-MAJ-01 to CA-MAJ-04)."""
+    """Return the seats that get the points of a feature with these followers, by seat (CA-MAJ-01 to CA-MAJ-04).
+
+    It is the same for thieves, knights, monks and farmers, during the game and at its end (CA-ROA-04, CA-CIT-06,
+    CA-FIN-04). Who placed the last tile does not matter (CA-CLO-03).
+    """
     most = max(followers)
     return [seat for seat, count in enumerate(followers) if count == most] if most else []
 
 
 def score_completed(g: CarcassonneState) -> None:
-    """Score what the tile just placed has completed, then return the followers (CA-TRN-05, CA-TRN-06, CA-MAJ-05)."""
+    """Score what the tile just placed has completed, then return the followers (CA-TRN-05, CA-TRN-06, CA-MAJ-05).
+
+    A farm is never complete, so farmers stay (CA-RET-03, CA-INV-07).
+    """
     done = g.land.completed()
     for feature in done:
         pay(g, feature)

@@ -42,7 +42,8 @@ def place_and_claim(g: CarcassonneState, section: Section) -> Steps[None]:
 def draw_tile(g: CarcassonneState, seat: int) -> Steps[None]:
     """Draw tiles until one fits somewhere or none is left (CA-TRN-01, CA-TRN-02, CA-NOP-01, CA-NOP-02).
 
-    No order exists that could leak: which of the tiles in the stack comes is settled now (CA-INF-02).
+    No order exists that could leak: which of the tiles in the stack comes is settled now (CA-INF-02). What is drawn and
+    what is answered make the game (CA-INV-09).
     """
     while g.drawn == NOTHING and (stack := g.stack):
         tile = yield from draw("tile", stack[:1] if g.ordered else stack)
@@ -83,7 +84,8 @@ def placings(kit: Kit, land: Landscape, kind: int) -> list[PlaceTile]:
 def claim(g: CarcassonneState, section: Section) -> Steps[None]:
     """Claim a segment of the tile just placed or none, then score; the turn is over (CA-TRN-04 to CA-TRN-08).
 
-    From here nothing can be taken back, also where nothing could be claimed (CA-TRN-09).
+    From here nothing can be taken back, also where nothing could be claimed (CA-TRN-09). Followers that return serve from
+    the next turn on (CA-FOL-09).
     """
     seat, last = section.seat, len(g.land.tiles) - 1
     placed = g.land.tiles[last]
@@ -102,7 +104,7 @@ def claim(g: CarcassonneState, section: Section) -> Steps[None]:
 
 
 def claims(kit: Kit, land: Landscape, supply: int) -> Presorted[Option]:
-    """Return what a seat with so many followers in hand can do with the tile just placed.
+    """Return what a seat with so many followers in hand can do with the tile just placed (CA-FOL-01).
 
     It may claim a segment whose whole feature holds no follower of anybody, the new tile counted in (CA-FOL-03,
     CA-FOL-05 to CA-FOL-08).

@@ -17,10 +17,14 @@ from tests.engine.support.tiles import assert_tiles_and_followers, held, setup
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("with_fate", [True, False])
 def test_every_ask_of_a_random_match(seats: int, with_fate: bool) -> None:
-    """Without a fate of its own the match rests at each draw, and is looked at there too."""
+    """Followers and tiles are conserved (CA-INV-01, CA-INV-02), a segment holds one follower at most (CA-INV-05).
+
+    Without a fate of its own the match rests at each draw, and is looked at there too.
+    """
     match = Match(setup(seats), random.Random(seats) if with_fate else None)
     play_random(match, random.Random(seats), assert_tiles_and_followers, every=5, also=Watched(match))
     assert len(held(match).land.tiles) + len(held(match).removed) == 72
+    # CA-RES-03
     assert held(match).scores == [sum(column) for column in zip(*held(match).points, strict=True)]
 
 

@@ -64,7 +64,7 @@ def test_a_record_of_a_game_replays() -> None:
 
 
 def test_what_happens_is_told_in_the_order_of_the_turn() -> None:
-    """CA-EX-14: city closed, knight placed, 4 points, knight back; then the next tile."""
+    """CA-EX-14: city closed, knight placed, 4 points, knight back; then the next tile, shown to all (CA-INF-04)."""
     match = Match(Setup("carcassonne", ("red", "blue")), None)
     match.answer(-1, "first red")
     match.answer(-1, "tile e")
@@ -96,7 +96,7 @@ def test_positions_are_numbers_in_the_order_of_rows() -> None:
 
 
 def test_turns_go_round_and_the_first_player_can_be_named() -> None:
-    """CA-SET-05, CA-SET-06."""
+    """CA-SET-05, CA-SET-06, CA-TRN-07."""
     match = Match(Setup("carcassonne", ("red", "blue", "black"), options={"first_player": "black"}), random.Random(1))
     asked = [match.asked[0]]
     while len(asked) < 7:

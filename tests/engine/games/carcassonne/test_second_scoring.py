@@ -87,6 +87,7 @@ def followers(match: Match) -> dict[Node, int]:
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3), (5, 4), (2, 5), (2, 6), (3, 7), (5, 8)])
 def test_both_agree_at_every_step(seats: int, seed: int) -> None:
+    """Also on what joins across which sides (CA-GEO-01, CA-GEO-04, CA-FEA-01)."""
     rng = random.Random(seed)
     match, second = Match(setup(seats), random.Random(seed)), Second(seats)
     told = match.opening

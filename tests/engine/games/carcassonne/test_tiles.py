@@ -18,6 +18,7 @@ SAME_PICTURE = {**dict.fromkeys("bcx", 1), **dict.fromkeys("fghu", 2)}
 
 
 def test_there_are_the_24_types_with_their_copies() -> None:
+    """CA-CMP-01, CA-SET-04."""
     assert {tile.id: tile.count for tile in printed().tiles} == {name: seen.copies for name, seen in PICTURES.items()}
     assert sum(tile.count for tile in printed().tiles) == kit().most == 72
     assert len(kit().stack) == 71
@@ -26,6 +27,7 @@ def test_there_are_the_24_types_with_their_copies() -> None:
 
 @pytest.mark.parametrize("tile", printed().tiles, ids=lambda tile: tile.id)
 def test_a_type_shows_what_the_table_says(tile: msgspec.Struct) -> None:
+    """CA-TIL-01, CA-FRM-03; all copies are alike (CA-CMP-04)."""
     number = kit().index[tile.id]  # type: ignore[attr-defined]
     kind, picture = kit().kinds[number], PICTURES[kit().ids[number]]
     parts = {part.id: part for part in picture.parts}
@@ -90,6 +92,7 @@ WRONG = [
 
 @pytest.mark.parametrize(("words", "change"), WRONG)
 def test_wrong_figures_are_refused(words: str, change: object) -> None:
+    """CA-GEO-05."""
     tiles = tuple(change(tile) if tile.id == "u" else tile for tile in printed().tiles)  # type: ignore[operator]
     with pytest.raises(DataError, match=f"box: {words}"):
         check(msgspec.structs.replace(printed(), tiles=tiles), "box")
