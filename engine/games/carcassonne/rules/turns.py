@@ -84,8 +84,8 @@ def placings(kit: Kit, land: Landscape, kind: int) -> list[PlaceTile]:
 def claim(g: CarcassonneState, section: Section) -> Steps[None]:
     """Claim a segment of the tile just placed or none, then score; the turn is over (CA-TRN-04 to CA-TRN-08).
 
-    From here nothing can be taken back, also where nothing could be claimed (CA-TRN-09). Followers that return serve from
-    the next turn on (CA-FOL-09).
+    From here nothing can be taken back, also where nothing could be claimed (CA-TRN-09). Followers that return serve
+    from the next turn on (CA-FOL-09).
     """
     seat, last = section.seat, len(g.land.tiles) - 1
     placed = g.land.tiles[last]
