@@ -16,11 +16,13 @@ from msgspec.structs import replace
 from engine.games.carcassonne.model.tile_kinds import NONE, Edges, Shape, TileKind
 
 T = TypeVar("T")
-ROW = 512
-"""The step from a position to the one south of it; more than tiles can lie in a row, so that no two are one number."""
-STEPS = (-ROW, 1, ROW, -1)
+EAST = 4
+"""The step from a position to the one east of it: a position and a rotation add up to one number."""
+SOUTH = 512 * EAST
+"""The step to the one south of it: there is room for all tiles in a row, so no two positions are one number."""
+STEPS = (-SOUTH, EAST, SOUTH, -EAST)
 """By side: the step to the neighbour across it (CA-GEO-01)."""
-AROUND = frozenset((-ROW - 1, -ROW, -ROW + 1, -1, 1, ROW - 1, ROW, ROW + 1))
+AROUND = frozenset(row + column for row in (-SOUTH, 0, SOUTH) for column in (-EAST, 0, EAST) if row or column)
 """The steps to the eight positions around one (CA-CLO-01)."""
 CLOSED = (2, 2, 0, 0)
 """By kind of feature: how many open sides there are less where two of its segments meet."""
@@ -30,13 +32,13 @@ SEGMENTS = 16
 
 def spot(x: int, y: int) -> int:
     """Return the position (x, y) as a number. These numbers are in the order of y, then x."""
-    return x + y * ROW
+    return x * EAST + y * SOUTH
 
 
 def column_and_row(position: int) -> tuple[int, int]:
     """Return x and y of a position that is a number."""
-    y, x = divmod(position + ROW // 2, ROW)
-    return x - ROW // 2, y
+    y, x = divmod(position + SOUTH // 2, SOUTH)
+    return (x - SOUTH // 2) // EAST, y
 
 
 class PlacedTile(NamedTuple):
@@ -112,9 +114,9 @@ class Landscape:
         "_closed",
         "_features",
         "_frontier",
+        "_laid",
         "_nobody",
         "_parents",
-        "_starts",
         "followers",
         "kinds",
         "tiles",
@@ -127,8 +129,8 @@ class Landscape:
         self.followers: dict[int, Follower] = {}
         """By the number of the segment, in the order in which they came."""
         self._nobody = (0,) * seats
-        self._starts: list[int] = []
-        """By tile: the number of its first segment among all."""
+        self._laid: list[tuple[int, Shape]] = []
+        """By tile: the number of its first segment among all, and its shape."""
         self._at: dict[int, int] = {}
         """Position -> tile."""
         self._frontier: dict[int, int] = {}
@@ -149,7 +151,7 @@ class Landscape:
         copied.tiles = self.tiles
         copied.followers = self.followers
         copied._nobody = self._nobody
-        copied._starts = self._starts
+        copied._laid = self._laid
         copied._at = self._at
         copied._frontier = self._frontier
         copied._parents = self._parents
@@ -170,7 +172,7 @@ class Landscape:
         for side, step in enumerate(STEPS):
             there = self._at.get(spot(x, y) + step)
             if there is not None:
-                found[side] = self._shape(there).edges[side ^ 2]
+                found[side] = self._laid[there][1].edges[side ^ 2]
         return found[0], found[1], found[2], found[3]
 
     def fits(self, kind: int) -> bool:
@@ -179,11 +181,12 @@ class Landscape:
         return any(map(fitting.__getitem__, self._frontier.values()))
 
     def places(self, kind: int, of: Mapping[int, T]) -> list[T]:
-        """Return what `of` has for each way to place a tile of this type: its key is the position, times four, and the
-        rotation. Of equal rotations there is one (CA-PLC-05).
+        """Return what `of` has for each way to place a tile of this type: its key is a position plus a rotation.
+
+        Of equal rotations there is one (CA-PLC-05).
         """
         fitting = self.kinds[kind].fitting
-        return [of[position << 2 | turn] for position, key in self._frontier.items() for turn in fitting[key]]
+        return [of[position + turn] for position, key in self._frontier.items() for turn in fitting[key]]
 
     def fitting(self, kind: int, x: int, y: int) -> tuple[int, ...]:
         """Return the rotations in which a tile of this type fits at a position (CA-PLC-01, CA-PLC-02)."""
@@ -192,7 +195,7 @@ class Landscape:
 
     def feature_of(self, tile: int, segment: str) -> Feature:
         """Return the feature to which a tile's segment belongs."""
-        return self.feature(self._starts[tile] + self.kinds[self.tiles[tile].kind].index[segment])
+        return self.feature(self._laid[tile][0] + self.kinds[self.tiles[tile].kind].index[segment])
 
     def feature(self, segment: int) -> Feature:
         """Return the feature to which a segment belongs, by its number among all."""
@@ -204,8 +207,12 @@ class Landscape:
 
     def on_last_tile(self) -> list[Feature]:
         """Return the features of the tile placed last, by its segments; some may be the same."""
-        start = self._starts[-1]
-        return [self.feature(segment) for segment in range(start, len(self._parents))]
+        return [self.feature(segment) for segment in range(self._laid[-1][0], len(self._parents))]
+
+    def free(self) -> list[int]:
+        """Return the segments of the tile placed last whose whole feature holds no follower (CA-FOL-05)."""
+        start, nobody = self._laid[-1][0], self._nobody
+        return [at - start for at in range(start, len(self._parents)) if self.feature(at).followers == nobody]
 
     def completed(self) -> list[Feature]:
         """Return what the tile placed last has completed, in the order in which it is scored (CA-TRN-11)."""
@@ -245,7 +252,7 @@ class Landscape:
         """Return the map with more tiles, each of which fits where it is placed."""
         copied = self._copy()
         copied.tiles = self.tiles.copy()
-        copied._starts = self._starts.copy()
+        copied._laid = self._laid.copy()
         copied._at = self._at.copy()
         copied._frontier = self._frontier.copy()
         copied._parents = self._parents.copy()
@@ -267,7 +274,7 @@ class Landscape:
         copied.followers = self.followers.copy()
         for follower in followers:
             kind = self.kinds[self.tiles[follower.tile].kind]
-            segment = self._starts[follower.tile] + kind.index[follower.segment]
+            segment = self._laid[follower.tile][0] + kind.index[follower.segment]
             root = self._root(segment)
             there = [*features[root].followers]
             there[follower.seat] += 1
@@ -303,7 +310,7 @@ class Landscape:
             for side, part in shape.contacts[at]:
                 if (neighbour := beside[side]) is not None:
                     sides -= CLOSED[what]
-                    root = neighbour[0] + neighbour[1][part]
+                    root = neighbour[0] + neighbour[1].parts[part]
                     while (parent := parents[root]) != root:
                         root = parent
                     if root not in roots:
@@ -323,22 +330,22 @@ class Landscape:
             if not sides:
                 closed.append(root)
         self.tiles.append(tile if tile.rotation == rotation else tile._replace(rotation=rotation))
-        self._starts.append(start)
+        self._laid.append((start, shape))
         self._at[position] = number
         if kind.cloister != NONE:
             self._cloisters[position] = start + kind.cloister
         if self._cloisters:
             self._surround(position, bit)
 
-    def _beside(self, position: int, shape: Shape) -> list[tuple[int, tuple[int, ...]] | None]:
-        """Return by side of a new tile its neighbour's first segment and parts; note what empty positions meet now."""
-        beside: list[tuple[int, tuple[int, ...]] | None] = [None] * 4
+    def _beside(self, position: int, shape: Shape) -> list[tuple[int, Shape] | None]:
+        """Return by side of a new tile its neighbour, as in `_laid`; note what empty positions meet now."""
+        beside: list[tuple[int, Shape] | None] = [None] * 4
         at, frontier = self._at, self._frontier
         frontier.pop(position, None)
         for side, step in enumerate(STEPS):
             there = at.get(position + step)
             if there is not None:
-                beside[side] = self._starts[there], self._shape(there).parts
+                beside[side] = self._laid[there]
             else:  # the facing side of the empty position meets it
                 frontier[position + step] = frontier.get(position + step, 0) | shape.met[side]
         return beside
@@ -387,7 +394,3 @@ class Landscape:
         while (parent := parents[segment]) != segment:
             segment = parent
         return segment
-
-    def _shape(self, tile: int) -> Shape:
-        placed = self.tiles[tile]
-        return self.kinds[placed.kind].shapes[placed.rotation]

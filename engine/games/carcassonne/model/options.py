@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.core.option import Option
-from engine.games.carcassonne.model.landscape import column_and_row, spot
+from engine.games.carcassonne.model.landscape import EAST, column_and_row, spot
 from engine.games.carcassonne.model.tile_kinds import TileKind
 
 
@@ -44,8 +44,9 @@ class Placings(dict[int, PlaceTile]):
     """The ways to place a tile, by far the most of the Options: each is made when it is first asked for."""
 
     def __missing__(self, code: int) -> PlaceTile:
-        """Make the Option for a position, times four, and a rotation."""
-        (x, y), rotation = column_and_row(code >> 2), code & 3
+        """Make the Option for a position plus a rotation."""
+        rotation = code % EAST
+        x, y = column_and_row(code - rotation)
         placing = self[code] = PlaceTile(f"{PlaceTile.verb} {x} {y} r{rotation}", x, y, rotation)
         return placing
 
@@ -58,7 +59,7 @@ class Answers:
         kinds = tuple(kinds)
         self.reach = reach
         self.placings = Placings()
-        """By position, times four, and rotation."""
+        """By position plus rotation."""
         names = dict.fromkeys(segment.id for kind in kinds for segment in kind.segments)
         self.claims = {name: Claim(f"{Claim.verb} {name}", name) for name in names}
         """By the id of the segment."""
@@ -69,7 +70,7 @@ class Answers:
 
     def placing(self, x: int, y: int, rotation: int) -> PlaceTile:
         """Return the Option to place the drawn tile there."""
-        return self.placings[spot(x, y) << 2 | rotation]
+        return self.placings[spot(x, y) + rotation]
 
     def parse(self, words: str) -> Option:
         """Return the Option with these words, in any case; raise ValueError when there is none."""

@@ -111,8 +111,7 @@ def claims(kit: Kit, land: Landscape, supply: int) -> Presorted[Option]:
     """
     legal: Presorted[Option] = Presorted()
     if supply:
-        features = land.on_last_tile()
-        answers = kit.answers.by_kind[land.tiles[-1].kind]
-        legal += [answer for number, answer in answers if not any(features[number].followers)]
+        free = land.free()
+        legal += [answer for number, answer in kit.answers.by_kind[land.tiles[-1].kind] if number in free]
     legal.append(DECLINE)
     return legal
