@@ -205,10 +205,6 @@ class Landscape:
         """Return all features, in no order."""
         return [self._features[segment] for segment, parent in enumerate(self._parents) if segment == parent]
 
-    def on_last_tile(self) -> list[Feature]:
-        """Return the features of the tile placed last, by its segments; some may be the same."""
-        return [self.feature(segment) for segment in range(self._laid[-1][0], len(self._parents))]
-
     def free(self) -> list[int]:
         """Return the segments of the tile placed last whose whole feature holds no follower (CA-FOL-05)."""
         start, nobody = self._laid[-1][0], self._nobody
@@ -261,11 +257,6 @@ class Landscape:
         for tile in tiles:
             copied._put(tile)
         return copied
-
-    def with_follower(self, tile: int, number: int, seat: int) -> Landscape:
-        """Return the map with a follower of a seat on a tile's segment."""
-        segment = self.kinds[self.tiles[tile].kind].segments[number].id
-        return self.with_followers((Follower(tile, segment, seat),))
 
     def with_followers(self, followers: Iterable[Follower]) -> Landscape:
         """Return the map with more followers."""

@@ -52,12 +52,10 @@ class Shape:
 class TileKind:
     """A type of tile with all that follows from its picture."""
 
-    def __init__(self, number: int, tile: TileType) -> None:
+    def __init__(self, tile: TileType) -> None:
         turned = [Shape(tile, rotation) for rotation in range(4)]
         pictures = [_picture(tile, shape) for shape in turned]
-        self.number = number
         self.id = tile.id
-        self.count = tile.count
         self.segments = tile.segments
         self.kinds = tuple(segment.kind for segment in tile.segments)
         """By segment: the kind of its feature."""
@@ -110,4 +108,4 @@ def _picture(tile: TileType, shape: Shape) -> object:
 
 def tile_kinds(tiles: Sequence[TileType]) -> tuple[TileKind, ...]:
     """Return the types of tiles in their order, with what follows from their pictures."""
-    return tuple(TileKind(number, tile) for number, tile in enumerate(tiles))
+    return tuple(map(TileKind, tiles))

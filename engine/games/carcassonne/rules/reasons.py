@@ -89,6 +89,6 @@ def _claiming(kit: Kit, land: Landscape, supply: int, option: Claim) -> Refusal:
         return Refusal("no_segment", kind.id, option.segment)
     if not supply:
         return Refusal("no_followers")
-    feature = land.on_last_tile()[kind.index[option.segment]]
+    feature = land.feature_of(len(land.tiles) - 1, option.segment)
     seats = tuple(seat for seat, count in enumerate(feature.followers) if count)
     return Refusal("held", segment=option.segment, kind=KINDS[feature.kind], seats=seats)

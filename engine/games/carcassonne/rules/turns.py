@@ -7,7 +7,7 @@ from engine.core.option import FATE, Option, Presorted
 from engine.core.state import Section
 from engine.games.carcassonne.model.events import Claimed, Declined, FirstPlayer, TileDrawn, TilePlaced, TileRemoved
 from engine.games.carcassonne.model.kit import Kit
-from engine.games.carcassonne.model.landscape import Landscape, PlacedTile
+from engine.games.carcassonne.model.landscape import Follower, Landscape, PlacedTile
 from engine.games.carcassonne.model.options import DECLINE, Claim, PlaceTile
 from engine.games.carcassonne.model.state import NOTHING, CarcassonneState
 from engine.games.carcassonne.rules.scoring import score_completed
@@ -93,7 +93,7 @@ def claim(g: CarcassonneState, section: Section) -> Steps[None]:
     about = {"tile": kind.id, "x": placed.x, "y": placed.y}
     answer = yield from ask(Ask(seat, "claim", lambda: claims(g.kit, g.land, g.supply[seat]), about))
     if isinstance(answer, Claim):
-        g.land = g.land.with_follower(last, kind.index[answer.segment], seat)
+        g.land = g.land.with_followers((Follower(last, answer.segment, seat),))
         g.supply[seat] -= 1  # CA-FOL-02
     if g.tell:
         g.tell(Claimed(seat, placed.x, placed.y, answer.segment) if isinstance(answer, Claim) else Declined(seat))

@@ -8,7 +8,7 @@ from typing import Any
 from engine.core.scenes import ScenarioError
 from engine.core.state import Section
 from engine.games.carcassonne.model.kit import Kit
-from engine.games.carcassonne.model.landscape import Landscape, PlacedTile
+from engine.games.carcassonne.model.landscape import Follower, Landscape, PlacedTile
 from engine.games.carcassonne.model.state import NOTHING, CarcassonneState
 from engine.games.carcassonne.rules.scoring import score_completed
 from engine.games.carcassonne.rules.turns import turn_up
@@ -88,12 +88,12 @@ def _claim(g: CarcassonneState, key: str, step: LayoutStep) -> None:
     assert step.seat is not None
     if step.segment not in kind.index:
         raise ScenarioError(key, f"expected a segment of the tile: {', '.join(kind.index)}, not '{step.segment}'")
-    number = kind.index[step.segment]
-    if any(g.land.on_last_tile()[number].followers):
+    last = len(g.land.tiles) - 1
+    if any(g.land.feature_of(last, step.segment).followers):
         raise ScenarioError(key, f"expected a segment that is free; {step.segment} holds a follower")
     if not g.supply[step.seat]:
         raise ScenarioError(key, f"{g.kit.seats[step.seat]} has no follower left")
-    g.land = g.land.with_follower(len(g.land.tiles) - 1, number, step.seat)
+    g.land = g.land.with_followers((Follower(last, step.segment, step.seat),))
     g.supply[step.seat] -= 1
 
 
@@ -157,7 +157,7 @@ def _stand(g: CarcassonneState, words: ScenarioWords, key: str, tiles: Mapping[s
         seat = words.seat(full, owner)
         if not g.supply[seat]:
             raise ScenarioError(full, f"{g.kit.seats[seat]} has no follower left")
-        g.land = g.land.with_follower(number, kind.index[name.lower()], seat)
+        g.land = g.land.with_followers((Follower(number, name.lower(), seat),))
         g.supply[seat] -= 1
 
 
