@@ -8,8 +8,8 @@ ROOT = Path(__file__).parent.parent
 """The top level: README, docs, the three packages."""
 APP, ENGINE, NETPLAY = ROOT / "elgrande_tui", ROOT / "engine", ROOT / "netplay"
 DOCS = ROOT / "docs"
-FIGURES = sorted((ENGINE / "games" / "elgrande" / "data").glob("*.toml"))
-"""What the box of El Grande prints."""
+FIGURES = sorted((ENGINE / "games").glob("*/data/*.toml"))
+"""What the boxes of the games print."""
 TESTS = ROOT / "tests"
 RECORDS = TESTS / "records"
 """Whole games as text."""

@@ -15,6 +15,10 @@ PLANTED = {
     "imports go one way: app, netplay, engine": ("netplay/common/errors.py", "import elgrande_tui.i18n.languages"),
     "the rooms of the engine": ("engine/core/errors.py", "import engine.bots.bot"),
     "the rooms of El Grande": ("engine/games/elgrande/model/figures.py", "import engine.games.elgrande.rules.veto"),
+    "the rooms of Carcassonne": (
+        "engine/games/carcassonne/model/kit.py",
+        "import engine.games.carcassonne.rules.turns",
+    ),
     "the rooms of netplay": ("netplay/client/keyring.py", "import netplay.host.limits"),
     "the floors of a host": ("netplay/host/storage/storage.py", "import netplay.host.game.clock"),
     "the rooms of the app": ("elgrande_tui/widgets/cells.py", "import elgrande_tui.games.elgrande.text.areas"),

@@ -15,7 +15,9 @@ from engine.games.elgrande.model.figures import printed
 from tests.paths import APP, DOCS, ENGINE, NETPLAY, ROOT, TESTS
 
 PAGES = sorted(
-    str(page.relative_to(ROOT)) for page in (*ROOT.glob("*.md"), *DOCS.glob("*.md")) if page.name != "rules-coverage.md"
+    str(page.relative_to(ROOT))
+    for page in (*ROOT.glob("*.md"), *DOCS.glob("*.md"))
+    if not page.name.startswith("rules-coverage")
 )
 """All pages but one that is written by a script and tested elsewhere."""
 MODULE = re.compile(r"`((?:engine|netplay|elgrande_tui|tests|screenshots)(?:\.\w+)+)`")

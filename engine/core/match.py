@@ -194,7 +194,7 @@ class Match:
             position.push(FATE, dealt, FATES)
 
     def _find(self, seat: int, given: str) -> Option:
-        """Return the offered Option with these words. Raises IllegalAnswer."""
+        """Return the offered Option with these words, or one that is the same answer. Raises IllegalAnswer."""
         options = self.position.options(seat)
         words = " ".join(given.lower().split())
         for option in options:
@@ -204,6 +204,9 @@ class Match:
             option = self.rules.parse(words)
         except ValueError as error:
             raise IllegalAnswer(words, str(error), [o.words for o in options]) from error
+        meant = self.rules.meant(self.position.state, option)
+        if meant in options:
+            return meant
         raise self._illegal(seat, option)
 
     def _illegal(self, seat: int, option: Option) -> IllegalAnswer:

@@ -59,6 +59,13 @@ class Rules(Generic[S]):
         """
         raise NotImplementedError
 
+    def meant(self, state: S, option: Option) -> Option:
+        """Return the Option that stands for the same answer now; most often it is `option` itself.
+
+        Where a game lists one of several equal answers, others may be sent all the same.
+        """
+        return option
+
     def why_not(self, state: S, question: Ask[Option], option: Option) -> str:
         """Return why an Option that is not on offer is refused: half a sentence for the player."""
         return "it is not on offer"

@@ -12,7 +12,7 @@ from engine.core.journal import ASKED, FATES, Entry
 from engine.core.match import Match
 from engine.core.option import Outcome
 from engine.core.scenes import Path, dotted, written
-from engine.scenarios.scenario import COMMON, Scenario, ScenarioLine, Words
+from engine.scenarios.scenario import COMMON, UNDO, Scenario, ScenarioLine, Words
 
 
 @dataclass(frozen=True)
@@ -75,10 +75,14 @@ class _Record:
         self.own: list[Entry] = [entry for entry in match.journal.entries if entry[2] != ASKED]
 
     def give(self, line: ScenarioLine) -> None:
-        """Answer with the line, unless it repeats an answer that the game has just given by itself.
+        """Answer with the line, unless it repeats an answer that the game has just given by itself; or take one back.
 
         Raises AnswerError.
         """
+        if line.words == UNDO:
+            self.match.undo(line.seat)
+            self.own = []
+            return
         before = len(self.match.journal)
         try:
             self.match.answer(line.seat, line.words)

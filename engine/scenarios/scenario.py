@@ -18,6 +18,8 @@ from engine.toml.toml_reader import parse_toml
 
 COMMON = ("asked", "over", "winners")
 """Names in `then` that mean the same in every game."""
+UNDO = "undo"
+"""The line with which a seat takes its last answer back. It is none of a game's answers."""
 
 
 class ScenarioLine(NamedTuple):
@@ -221,7 +223,7 @@ def _expected(scenes: Scenes, seats: Sequence[str], then: dict[str, Any]) -> Exp
 
 def _check_words(scenes: Scenes, key: str, words: str) -> None:
     """Refuse words that no answer has: an expectation that they are not on offer, or refused, would always be true."""
-    near = scenes.nearest_words(words)
+    near = None if words == UNDO else scenes.nearest_words(words)
     if near is not None:
         hint = f"; is '{near}' meant?" if near else ""
         raise ScenarioError(key, f"expected words of the game, not '{words}'{hint}")

@@ -19,6 +19,7 @@ from engine.core.view import to_builtins
 from tests.bench import live_matches
 
 SETUP = Setup("elgrande", ("red", "blue", "green", "yellow"))
+TILES = Setup("carcassonne", SETUP.seats)
 LARGE = (("colonies",), ("colonies", "jubilee"))
 """Expansions whose rate is compared with that of the base game; half of it is wanted."""
 RUNS, MATCHES = 7, 40
@@ -71,6 +72,38 @@ def measure(play: Callable[[int], tuple[int, int]]) -> tuple[float, float, float
         rates.append((MATCHES / spent, spent / asked * 1e6, spent / journalled * 1e6))
     middle = [statistics.median(column) for column in zip(*rates, strict=True)]
     return middle[0], middle[1], middle[2]
+
+
+def checked_tiles(seed: int) -> tuple[int, int]:
+    """The same with Carcassonne."""
+    return checked(seed, TILES)
+
+
+def by_tile() -> dict[tuple[str, bool], float]:
+    """What an answer in Carcassonne costs, in microseconds, around the 10th tile and (True) around the 70th.
+
+    By the kind of its question; `whole turn` is a placement after which nothing can be claimed, so that the next tile
+    is drawn too. Medians of the least of three runs.
+    """
+    least: dict[tuple[int, int], tuple[tuple[str, bool], float]] = {}
+    for seed in [*range(60)] * 3:
+        rng, match = random.Random(seed), Match(TILES, random.Random(seed))
+        while not match.over:
+            seat, number = match.asked[0], len(match.journal)
+            tiles, question = len(match.position.state.key()[1]), match.ask(seat)
+            assert question is not None
+            chosen = int(rng.random() * len(match.position.options(seat)))
+            start = time.perf_counter()
+            match.answer(seat, chosen)
+            spent = (time.perf_counter() - start) * 1e6
+            whole = question.kind == "place" and len(match.journal) > number + 1
+            if not match.over and (8 <= tiles <= 12 or 66 <= tiles <= 70):
+                before = least[seed, number][1] if (seed, number) in least else spent
+                least[seed, number] = ("whole turn" if whole else question.kind, tiles > 12), min(spent, before)
+    found: dict[tuple[str, bool], list[float]] = {}
+    for key, spent in least.values():
+        found.setdefault(key, []).append(spent)
+    return {key: statistics.median(times) for key, times in found.items()}
 
 
 def compared(setup: Setup) -> float:
@@ -127,6 +160,13 @@ def main() -> None:
         f"  checked path   {rate:7.0f} matches/s  {1e6 / asked:9.0f} answers/s  {asked:6.2f} us/answer  "
         f"{journalled:6.2f} us/journalled"
     )
+    tiles, each, _ = measure(checked_tiles)
+    print(
+        f"  Carcassonne    {tiles:7.0f} matches/s  {1e6 / each:9.0f} answers/s  {each:6.2f} us/answer  "
+        f"{asked / each:6.2f} of El Grande's answers (target: 0.45)"
+    )
+    for (name, late), spent in sorted(by_tile().items()):
+        print(f"    {name:10} {spent:6.1f} us around the {'70th' if late else '10th'} tile (target: 1.5 times at most)")
     rate, asked, journalled = measure(lean)
     print(
         f"  lean path      {rate:7.0f} matches/s  {1e6 / asked:9.0f} answers/s  {asked:6.2f} us/answer  "

@@ -6,10 +6,9 @@ The numbers are the same in every run.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from statistics import mean
 
-from engine.records.record import read
+from engine.records.record import Record, read
 from tests.elgrande_tui.support.fewest_keys import TypedGame, by_turn, five_in_one_region
 from tests.paths import RECORDS
 
@@ -24,7 +23,8 @@ def main() -> None:
     )
     print(f"  {'':26} one key answers     enter answers")
     print(f"  {'':26} a turn  a round    a turn  a round")
-    games = [_game(path) for path in sorted(RECORDS.glob("*.txt"))]
+    records = {path.stem: read(path.read_text(encoding="utf-8")) for path in sorted(RECORDS.glob("*.txt"))}
+    games = [_game(name, record) for name, record in records.items() if record.setup.game == "elgrande"]
     for name, *counted in games:
         print(_row(name, counted))
     print(_row("on average", [mean(column) for column in zip(*(game[1:] for game in games), strict=True)]))
@@ -32,14 +32,13 @@ def main() -> None:
     print(f"  {'five caballeros, a round':26} {'':8}{quick:7}{'':11}{enter:9}")
 
 
-def _game(path: Path) -> tuple[str, float, float, float, float]:
+def _game(name: str, record: Record) -> tuple[str, float, float, float, float]:
     """Return its name, and keys a turn and a round: with one key an answer, then with enter."""
-    record = read(path.read_text(encoding="utf-8"))
     found: list[float] = []
     for quick in (True, False):
         typed = list(TypedGame.of(record, quick=quick).play())
         found += [mean(by_turn(some).values()) for some in ([one for one in typed if one.own], typed)]
-    return path.stem, found[0], found[1], found[2], found[3]
+    return name, found[0], found[1], found[2], found[3]
 
 
 def _row(name: str, counted: Sequence[float]) -> str:

@@ -16,7 +16,7 @@ COLOURS = ("red", "blue", "green", "yellow", "brown")
 
 
 class Game(NamedTuple):
-    """What is played, and how well."""
+    """What is played, and how well; the fields without a meaning in Carcassonne are left empty there."""
 
     seats: int
     edition: str
@@ -25,6 +25,7 @@ class Game(NamedTuple):
     flags: tuple[str, ...] = ()
     level: str = "random"
     modules: tuple[str, ...] = ()
+    name: str = "elgrande"
 
 
 GAMES = {
@@ -40,6 +41,8 @@ GAMES = {
     "five-2015-short": Game(5, "2015", "short", level="easy"),
     "five-1996-headcount": Game(5, "1996", "full", (), ("pl_headcount_ranks", "pl_return_single")),
     "five-all-variants": Game(5, "2015", "full", ("V1", "V2", "V3", "V4", "V5", "V6")),
+    "two-carcassonne": Game(2, "", "", name="carcassonne"),
+    "five-carcassonne": Game(5, "", "", name="carcassonne"),
     "four-jubilee-church": Game(4, "1996", "full", ("V6",), modules=("jubilee",)),
     "five-colonies": Game(5, "2015", "full", modules=("colonies",)),
     "three-colonies-jubilee": Game(3, "1996", "short", ("V2", "V3", "V5"), modules=("colonies", "jubilee")),
@@ -49,8 +52,9 @@ GAMES = {
 def play(name: str, game: Game) -> Match:
     """The match of that name, to its end; the same on every call."""
     rng = random.Random(name)
-    options = {"edition": game.edition, "length": game.length, "flags": list(game.flags)}
-    setup = Setup("elgrande", COLOURS[: game.seats], game.modules, game.variants, options)
+    named = {"edition": game.edition, "length": game.length, "flags": list(game.flags)}
+    options = {key: value for key, value in named.items() if game.name == "elgrande"}
+    setup = Setup(game.name, COLOURS[: game.seats], game.modules, game.variants, options)
     match = Match(setup, rng, listen=False)
     bots = [make_bot(game.level, match.rules, seat) for seat in range(game.seats)]
     while not match.over:

@@ -1,6 +1,6 @@
-"""The page `docs/rules-coverage.md`: every rule, where the engine cites it, and which scenarios and tests do.
+"""The pages of rules, one for each game: every rule, where the engine cites it, and which scenarios and tests do.
 
-`python -m tests.rules.coverage` writes it.
+`python -m tests.rules.coverage` writes them.
 """
 
 from __future__ import annotations
@@ -8,10 +8,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.paths import FIGURES, ROOT
+from tests.paths import DOCS, FIGURES, ROOT
 from tests.rules.citations import Places, in_figures, in_python, in_scenarios
 
-PAGE = ROOT / "docs" / "rules-coverage.md"
 LISTED = 8
 """How many places of a rule are named."""
 
@@ -24,7 +23,28 @@ table that change play or are flags, J Jubilee, C Grand Inquisitor & Colonies, W
 cases. Written by `python -m tests.rules.coverage`; a test holds it against the code.
 """
 
-LISTS = ("base.txt", "jubilee.txt", "colonies.txt")
+CARCASSONNE_HEAD = """# Which rule of Carcassonne is where
+
+Every rule of Carcassonne by its id: where the engine cites it, and which scenario files (`tests/scenarios/`) and tests
+do. A citation says where to look; whether the rule is kept, the scenarios and tests say themselves. Written by
+`python -m tests.rules.coverage`; a test holds it against the code.
+"""
+
+
+class Book(NamedTuple):
+    """The rules of one game."""
+
+    page: Path
+    head: str
+    lists: tuple[str, ...]
+    begins: tuple[str, ...]
+    """How the ids of its rules begin."""
+
+
+GRANDE_IDS = ("B-", "V", "H-", "J-", "C-", "E-C-", "W-C-")
+GRANDE_BOOK = Book(DOCS / "rules-coverage.md", HEAD, ("base.txt", "jubilee.txt", "colonies.txt"), GRANDE_IDS)
+CARCASSONNE_BOOK = Book(DOCS / "rules-coverage-carcassonne.md", CARCASSONNE_HEAD, ("carcassonne.txt",), ("CA-",))
+BOOKS = (GRANDE_BOOK, CARCASSONNE_BOOK)
 CONVENTION = "convention"
 EXAMPLE = "example"
 WAITS = "waits for "
@@ -61,9 +81,9 @@ class Coverage(NamedTuple):
         return self.rule.example or bool(self.coded)
 
 
-def rules() -> list[Rule]:
-    """Return the rules in the order of the books; after those of an expansion, its examples."""
-    texts = [(Path(__file__).parent / name).read_text(encoding="utf-8") for name in LISTS]
+def rules(book: Book) -> list[Rule]:
+    """Return the rules in the order of the book; after those of an expansion, its examples."""
+    texts = [(Path(__file__).parent / name).read_text(encoding="utf-8") for name in book.lists]
     return [_rule(line) for text in texts for line in text.splitlines() if line and not line.startswith("#")]
 
 
@@ -93,22 +113,23 @@ def shown() -> Places:
     return places
 
 
-def coverage() -> list[Coverage]:
-    """Return every rule with its places."""
+def coverage(book: Book) -> list[Coverage]:
+    """Return every rule of a book with its places."""
     code, examples = coded(), shown()
-    return [Coverage(rule, code.get(rule.id, []), examples.get(rule.id, [])) for rule in rules()]
+    return [Coverage(rule, code.get(rule.id, []), examples.get(rule.id, [])) for rule in rules(book)]
 
 
-def page() -> str:
-    """Return the text of the page."""
-    lines = coverage()
+def page(book: Book) -> str:
+    """Return the text of a book's page."""
+    lines = coverage(book)
     gaps = [line for line in lines if line.gap]
     waiting = [line.rule for line in lines if line.rule.waits_for]
     conventions = [line.rule for line in lines if line.rule.convention]
-    parts = [HEAD, "## Cited nowhere\n"]
+    parts = [book.head, "## Cited nowhere\n"]
     parts.append("\n".join(_gap(line) for line in gaps) + "\n" if gaps else "None.\n")
-    parts.append("## Waiting for expansions that do not exist yet\n")
-    parts.append("\n".join(f"- {rule.id}, {rule.about}: needs {rule.waits_for}" for rule in waiting) + "\n")
+    if waiting:
+        parts.append("## Waiting for expansions that do not exist yet\n")
+        parts.append("\n".join(f"- {rule.id}, {rule.about}: needs {rule.waits_for}" for rule in waiting) + "\n")
     parts.append("## Rules\n")
     parts.append("| rule | about | cited in the engine | cited in scenarios and tests |\n|---|---|---|---|")
     parts.extend(_row(line) for line in lines if not line.rule.convention and not line.rule.waits_for)
@@ -133,4 +154,5 @@ def _names(places: list[str]) -> str:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page(), encoding="utf-8")
+    for book in BOOKS:
+        book.page.write_text(page(book), encoding="utf-8")

@@ -50,6 +50,20 @@ def test_a_game_that_gives_no_reasons(monkeypatch: pytest.MonkeyPatch) -> None:
     assert str(error) == "'hide 1' is not possible: it is not on offer"
 
 
+def test_words_for_an_equal_answer_stand_for_the_one_on_offer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game may list one of several equal answers; the journal has the words that were on offer."""
+    monkeypatch.setattr(CaravanRules, "meant", lambda rules, state, option: rules.parse("rest"))
+    match = start()
+    match.answer(RED, "hide 1")
+    assert "red: rest" in record(match)
+
+
+def test_an_equal_answer_that_is_not_on_offer_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(CaravanRules, "meant", lambda rules, state, option: rules.parse("hide 2"))
+    error = refused(match := start(), lambda: match.answer(RED, "hide 1"))
+    assert str(error) == "'hide 1' is not possible: asked is a ride"
+
+
 def test_words_that_mean_nothing() -> None:
     match = start()
     error = refused(match, lambda: match.answer(RED, "fly red"))

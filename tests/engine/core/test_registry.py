@@ -73,8 +73,8 @@ def test_without_its_distribution_on_the_path_there_is_no_such_game() -> None:
 
 
 def test_all_names_are_listed_the_built_in_ones_first() -> None:
-    assert list(GAMES) == ["elgrande", "caravan"]
-    assert len(GAMES) == 2
+    assert list(GAMES) == ["elgrande", "carcassonne", "caravan"]
+    assert len(GAMES) == 3
     assert "caravan" in GAMES
     assert "chess" not in GAMES
 
@@ -104,7 +104,7 @@ def test_what_is_installed_is_read_once_and_hides_nothing_that_is_built_in(path:
     assert installed("some.group") is installed("some.group")
     games: NameRegistry[object] = NameRegistry("some.group", "engine.games.registry:BUILT_IN")  # type: ignore[type-var]
     assert games["elgrande"] is load_game("elgrande")
-    assert list(games) == ["elgrande", "other"]
+    assert list(games) == ["elgrande", "carcassonne", "other"]
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,7 @@ def test_two_distributions_with_one_name_are_refused(path: Path) -> None:
 def test_a_thing_can_be_registered_in_this_process() -> None:
     games: NameRegistry[object] = NameRegistry("made.nowhere", "engine.games.registry:BUILT_IN")  # type: ignore[type-var]
     games.register(caravan)
-    assert list(games) == ["elgrande", "caravan"]
+    assert list(games) == ["elgrande", "carcassonne", "caravan"]
     assert games["caravan"] is caravan
     games.forget("caravan")
     assert "caravan" not in games

@@ -210,3 +210,31 @@ def test_one_seed_one_game() -> None:
     assert told == judge(read(text + 'king = "galicia"\n'))
     kings = {judge(read(text.replace("7", str(seed)) + 'king = "galicia"\n')) for seed in range(1, 12)}
     assert len(kings) > 3
+
+
+UNDONE = """
+seats = ["A", "B"]
+when = ["A: king aragon", "A: undo", {after}]
+[given]
+king = "cataluna"
+offer = ["d4-royal-adviser"]
+at = "use A d4-royal-adviser"
+[then]
+"""
+
+
+def test_a_line_can_take_an_answer_back() -> None:
+    """Until something has become known, as at the table."""
+    text = UNDONE
+    assert judge(read(text.format(after='"A: king valencia"') + 'king = "valencia"\n')) is None
+    assert "expected 'aragon', found 'cataluna'" in (judge(read(text.format(after="") + 'king = "aragon"\n')) or "")
+
+
+def test_what_cannot_be_taken_back_is_refused() -> None:
+    """A line fails the scenario then, and `refused` expects it; nobody can take back for another seat."""
+    head = UNDONE.replace(", {after}", "")
+    first = head.replace('"A: king aragon", ', "")
+    assert "'A: undo' is refused: something has become known" in (judge(read(first)) or "")
+    assert judge(read(head + 'refused = "B: undo"\n')) is None
+    twice = head.replace(', "A: undo"', "")
+    assert "'A: undo' was not refused" in (judge(read(twice + 'refused = "A: undo"\n')) or "")

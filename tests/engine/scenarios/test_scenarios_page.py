@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from engine.games.carcassonne.scenarios import scenario, tile_position
 from engine.games.elgrande.game import Options
 from engine.games.elgrande.model.box import FLAGS
 from engine.games.elgrande.modules.registry import MODULES, VARIANTS
@@ -20,9 +21,16 @@ EVERYTHING = 'seats = ["A", "B"]\n[options]\nvariants = ["V4", "V6"]\nmodules = 
 
 
 def test_the_example_is_as_it_says() -> None:
-    (example,) = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
+    example, of_carcassonne = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
     assert verdict(read(example)) == Verdict(None)
     assert verdict(read(example.replace("B = 2, C = 1", "B = 3, C = 1"))).reasons is not None
+    assert verdict(read(of_carcassonne)) == Verdict(None)
+    assert verdict(read(of_carcassonne.replace("city=8", "city=6"))).reasons is not None
+
+
+@pytest.mark.parametrize("key", [*tile_position.KEYS, *scenario.ALONE, *scenario.BY_SEAT, "left", "turn", "claims"])
+def test_every_key_of_carcassonne_is_there(key: str) -> None:
+    assert re.search(rf"\b{key}\b", PAGE.partition("## Carcassonne")[2])
 
 
 BROUGHT = [name for module in (*VARIANTS.values(), *MODULES.values()) for name in module.scenes]
@@ -48,5 +56,5 @@ def test_every_place_of_at_is_there(at: str) -> None:
 
 def test_every_verb_is_there() -> None:
     verbs = {words.partition(" ")[0] for words in read(EVERYTHING).scenes.box.options.by_words}  # type: ignore[attr-defined]
-    words = PAGE.partition("## The words of answers")[2]
+    words = PAGE.partition("## The words of answers")[2].partition("## Carcassonne")[0]
     assert {verb for verb in verbs if not re.search(rf"`{verb}\b", words)} == set()

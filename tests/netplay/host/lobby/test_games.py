@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import random
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import msgspec
 import pytest
 
 from engine.core.setup import Setup
+from engine.games.carcassonne.model.view import CarcassonneView
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.modules.registry import MODULES
 from netplay.client.client import Client
@@ -24,7 +26,7 @@ from netplay.process.subprocesses import local_host
 from netplay.protocol import client_messages, server_messages
 from tests.games.caravan.state import CaravanView
 from tests.games.lighthouse.lighthouse import LIGHTHOUSE
-from tests.netplay.support.company import PATIENCE, until
+from tests.netplay.support.company import PATIENCE, address, hosting, play, until
 from tests.netplay.support.dialogue import House
 from tests.netplay.support.toy import toy
 from tests.paths import INSTALLED, LIGHTHOUSE_INSTALLED, ROOT
@@ -49,6 +51,34 @@ async def test_an_installed_game_is_played_with_its_own_bots(places: AppPaths, m
         await until(lambda: ana.table is not None and ana.table.state == "over")
         assert isinstance(ana.view, CaravanView)
         assert ana.view.now.scores == [4, 8]
+
+
+async def test_carcassonne_is_played_to_its_end_over_a_network(tmp_path: Path) -> None:
+    """With a random bot and a spectator; every client checks what the host tells, and a placement is taken back."""
+    async with (
+        hosting(tmp_path / "a.sqlite") as host,
+        await Client.connect(address(host)) as ana,
+        await Client.connect(address(host)) as eva,
+        asyncio.timeout(PATIENCE),
+    ):
+        setup = Setup("carcassonne", ("red", "blue"), options={"first_player": "red"})
+        await ana.create("Meadow", setup, "Ana", ["me", "bot:random"])
+        assert ana.table is not None
+        await eva.watch(ana.table.id)
+        await ana.start()
+        await until(lambda: ana.question is not None and ana.question.kind == "place")
+        before = ana.view
+        await ana.answer(0)
+        await until(lambda: ana.question is not None and ana.question.kind == "claim")
+        await ana.undo()
+        await until(lambda: ana.question is not None and ana.question.kind == "place")
+        assert ana.view == before
+        await play(ana, random.Random(1))
+        await until(lambda: eva.table is not None and eva.table.state == "over")
+        assert isinstance(ana.view, CarcassonneView)
+        assert isinstance(eva.view, CarcassonneView)
+        assert len(ana.view.tiles) + len(ana.view.removed) == 72
+        assert eva.view.scores == ana.view.scores
 
 
 WANTED = ("power 13", "take l6-storm", "act")

@@ -1,0 +1,1 @@
+"""Hold the figures of the game as TOML: correctable without touching code."""

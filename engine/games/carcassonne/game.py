@@ -1,0 +1,88 @@
+"""The manifest of Carcassonne: check a Setup and make the Rules for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+import msgspec
+
+from engine.core.errors import SetupError
+from engine.core.figures import FigureBook
+from engine.core.setup import Setup
+from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
+from engine.games.carcassonne.model.figures import checked_changes, figures_with, printed_book
+
+RESERVED = frozenset(("tile", "claim", "pass", "undo", "fate", "first"))
+"""Words of the notation; no seat can have one of them as its name."""
+
+
+class TileOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The options of a Setup and their defaults."""
+
+    first_player: str | None = None
+    """The name of the seat that begins; None: it is drawn (CA-SET-05)."""
+
+
+class Carcassonne:
+    """The game Carcassonne, without expansions and variants (CA-RUL-14); see `engine.core.rules.Game`."""
+
+    name = "carcassonne"
+    version = "1"
+    seats = range(2, 6)  # CA-SET-01
+    colours = ("red", "blue", "yellow", "green", "black")
+    """The usual names of the seats, clockwise (CA-CMP-05)."""
+    levels: Mapping[str, str] = {}
+
+    def has(self, name: str) -> bool:
+        """Check whether there is an expansion or variant of this name: there is none."""
+        return False
+
+    def check(self, setup: Setup) -> Setup:
+        """Return the Setup with defaults filled in.
+
+        Raises SetupError that says what was wrong and what was expected.
+        """
+        for name in (*setup.modules, *setup.variants):
+            raise SetupError(f"there is no module or variant '{name}'; there are: none")
+        try:
+            options = msgspec.convert(setup.options, TileOptions)
+        except msgspec.ValidationError as error:
+            raise SetupError(f"options: {error}") from error
+        self._check_seats(setup.seats)
+        if options.first_player is not None and options.first_player not in setup.seats:
+            expected = ", ".join(setup.seats)
+            raise SetupError(f"first_player: expected one of {expected}, not '{options.first_player}'")
+        figures = checked_changes(setup.figures)
+        return msgspec.structs.replace(setup, options=msgspec.to_builtins(options), figures=figures)
+
+    def figures(self, additions: Iterable[str]) -> FigureBook:
+        """Return all figures, as they are printed; raises SetupError for an addition, as there are none."""
+        for name in additions:
+            raise SetupError(f"there is no module or variant '{name}'; there are: none")
+        return printed_book()
+
+    def rules(self, setup: Setup) -> CarcassonneRules:
+        """Return the Rules for a checked Setup; the same object for equal Setups."""
+        return _rules(msgspec.msgpack.encode(setup))
+
+    def _check_seats(self, seats: tuple[str, ...]) -> None:
+        if len(seats) not in self.seats:
+            raise SetupError(f"seats: there must be {self.seats[0]} to {self.seats[-1]}, not {len(seats)}")
+        names = [name.lower() for name in seats]
+        if len(set(names)) != len(names):
+            raise SetupError("seats: names must differ")
+        for name in names:
+            if not name.replace("_", "").isalnum() or not name.isascii() or name in RESERVED:
+                raise SetupError(f"seats: '{name}' cannot name a seat: letters, digits and _, no word of the notation")
+
+
+# By bytes: the dicts of a Setup may be changed later, and the Rules that are shared must not change with them.
+@lru_cache(maxsize=64)
+def _rules(encoded: bytes) -> CarcassonneRules:
+    setup = msgspec.msgpack.decode(encoded, type=Setup)
+    return CarcassonneRules(setup, figures_with(setup.figures))
+
+
+game = Carcassonne()
+"""The game as it is registered."""
