@@ -1,0 +1,6 @@
+"""Draw the map of Carcassonne.
+
+Uses: `elgrande_tui.games.carcassonne`.
+
+Others use: nothing.
+"""

@@ -1,0 +1,6 @@
+"""Tell Carcassonne in words.
+
+Uses: `elgrande_tui.games.carcassonne`.
+
+Others use: nothing.
+"""
