@@ -111,6 +111,8 @@ def test_a_placing_brings_what_was_told_of_it(seed: int) -> None:
             if not told.completed:
                 assert told.growth == tuple(map(sub, standing(state.kit, land), before))
                 grown += any(told.growth)
+            if len(land.tiles) % 2:  # others claim, so that there is something to gain
+                continue
             events = match.answer(seat, "pass")
         scored = [event for event in events if isinstance(event, FeatureScored) and not event.final]
         assert [(one.kind, one.place, one.now) for one in told.completed] == [
