@@ -38,7 +38,7 @@ class CatalogueScreen(MenuScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = bindings(CHOICE)
     DEFAULT_CSS = """
     CatalogueScreen #rows { overflow-y: hidden; }
-    CatalogueScreen MenuList { height: 1fr; min-height: 4; margin: 1 0; }
+    CatalogueScreen MenuList { height: 1fr; min-height: 3; margin: 1 0; }
     CatalogueScreen #detail { height: auto; padding: 0 1; background: $ground-card; }
     """
 

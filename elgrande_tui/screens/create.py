@@ -104,8 +104,9 @@ class CreateScreen(MenuScreen[NewTable]):
             yield FieldRow(_("Table name"), table_name(self.player), id="table", most=TABLE_CELLS)
 
     def on_mount(self) -> None:
-        """Show the rows that apply."""
+        """Show the rows that apply; begin below the game, which was chosen on the first screen."""
         self.show_rows()
+        self.query_one(f"#{SEATS}").focus()
 
     @on(ChoiceRow.Changed, f"#{GAME}")
     async def change_game(self, event: ChoiceRow.Changed) -> None:
