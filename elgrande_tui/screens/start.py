@@ -20,7 +20,7 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import CHOICE, START, bindings, by_id
 from elgrande_tui.lobby.at_hand import AtHand, look_around
 from elgrande_tui.lobby.form_rows import GAME
-from elgrande_tui.lobby.games import games, usual_game
+from elgrande_tui.lobby.games import at_once
 from elgrande_tui.lobby.join_targets import join_line, public_address
 from elgrande_tui.lobby.launch import (
     HostTable,
@@ -108,8 +108,8 @@ class StartScreen(MenuScreen[None]):
         It begins with the game of that name, or the first.
         """
         super().__init__()
-        self.games = games()
-        self.face = usual_game(game)
+        self.games = at_once(game)
+        self.face = next((face for face in self.games if face.name == game), self.games[0])
         """The game that is played, shown and explained from here."""
         self.paths = paths
         self.is_new = is_new
@@ -169,15 +169,24 @@ class StartScreen(MenuScreen[None]):
 
     def choose(self, game: str) -> None:
         """Choose the game of that name, as the player would."""
-        for row in self.query(ChoiceRow):
-            row.value = game
+        if game not in [face.name for face in self.games]:
+            self.games = at_once(game)
+            self.refresh(recompose=True)
+        self._take(game)
 
     @on(ChoiceRow.Changed, f"#{GAME}")
     def change_game(self, event: ChoiceRow.Changed) -> None:
         """Show the picture of another game, and tell the app."""
-        self.face = usual_game(event.value)
+        self._take(event.value)
+
+    def _take(self, game: str) -> None:
+        if game == self.face.name:
+            return
+        self.face = next(face for face in self.games if face.name == game)
+        for row in self.query(ChoiceRow):
+            row.value = game if game in dict(row.values) else row.value
         self.query_one(Picture).draw()
-        self.post_message(self.GameChosen(event.value))
+        self.post_message(self.GameChosen(game))
 
     def _title_art(self, columns: int, rows: int, glyphs: Glyphs) -> list[Row]:
         return self.face.title_art(Size(columns, rows), glyphs)
