@@ -1,0 +1,1 @@
+"""Carcassonne at the table."""
