@@ -168,6 +168,14 @@ class MatchFace:
 
     ground: Ground | None = None
     """The board's areas; None for a game without any."""
+    looks_around = False
+    """Whether the cursor goes to areas that cannot be picked without a word, to look at them: only enter says why."""
+
+    def towards(self, view: Any, area: str, way: Way) -> str:
+        """Return the area to which an arrow leads; "" when there is none. Without an `area` it is the first key."""
+        if self.ground is None:
+            return ""
+        return self.ground.towards(area, way) if area else self.ground.middle
 
     halves: Sequence[str] = ()
     """The halves of a question of which keys mean one at a time, the usual one first; none in most games.
