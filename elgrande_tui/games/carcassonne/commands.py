@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.carcassonne.messages import mark
+from elgrande_tui.games.carcassonne.messages import mark, pmark
 from elgrande_tui.input.commands import Command
 
 TURN = Command(
@@ -37,5 +37,21 @@ CENTRE = Command(
     mark("To the tile that was placed last."),
     after=PASS.id,
 )
-COMMANDS: tuple[Command, ...] = (TURN, TURN_BACK, PASS, CENTRE)
+FORECAST = Command(
+    "carcassonne.forecast",
+    "f",
+    "panel('forecast')",
+    pmark("scores", "score"),
+    mark("What would be scored now."),
+    after="table.seats",
+)
+STACK = Command(
+    "carcassonne.stack",
+    "o",
+    "panel('stack')",
+    mark("stack"),
+    mark("The tiles that are left, by type."),
+    after=FORECAST.id,
+)
+COMMANDS: tuple[Command, ...] = (TURN, TURN_BACK, PASS, CENTRE, FORECAST, STACK)
 """All of them."""

@@ -7,8 +7,11 @@ from functools import cache
 from typing import Any
 
 from elgrande_tui.games.carcassonne.messages import _
+from elgrande_tui.games.carcassonne.model import show
+from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneFacts
 from elgrande_tui.games.carcassonne.model.final import claim_follows
 from elgrande_tui.games.carcassonne.model.ground import TileGround, position_of, position_word
+from elgrande_tui.games.carcassonne.plain.plain_face import CarcassonnePlainFace
 from elgrande_tui.games.carcassonne.screen_face import CarcassonneScreen
 from elgrande_tui.games.carcassonne.text import labels, prompts, reasons, sentences
 from elgrande_tui.i18n.seats import Names
@@ -16,6 +19,7 @@ from elgrande_tui.input.part import Part
 from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.face import LINE_CELLS, MatchFace, Way
+from elgrande_tui.model.pace import Beat
 from elgrande_tui.replay.steps import Turn
 from engine.core.event import Event
 from engine.core.option import Option
@@ -37,6 +41,7 @@ class CarcassonneMatchFace(MatchFace):
     def __init__(self, rules: CarcassonneRules) -> None:
         super().__init__(rules)
         self.ground: TileGround = TileGround(rules)
+        self.plain = CarcassonnePlainFace()
         self.screen = CarcassonneScreen(rules)
 
     # What is asked
@@ -133,6 +138,16 @@ class CarcassonneMatchFace(MatchFace):
     def sentence(self, names: Names, event: Event) -> str:
         """Word an event."""
         return sentences.sentence(self.rules, names, event)
+
+    def beats(
+        self, before: CarcassonneView, after: CarcassonneView, events: Sequence[Event], names: Names
+    ) -> Sequence[Beat]:
+        """Show a scoring feature by feature."""
+        return tuple(show.beats(self.rules, before, after, events, names))
+
+    def facts(self, view: CarcassonneView, seat: int | None, names: Names) -> CarcassonneFacts:
+        """Gather what reports need."""
+        return CarcassonneFacts(self.rules, view, seat, names)
 
     def done_to(self, before: CarcassonneView, after: CarcassonneView, seat: int) -> tuple[int, Mapping[str, int]]:
         """Count the seat's points, and its followers by position."""

@@ -6,22 +6,12 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from elgrande_tui.games.carcassonne.commands import COMMANDS
-from elgrande_tui.games.carcassonne.messages import _, mark
+from elgrande_tui.games.carcassonne.messages import _
+from elgrande_tui.games.carcassonne.text.scored import SOURCE_NAMES
 from elgrande_tui.input.commands import Command
 from elgrande_tui.model.face import Face, MatchFace
 from engine.core.figures import FigureBook
 from engine.core.rules import Rules
-
-_SOURCES = {
-    "road": mark("roads"),
-    "city": mark("cities"),
-    "cloister": mark("cloisters"),
-    "open_road": mark("unfinished roads"),
-    "open_city": mark("unfinished cities"),
-    "open_cloister": mark("unfinished cloisters"),
-    "farm": mark("farms"),
-}
-"""Source of points -> what it is called."""
 
 
 class CarcassonneFace(Face):
@@ -49,7 +39,7 @@ class CarcassonneFace(Face):
 
     def source(self, name: str) -> str:
         """Name a source of points."""
-        return _(_SOURCES[name]) if name in _SOURCES else name
+        return _(SOURCE_NAMES[name]) if name in SOURCE_NAMES else name
 
 
 face = CarcassonneFace()

@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
-from elgrande_tui.games.carcassonne.commands import CENTRE, PASS, TURN
+from elgrande_tui.games.carcassonne.board.tile_map import TileMap
+from elgrande_tui.games.carcassonne.commands import CENTRE, FORECAST, PASS, STACK, TURN
 from elgrande_tui.games.carcassonne.messages import _, ngettext
 from elgrande_tui.games.carcassonne.model.placing import shown_turn
+from elgrande_tui.games.carcassonne.panels.ending import ending
+from elgrande_tui.games.carcassonne.panels.forecast import forecast_panel
+from elgrande_tui.games.carcassonne.panels.scores import scores_panel
+from elgrande_tui.games.carcassonne.panels.scoring import scoring_panel
+from elgrande_tui.games.carcassonne.panels.stack import stack_panel
 from elgrande_tui.games.carcassonne.text.labels import tile_words
 from elgrande_tui.games.carcassonne.text.prompts import brings
 from elgrande_tui.input.commands import Command, command
 from elgrande_tui.model.context import Context
-from elgrande_tui.model.screen_face import ScreenFace
+from elgrande_tui.model.screen_face import DrawnBoard, Panel, ScreenFace, Space
 from elgrande_tui.widgets.cells import Row, row_cells
+from elgrande_tui.widgets.glyphs import Glyphs
 from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
 from engine.games.carcassonne.model.view import CarcassonneView
 
@@ -21,10 +29,28 @@ class CarcassonneScreen(ScreenFace):
     """One match of Carcassonne on a screen."""
 
     seat_cells = 10
+    panels: ClassVar[dict[str, Panel]] = {
+        "forecast": forecast_panel,
+        "stack": stack_panel,
+        "scoring": scoring_panel,
+        "scores": scores_panel,
+    }
+    scored_panel = "scoring"
+    previews = frozenset(("forecast",))
 
     def __init__(self, rules: CarcassonneRules) -> None:
         super().__init__()
         self.rules = rules
+
+    # Board
+
+    def board(self, space: Space, glyphs: Glyphs) -> DrawnBoard:
+        """Draw the map."""
+        return TileMap(space, glyphs, self.rules)
+
+    def below(self, context: Context, width: int, height: int) -> list[Row]:
+        """Show how the game has ended."""
+        return ending(context, width) if _view(context).over else []
 
     # Seats
 
@@ -80,7 +106,8 @@ class CarcassonneScreen(ScreenFace):
 
     def looking(self, context: Context) -> Sequence[Command]:
         """Put the way to the newest tile first."""
-        return [CENTRE, *(command(name) for name in ("log", "chat", "seats", "menu"))]
+        preview = (FORECAST,) if context.people.options.preview else ()
+        return [CENTRE, *preview, STACK, *(command(name) for name in ("log", "chat", "seats", "menu"))]
 
     def enter_label(self, context: Context) -> str:
         """Name placing and claiming."""

@@ -41,4 +41,5 @@ def side_panel(
         rows += [list(line) for line in cells]
     rows.append([(ngettext("{count} tile left", "{count} tiles left", left).format(count=left), "")])
     rows += [[(key, "gold")] for key in (*keys, "", "")[:2]]
+    rows += [[]] * (size.rows - len(rows))
     return [[(" " * INSET, ""), *padded(row, inner)] for row in rows[: size.rows]]

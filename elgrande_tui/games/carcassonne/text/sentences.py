@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from elgrande_tui.games.carcassonne.messages import _, mark, ngettext
 from elgrande_tui.games.carcassonne.text.labels import tile_words
+from elgrande_tui.games.carcassonne.text.scored import feature_scored
 from elgrande_tui.i18n.seats import Names, listed
 from engine.core.event import Event
 from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
@@ -13,13 +14,6 @@ from engine.games.carcassonne.model import events as e
 from engine.games.carcassonne.model.figures import LETTERS
 from engine.games.carcassonne.model.landscape import Follower
 
-FEATURES = {
-    "road": mark("The road at {place}"),
-    "city": mark("The city at {place}"),
-    "cloister": mark("The cloister at {place}"),
-    "farm": mark("The farm at {place}"),
-}
-"""Kind of feature -> how a sentence about it begins."""
 FOLLOWERS = (mark("a thief"), mark("a knight"), mark("a monk"), mark("a farmer"))
 """By kind of feature: what a follower is there."""
 
@@ -43,7 +37,7 @@ def sentence(rules: CarcassonneRules, names: Names, event: Event) -> str:
         case e.Declined(seat=seat):
             return _("{who} puts no follower.").format(who=names[seat])
         case e.FeatureScored():
-            return _scored(names, event)
+            return feature_scored(names, event)
         case e.FollowersReturned(followers=followers):
             return _returned(names, followers)
         case e.GameEnded(winners=winners):
@@ -51,29 +45,6 @@ def sentence(rules: CarcassonneRules, names: Names, event: Event) -> str:
                 "The game is over: {who} wins.", "The game is over: {who} win together.", len(winners)
             ).format(who=listed([names[seat] for seat in winners]))
     return ""
-
-
-def _scored(names: Names, scored: e.FeatureScored) -> str:
-    """Return what a feature brought to whom: `The city at 3 -2 (4 tiles, 1 pennant): 10 points for Red.`"""
-    feature = _(FEATURES[scored.kind]).format(place=f"{scored.place.x} {scored.place.y}")
-    points = ngettext("{count} point", "{count} points", scored.points).format(count=scored.points)
-    size = ", ".join(_counted(scored))
-    who = listed([names[seat] for seat in scored.seats])
-    if not who:
-        return _("{feature} ({size}) is complete; nobody stands in it.").format(feature=feature, size=size)
-    return _("{feature} ({size}): {points} for {who}.").format(feature=feature, size=size, points=points, who=who)
-
-
-def _counted(scored: e.FeatureScored) -> list[str]:
-    if scored.kind == "farm":
-        cities = len(scored.cities)
-        places = ", ".join(f"{city.x} {city.y}" for city in scored.cities)
-        counted = ngettext("{count} city", "{count} cities", cities).format(count=cities)
-        return [f"{counted}: {places}" if places else counted]
-    found = [ngettext("{count} tile", "{count} tiles", scored.size).format(count=scored.size)]
-    if scored.pennants:
-        found.append(ngettext("{count} pennant", "{count} pennants", scored.pennants).format(count=scored.pennants))
-    return [*found, *([_("unfinished")] if scored.final else [])]
 
 
 def _returned(names: Names, followers: Sequence[Follower]) -> str:

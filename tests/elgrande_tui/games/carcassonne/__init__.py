@@ -1,1 +1,1 @@
-"""Carcassonne at the table."""
+"""Tests of how Carcassonne is shown."""
