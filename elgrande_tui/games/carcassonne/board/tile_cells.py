@@ -115,7 +115,9 @@ def farm_ground(letter: str) -> str:
 
 def _letters(look: Look) -> tuple[int, int]:
     """Return how many letters a tile has, odd both ways: what is left of its cells stays blank."""
-    return (look.width - 1) | 1 if look.width % 2 else look.width - 1, look.height if look.height % 2 else look.height - 1
+    return (
+        look.width - 1
+    ) | 1 if look.width % 2 else look.width - 1, look.height if look.height % 2 else look.height - 1
 
 
 def _written(kind: TileKind, rotation: int, lit: Lit, farms: Mapping[int, str], look: Look) -> Cells:

@@ -97,7 +97,10 @@ class TileMap:
         scene = self._scene(context)
         left, top = self._follow(scene)
         cells = [
-            [self._blank(left + x // self.look.width, top + y // self.look.height, scene, x, y) for x in range(self._width)]
+            [
+                self._blank(left + x // self.look.width, top + y // self.look.height, scene, x, y)
+                for x in range(self._width)
+            ]
             for y in range(self._height)
         ]
         for number, tile in enumerate(scene.land.tiles):
