@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from elgrande_tui.games.carcassonne.board.minimap import Box, minimap
-from elgrande_tui.games.carcassonne.board.tile_cells import DARK, Look, tile_cells
+from elgrande_tui.games.carcassonne.board.tile_cells import DARK, TileLook, tile_cells
 from elgrande_tui.games.carcassonne.messages import _
 from elgrande_tui.model.screen_face import Size
 from elgrande_tui.widgets.cells import Row, padded
@@ -25,7 +25,7 @@ def side_panel(
     hand: tuple[TileKind, int] | None,
     left: int,
     size: Size,
-    look: Look,
+    look: TileLook,
     keys: Sequence[str],
 ) -> list[Row]:
     """Return the rows of the panel; `hand` is the tile in hand in its turn, `left` how many tiles are left."""

@@ -1,6 +1,6 @@
 """Turn the picture of a tile into inked cells: painted in half blocks, or written in letters and lines.
 
-A `Look` says how; the same cells are given again for the same tile, so that a repaint draws nothing twice.
+A `TileLook` says how; the same cells are given again for the same tile, so that a repaint draws nothing twice.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ PENNANT_LETTER = "P"
 Cells = tuple[tuple[Run, ...], ...]
 
 
-class Look(NamedTuple):
+class TileLook(NamedTuple):
     """How tiles are drawn: in cells of this size."""
 
     width: int
@@ -50,7 +50,7 @@ DARK = Lit()
 
 
 @lru_cache(maxsize=2048)
-def tile_cells(kind: TileKind, rotation: int, odd: bool, lit: Lit, look: Look) -> Cells:
+def tile_cells(kind: TileKind, rotation: int, odd: bool, lit: Lit, look: TileLook) -> Cells:
     """Return the cells of a tile; fields of every second one, which is `odd`, have another shade."""
     farms = dict(lit.farms)
     if look.painted:
@@ -58,7 +58,7 @@ def tile_cells(kind: TileKind, rotation: int, odd: bool, lit: Lit, look: Look) -
     return _written(kind, rotation, lit, farms, look)
 
 
-def spot(kind: TileKind, rotation: int, segment: int, look: Look) -> tuple[int, int]:
+def spot(kind: TileKind, rotation: int, segment: int, look: TileLook) -> tuple[int, int]:
     """Return the cell of a tile where a sign for a segment stands: in the midst of the segment."""
     width, height = _letters(look)
     dots = tile_picture(kind, rotation, look.width if look.painted else width * height)
@@ -113,14 +113,14 @@ def farm_ground(letter: str) -> str:
 # Written
 
 
-def _letters(look: Look) -> tuple[int, int]:
+def _letters(look: TileLook) -> tuple[int, int]:
     """Return how many letters a tile has, odd both ways: what is left of its cells stays blank."""
     return (
         look.width - 1
     ) | 1 if look.width % 2 else look.width - 1, look.height if look.height % 2 else look.height - 1
 
 
-def _written(kind: TileKind, rotation: int, lit: Lit, farms: Mapping[int, str], look: Look) -> Cells:
+def _written(kind: TileKind, rotation: int, lit: Lit, farms: Mapping[int, str], look: TileLook) -> Cells:
     width, height = _letters(look)
     dots = tile_picture(kind, rotation, width * height)
     grid = [[dots[y * width + width // 2][x * height + height // 2] for x in range(width)] for y in range(height)]

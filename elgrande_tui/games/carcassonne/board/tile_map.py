@@ -9,7 +9,7 @@ from typing import NamedTuple
 from elgrande_tui.games.carcassonne.board.feature_line import feature_row
 from elgrande_tui.games.carcassonne.board.scrolling import Scrolling
 from elgrande_tui.games.carcassonne.board.side_panel import LEAST, side_panel
-from elgrande_tui.games.carcassonne.board.tile_cells import DARK, Cells, Lit, Look, spot, tile_cells
+from elgrande_tui.games.carcassonne.board.tile_cells import DARK, Cells, Lit, TileLook, spot, tile_cells
 from elgrande_tui.games.carcassonne.messages import _
 from elgrande_tui.games.carcassonne.model.lit import SeenLandscape, features_at, lit_segments
 from elgrande_tui.games.carcassonne.model.placing import shown_turn
@@ -31,26 +31,26 @@ BRACKETS, LAST_BRACKETS = "[][]", "()()"
 FIT = "·"
 
 
-class Position(NamedTuple):
+class MapPosition(NamedTuple):
     """A position of the map."""
 
     x: int
     y: int
 
 
-def position_at(word: str) -> Position | None:
+def position_at(word: str) -> MapPosition | None:
     """Return the position that a word names; None for a word that names none."""
     try:
         x, y = map(int, word.split())
     except ValueError:
         return None
-    return Position(x, y)
+    return MapPosition(x, y)
 
 
-def fitting_places(words: Sequence[str]) -> frozenset[Position]:
+def fitting_places(words: Sequence[str]) -> frozenset[MapPosition]:
     """Return the positions of the answers that place a tile."""
     placings = (word.split() for word in words)
-    return frozenset(Position(int(x), int(y)) for verb, x, y, _turn in (p for p in placings if len(p) == 4) if verb)
+    return frozenset(MapPosition(int(x), int(y)) for verb, x, y, _turn in (p for p in placings if len(p) == 4) if verb)
 
 
 @dataclass
@@ -60,9 +60,9 @@ class _Scene:
     land: Landscape
     """With the tile in hand, where it is shown."""
     shown: PlacedTile | None = None
-    cursor: Position | None = None
-    last: Position | None = None
-    fits: frozenset[Position] = frozenset()
+    cursor: MapPosition | None = None
+    last: MapPosition | None = None
+    fits: frozenset[MapPosition] = frozenset()
     told: Sequence[Feature] = ()
     lit: Mapping[int, frozenset[int]] = field(default_factory=dict)
     keys: Mapping[str, tuple[str, bool]] = field(default_factory=dict)
@@ -76,7 +76,7 @@ class TileMap:
         self.space, self.glyphs, self.kit = space, glyphs, rules.kit
         columns = space.margin + space.size.columns
         width, height = next((w, h) for w, h, least, rows in SIZES if columns >= least and space.size.rows >= rows)
-        self.look = Look(width, height, space.painted, glyphs.ascii_only)
+        self.look = TileLook(width, height, space.painted, glyphs.ascii_only)
         self.top = 2 if space.alone else 1
         """The row in which the map begins, below those of notices and of the features told."""
         across = max((columns - LEAST) // width, 1) if columns >= LEAST + 3 * width else columns // width
@@ -135,7 +135,7 @@ class TileMap:
         view = context.view
         assert isinstance(view, CarcassonneView)
         land = self._seen.of(view)
-        last = Position(land.tiles[-1].x, land.tiles[-1].y)
+        last = MapPosition(land.tiles[-1].x, land.tiles[-1].y)
         scene = _Scene(land, shown_turn(context), position_at(context.selection.cursor), last)
         words = () if context.question is None else context.question.words
         if any(word.startswith(f"{PlaceTile.verb} ") for word in words):
@@ -158,12 +158,12 @@ class TileMap:
         if scene.told:
             scene.lit = lit_segments(scene.land, scene.told[0])
 
-    def _follow(self, scene: _Scene) -> Position:
+    def _follow(self, scene: _Scene) -> MapPosition:
         wanted = scene.cursor or scene.last
         assert wanted is not None
         tiles = scene.land.tiles
         left = self.across.follow(wanted.x, (tile.x for tile in tiles))
-        return Position(left, self.down.follow(wanted.y, (tile.y for tile in tiles)))
+        return MapPosition(left, self.down.follow(wanted.y, (tile.y for tile in tiles)))
 
     def _blank(self, column: int, row: int, scene: _Scene, x: int, y: int) -> Run:
         """Return a cell of an empty position: lit where the tile fits."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande_tui.games.carcassonne.board.feature_line import holders
-from elgrande_tui.games.carcassonne.board.tile_cells import DARK, Lit, Look, farm_ground, spot, tile_cells
+from elgrande_tui.games.carcassonne.board.tile_cells import DARK, Lit, TileLook, farm_ground, spot, tile_cells
 from elgrande_tui.games.carcassonne.messages import _, ngettext
 from elgrande_tui.games.carcassonne.model.lit import farms_by_worth, lit_segments
 from elgrande_tui.model.context import Context
@@ -50,7 +50,7 @@ def _fields(context: Context, land: Landscape, fields: dict[int, list[tuple[int,
     wide = max(tile.x for tile in land.tiles) - left + 1
     high = max(tile.y for tile in land.tiles) - top + 1
     columns, lines = next((size for size in SIZES if size[0] * wide <= width), SIZES[-1])
-    look = Look(columns, lines, context.glyphs.painted, context.glyphs.ascii_only)
+    look = TileLook(columns, lines, context.glyphs.painted, context.glyphs.ascii_only)
     cells: list[list[Run]] = [[(" ", "")] * (columns * wide) for _line in range(lines * high)]
     for number, tile in enumerate(land.tiles):
         kind, own = land.kinds[tile.kind], fields.get(number, [])
