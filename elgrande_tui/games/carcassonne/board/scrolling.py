@@ -15,10 +15,13 @@ class Scrolling:
         """The first of them; None before anything was shown."""
 
     def centre(self, wanted: int, laid: Iterable[int]) -> None:
-        """Put the whole map in the middle, or what is wanted where the map is too large."""
-        low, high = min(laid := [*laid]), max(laid)
-        middle = (low + high) // 2 if high - low < self.seen and low <= wanted <= high else wanted
-        self.first = middle - self.seen // 2 + (0 if self.seen % 2 else 1)
+        """Put the whole map in the middle; of a larger one what is wanted, but little beyond the edge of the map."""
+        around = [wanted, *(at + beyond for at in laid for beyond in (-1, 1))]
+        low, high = min(around), max(around)
+        if high - low < self.seen:
+            self.first = (low + high + 1 - self.seen) // 2
+        else:
+            self.first = min(max(wanted - self.seen // 2, low), high + 1 - self.seen)
 
     def follow(self, wanted: int, laid: Iterable[int]) -> int:
         """Bring what is wanted into view, by thirds, and return the first tile seen."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from elgrande_tui.games.carcassonne.board.minimap import Box, minimap
 from elgrande_tui.games.carcassonne.board.tile_cells import DARK, TileLook, tile_cells
-from elgrande_tui.games.carcassonne.messages import _, ngettext
+from elgrande_tui.games.carcassonne.messages import _
 from elgrande_tui.model.screen_face import Size
 from elgrande_tui.widgets.cells import Row, padded
 from engine.games.carcassonne.model.landscape import Landscape
@@ -39,7 +39,7 @@ def side_panel(
     if tile_rows:
         cells = tile_cells(hand[0], hand[1], False, DARK, look) if hand else ((),) * tile_rows
         rows += [list(line) for line in cells]
-    rows.append([(ngettext("{count} tile left", "{count} tiles left", left).format(count=left), "")])
+    rows.append([(_("{count} left").format(count=left), "")])
     rows += [[(key, "gold")] for key in (*keys, "", "")[:2]]
     rows += [[]] * (size.rows - len(rows))
     return [[(" " * INSET, ""), *padded(row, inner)] for row in rows[: size.rows]]

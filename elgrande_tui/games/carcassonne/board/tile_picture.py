@@ -134,7 +134,7 @@ class _Drawing:
         x0, y0 = (column + right, column + down) if turned else (column, column)
         for y in range(y0 - half + 1, y0 + half + 1):
             for x in range(x0 - half + 1, x0 + half + 1):
-                if 0 <= x < self.size and 0 <= y < self.size and self.dots[y][x] in self.cities.values():
+                if 0 < x < self.size - 1 and 0 < y < self.size - 1 and self.dots[y][x] in self.cities.values():
                     self.dots[y][x] = PENNANT
 
     def _fields(self) -> None:
