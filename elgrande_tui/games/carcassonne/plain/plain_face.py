@@ -28,7 +28,7 @@ class CarcassonnePlainFace(PlainFace):
         PlainCommand("farms", mark("Lists the farms, and the cities they supply."), report=reports.farm_lines),
         PlainCommand(
             "fits",
-            mark("Lists where the tile in hand fits, and what it would complete there."),
+            mark("Lists where the tile in hand fits and what it would complete, or what of it can be claimed."),
             report=reports.fits_lines,
         ),
         PlainCommand(

@@ -169,13 +169,27 @@ def farm_lines(facts: CarcassonneFacts, argument: str = "") -> list[str]:
 
 
 def fits_lines(facts: CarcassonneFacts, argument: str = "") -> list[str]:
-    """Return a line per position where the tile in hand fits, with the turns and what each would complete and join."""
+    """Return a line per position where the tile in hand fits, with the turns and what each would complete and join.
+
+    Once it is placed: a line for each of its segments that can be claimed (CA-FOL-05).
+    """
     if facts.view.drawn == NOTHING:
-        return [_("There is no tile in hand.")]
+        return _claims(facts) or [_("There is no tile in hand.")]
     found = bringings(facts.rules.kit, facts.land, facts.view.drawn)
     by_place = groupby(found, key=lambda one: f"{one.tile.x} {one.tile.y}")
     lines = [_("{place}: {what}.").format(place=place, what=", ".join(map(_way, ways))) for place, ways in by_place]
     return [_in_hand(facts), *lines]
+
+
+def _claims(facts: CarcassonneFacts) -> list[str]:
+    kit, land, last = facts.rules.kit, facts.land, facts.view.tiles[-1]
+    free = land.free() if facts.view.asked else ()
+    told = features_at(kit, land, last.x, last.y)
+    segments = (segment.id for number, segment in enumerate(kit.kinds[last.kind].segments) if number in free)
+    return [
+        _("On {segment}: {feature}").format(segment=name, feature=feature_told(facts.names, told[name]))
+        for name in segments
+    ]
 
 
 def _way(one: Bringing) -> str:

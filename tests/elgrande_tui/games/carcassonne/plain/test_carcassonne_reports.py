@@ -155,6 +155,21 @@ def test_fits_lists_every_way_to_place_the_tile_once() -> None:
     assert sorted(ways) == sorted(option.words for option in match.options(match.asked[0]))
 
 
+def test_fits_lists_what_can_be_claimed_once_the_tile_lies_there() -> None:
+    match, rng, asked = fresh(), random.Random(3), 0
+    while not match.over:
+        seat = match.asked[0]
+        offered = {option.segment for option in match.options(seat) if isinstance(option, Claim)}
+        if offered:
+            lines = fits_lines(facts_of(match, seat))
+            assert {line.split()[1].rstrip(":") for line in lines} == offered
+            assert all(line.startswith("On ") and line.endswith("Nobody holds it.") for line in lines)
+            asked += 1
+        match.answer(seat, rng.choice(match.options(seat)))
+    assert asked > 10
+    assert fits_lines(facts_of(match)) == ["There is no tile in hand."]
+
+
 def test_one_can_ask_what_lies_beside_a_place() -> None:
     facts = facts_of(fresh())
     assert look_lines(facts, "")[0] == "0 0: tile D r0: north city, east road, south field, west road."
