@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -13,12 +13,13 @@ from elgrande_tui.games.carcassonne.model.final import claim_follows
 from elgrande_tui.games.carcassonne.model.ground import TileGround, position_of, position_word
 from elgrande_tui.games.carcassonne.plain.plain_face import CarcassonnePlainFace
 from elgrande_tui.games.carcassonne.screen_face import CarcassonneScreen
-from elgrande_tui.games.carcassonne.text import labels, prompts, reasons, sentences
+from elgrande_tui.games.carcassonne.text import explained, labels, prompts, reasons, sentences
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.input.part import Part
 from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.face import LINE_CELLS, MatchFace, Way
+from elgrande_tui.model.help_note import HelpNote
 from elgrande_tui.model.pace import Beat
 from elgrande_tui.replay.steps import Turn
 from engine.core.event import Event
@@ -182,6 +183,16 @@ class CarcassonneMatchFace(MatchFace):
     def sources(self, view: CarcassonneView, seat: int) -> Mapping[str, int]:
         """Return the points of roads, cities, cloisters and farms (CA-RES-03)."""
         return {name: row[seat] for name, row in zip(SOURCES, view.points, strict=True)}
+
+    # What is explained
+
+    def topics(self, question: Question) -> Iterator[str]:
+        """Name the note on the kind of question."""
+        yield question.kind
+
+    def note(self, topic: str) -> HelpNote:
+        """Look it up."""
+        return explained.help_note(topic)
 
 
 @cache

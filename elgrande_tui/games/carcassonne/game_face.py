@@ -7,9 +7,11 @@ from typing import Any
 
 from elgrande_tui.games.carcassonne.commands import COMMANDS
 from elgrande_tui.games.carcassonne.messages import _
+from elgrande_tui.games.carcassonne.text import explained
 from elgrande_tui.games.carcassonne.text.scored import SOURCE_NAMES
 from elgrande_tui.input.commands import Command
 from elgrande_tui.model.face import Face, MatchFace
+from elgrande_tui.model.help_note import HelpNote
 from engine.core.figures import FigureBook
 from engine.core.rules import Rules
 
@@ -36,6 +38,10 @@ class CarcassonneFace(Face):
         from engine.games.carcassonne.game import game
 
         return game.figures(() if additions is None else additions)
+
+    def guide(self) -> Sequence[tuple[str, HelpNote]]:
+        """Return all notes."""
+        return [(topic, explained.help_note(topic)) for topic in explained.topics()]
 
     def source(self, name: str) -> str:
         """Name a source of points."""

@@ -15,6 +15,7 @@ from elgrande_tui.games.carcassonne.panels.forecast import forecast_panel
 from elgrande_tui.games.carcassonne.panels.scores import scores_panel
 from elgrande_tui.games.carcassonne.panels.scoring import scoring_panel
 from elgrande_tui.games.carcassonne.panels.stack import stack_panel
+from elgrande_tui.games.carcassonne.text.explained import topics
 from elgrande_tui.games.carcassonne.text.labels import tile_words
 from elgrande_tui.games.carcassonne.text.prompts import brings
 from elgrande_tui.input.commands import Command, command
@@ -116,6 +117,13 @@ class CarcassonneScreen(ScreenFace):
         if context.question is None or not context.chosen:
             return ""
         return _("place") if context.question.kind == "place" else _("put")
+
+    # Help and guide
+
+    @property
+    def topics(self) -> Sequence[str]:
+        """All topics."""
+        return topics()
 
 
 def _view(context: Context) -> CarcassonneView:
