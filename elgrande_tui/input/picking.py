@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 from copy import copy
 
-from elgrande_tui.input.part import Part
+from elgrande_tui.input.part import Part, Sort
 
 ASIDE = "aside"
 """The half of the answers that stand beside what is asked."""
@@ -134,17 +134,25 @@ class Picking:
             depth = len(whole)
             following = {parts[depth] for parts in self.answers if parts[:depth] == whole and len(parts) > depth}
             only = following.pop() if len(following) == 1 else None
-            if only is None or not (only.sort in ("traits", "implied") or only.unsaid):
+            if only is None or not (only.sort in ("traits", "implied", "turn") or only.unsaid):
                 return None
             whole = (*whole, only)
         return self.answers.index(whole) if whole else None
 
     def spots(self, part: Part) -> tuple[Part, ...]:
         """Return the spots that may come after that choice."""
+        spots = self._after(part, "spot")
+        return () if all(spot.unsaid for spot in spots) else spots
+
+    def turns(self, part: Part) -> tuple[Part, ...]:
+        """Return the turns in which a piece can be placed with that choice."""
+        return self._after(part, "turn")
+
+    def _after(self, part: Part, sort: Sort) -> tuple[Part, ...]:
+        """Return the parts of that sort which may come after that choice."""
         depth = len(self.path)
         following = (parts[depth + 1] for parts in self._below if parts[depth] == part and len(parts) > depth + 1)
-        spots = tuple(dict.fromkeys(spot for spot in following if spot.sort == "spot"))
-        return () if all(spot.unsaid for spot in spots) else spots
+        return tuple(dict.fromkeys(one for one in following if one.sort == sort))
 
     def template(self, without: str = "") -> tuple[Part, ...]:
         """Return the parts of some answer below here, preferably one `without` that word; () when there is none."""
@@ -158,8 +166,9 @@ class Picking:
         while True:
             depth = len(path)
             choices = tuple(dict.fromkeys(parts[depth] for parts in below if len(parts) > depth))
-            # The last part of an answer is never skipped: the player confirms it.
+            # The last part of an answer is never skipped: the player confirms it. Nor is an area where a piece turns.
             single = len(choices) == 1 and self.completed((*path, *choices)) is None
+            single &= not any(parts[depth + 1].sort == "turn" for parts in below if len(parts) > depth + 1)
             if not single and (not todo or todo[0] not in choices):
                 break
             part = choices[0] if single else todo.pop(0)

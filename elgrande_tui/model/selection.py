@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import Called, ImpossibleCommandError
-from elgrande_tui.input.part import usual
+from elgrande_tui.input.part import Part, usual
 from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.face import MatchFace, Way, key_of
@@ -43,6 +45,8 @@ class Selection:
         """Whether the last key has chosen something, and no further digit can make another number of it."""
         self.given_at_once = False
         """The question was answered without enter: nothing stays chosen for the next one."""
+        self._turn = ""
+        """The turn that the player has chosen last for a piece."""
         self._came: tuple[Way, str] | None = None
         """The arrow that goes back, and the area it leads to; None unless the last key was an arrow."""
 
@@ -65,6 +69,8 @@ class Selection:
             self.word = ""
         if first := self.face.usual(question, self.choices):
             self.word = first
+            if self._is_area(first):
+                self.cursor = first
 
     def _look(self, preferred: str) -> None:
         """Find the choices afresh, and choose `preferred` if it is one of them.
@@ -143,7 +149,15 @@ class Selection:
             self.word = area
         elif self.on_map:
             self.word = ""
+            if self.face.looks_around:
+                return
             raise ImpossibleCommandError(self._why_not_area(area))
+
+    def centre(self) -> None:
+        """Put the cursor where it appears at first. Raises ImpossibleCommandError in a game without areas."""
+        if self.view is None or not (middle := self.face.middle(self.view)):
+            raise ImpossibleCommandError(_("There is nothing to choose now."))
+        self.go(middle)
 
     def arrow(self, way: Way) -> None:
         """Move the cursor one area that way, or through the choices when no area can be picked.
@@ -171,6 +185,28 @@ class Selection:
         words = [choice.word for choice in self.choices]
         at = words.index(self.word) + by if self.word in words else (0 if by > 0 else -1)
         self.choose(words[at % len(words)])
+
+    @property
+    def turned(self) -> Part | None:
+        """The turn in which a piece is shown with the choice that enter takes; None where none is placed."""
+        turns = self._turns()
+        return next((turn for turn in turns if turn.word == self._turn), turns[0] if turns else None)
+
+    def _turns(self) -> Sequence[Part]:
+        choice = self.choice(self.word)
+        return () if choice is None or self.picking is None else self.picking.turns(choice.part)
+
+    def rotate(self, by: int) -> None:
+        """Turn the piece `by` steps among the turns that are possible there.
+
+        Raises ImpossibleCommandError where no piece is placed, or where it can lie in one turn only.
+        """
+        turns, turned = self._turns(), self.turned
+        if turned is None:
+            raise ImpossibleCommandError(_("There is nothing to turn here."))
+        if len(turns) == 1:
+            raise ImpossibleCommandError(_("Only this turn is possible here."))
+        self._turn = turns[(turns.index(turned) + by) % len(turns)].word
 
     def choose(self, word: str) -> None:
         """Put the cursor on a choice."""
@@ -258,7 +294,10 @@ class Selection:
         choice = self.choice(self.word)
         if choice is None:
             raise ImpossibleCommandError(self.why_nothing())
-        index = picking.index(choice.part)
+        turned = self.turned
+        index = (
+            picking.index(choice.part) if turned is None else picking.completed((*picking.path, choice.part, turned))
+        )
         if index is None:
             picking.pick(choice.part)
             self._look("")
@@ -307,7 +346,4 @@ class Selection:
         return self.face.ground is not None and word in self.face.ground.areas
 
     def _towards(self, here: str, way: Way) -> str:
-        ground = self.face.ground
-        if ground is None:
-            return ""
-        return ground.towards(here, way) if here else ground.middle
+        return self.face.towards(self.view, here, way)

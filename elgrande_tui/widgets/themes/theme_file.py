@@ -67,6 +67,29 @@ class Grounds(msgspec.Struct, Generic[C], frozen=True, forbid_unknown_fields=Tru
     hill: C | None = None
     """What stands there against the sky."""
     tower: C | None = None
+    town: C | None = None
+    """What tiles show: a town, what is lit of it; and so on."""
+    town_lit: C | None = None
+    road: C | None = None
+    road_lit: C | None = None
+    crossing: C | None = None
+    meadow: C | None = None
+    meadow2: C | None = None
+    """That of every second tile, so that tiles are told apart."""
+    meadow_lit: C | None = None
+    wall: C | None = None
+    wall_lit: C | None = None
+    roof: C | None = None
+    pennant: C | None = None
+    fits: C | None = None
+    """A place where a tile can lie."""
+    farm1: C | None = None
+    """Meadows that belong together; and so on."""
+    farm2: C | None = None
+    farm3: C | None = None
+    farm4: C | None = None
+    farm5: C | None = None
+    farm6: C | None = None
 
 
 class Chips(msgspec.Struct, Generic[C], frozen=True, forbid_unknown_fields=True):

@@ -4,4 +4,6 @@
 
 Uses: `engine.core`, `engine.games.carcassonne.knowledge`, `engine.games.carcassonne.model`,
 `engine.games.carcassonne.rules`, `engine.games.carcassonne.scenarios`.
+
+Others use: `carcassonne_rules`.
 """

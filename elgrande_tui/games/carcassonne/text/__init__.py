@@ -1,6 +1,7 @@
 """Say what is asked, what happened and what is explained in Carcassonne.
 
-Uses: `elgrande_tui.games.carcassonne`.
+Uses: `elgrande_tui.games.carcassonne`, `elgrande_tui.i18n`, `engine.core`, `engine.games.carcassonne`,
+`engine.games.carcassonne.knowledge`, `engine.games.carcassonne.model`, `engine.games.carcassonne.rules`.
 
-Others use: nothing.
+Others use: `labels`, `prompts`, `reasons`, `scored`, `sentences`.
 """

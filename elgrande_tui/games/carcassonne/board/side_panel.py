@@ -1,0 +1,45 @@
+"""Draw what stands right of the map: the whole of it small, the tile in hand, how many are left, the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from elgrande_tui.games.carcassonne.board.minimap import Box, minimap
+from elgrande_tui.games.carcassonne.board.tile_cells import DARK, TileLook, tile_cells
+from elgrande_tui.games.carcassonne.messages import _
+from elgrande_tui.model.screen_face import Size
+from elgrande_tui.widgets.cells import Row, padded
+from engine.games.carcassonne.model.landscape import Landscape
+from engine.games.carcassonne.model.tile_kinds import TileKind
+
+LEAST = 14
+"""The columns of a panel, with the blank ones at its left."""
+INSET = 2
+LABELS = 6
+"""Rows that are neither the small map's nor the tile's."""
+
+
+def side_panel(
+    land: Landscape,
+    seen: Box,
+    hand: tuple[TileKind, int] | None,
+    left: int,
+    size: Size,
+    look: TileLook,
+    keys: Sequence[str],
+) -> list[Row]:
+    """Return the rows of the panel; `hand` is the tile in hand in its turn, `left` how many tiles are left."""
+    inner = size.columns - INSET
+    look = look._replace(width=min(look.width, 8), height=min(look.height, 4))
+    tile_rows = look.height if size.rows >= look.height + LABELS else 0
+    room = Size(inner, max(size.rows - tile_rows - LABELS, 1))
+    small = minimap(land, seen, room, painted=look.painted)
+    rows: list[Row] = [[(_("map"), "dim")], *small, *([[]] * (room.rows - len(small)))]
+    rows.append([(_("in hand"), "dim")] if hand else [])
+    if tile_rows:
+        cells = tile_cells(hand[0], hand[1], False, DARK, look) if hand else ((),) * tile_rows
+        rows += [list(line) for line in cells]
+    rows.append([(_("{count} left").format(count=left), "")])
+    rows += [[(key, "gold")] for key in (*keys, "", "")[:2]]
+    rows += [[]] * (size.rows - len(rows))
+    return [[(" " * INSET, ""), *padded(row, inner)] for row in rows[: size.rows]]

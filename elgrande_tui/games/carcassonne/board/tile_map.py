@@ -1,0 +1,256 @@
+"""Draw the map of one match as far as it is seen, with followers, the cursor and the places where the tile fits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from elgrande_tui.games.carcassonne.board.feature_line import feature_row
+from elgrande_tui.games.carcassonne.board.scrolling import Scrolling
+from elgrande_tui.games.carcassonne.board.side_panel import LEAST, side_panel
+from elgrande_tui.games.carcassonne.board.tile_cells import DARK, Cells, Lit, TileLook, spot, tile_cells
+from elgrande_tui.games.carcassonne.messages import _
+from elgrande_tui.games.carcassonne.model.lit import SeenLandscape, features_at, lit_segments
+from elgrande_tui.games.carcassonne.model.placing import shown_turn
+from elgrande_tui.model.context import Context
+from elgrande_tui.model.screen_face import Size, Space
+from elgrande_tui.widgets.cells import Row, Run, merged
+from elgrande_tui.widgets.glyphs import Glyphs
+from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
+from engine.games.carcassonne.model.landscape import Feature, Landscape, PlacedTile
+from engine.games.carcassonne.model.options import Claim, PlaceTile
+from engine.games.carcassonne.model.view import CarcassonneView
+
+SIZES = ((12, 6, 150, 36), (8, 4, 94, 24), (6, 3, 0, 0))
+"""Columns and rows of a tile, and the space from which on tiles are so large."""
+FRAME = ("▗", "▖", "▝", "▘")
+"""The corners of the cursor in reverse, so that the terminal's own cursor is there as well."""
+LAST_FRAME = ("▛", "▜", "▙", "▟")
+BRACKETS, LAST_BRACKETS = "[][]", "()()"
+FIT = "·"
+
+
+class MapPosition(NamedTuple):
+    """A position of the map."""
+
+    x: int
+    y: int
+
+
+def position_at(word: str) -> MapPosition | None:
+    """Return the position that a word names; None for a word that names none."""
+    try:
+        x, y = map(int, word.split())
+    except ValueError:
+        return None
+    return MapPosition(x, y)
+
+
+def fitting_places(words: Sequence[str]) -> frozenset[MapPosition]:
+    """Return the positions of the answers that place a tile."""
+    placings = (word.split() for word in words)
+    return frozenset(MapPosition(int(x), int(y)) for verb, x, y, _turn in (p for p in placings if len(p) == 4) if verb)
+
+
+@dataclass
+class _Scene:
+    """What is drawn at one moment."""
+
+    land: Landscape
+    """With the tile in hand, where it is shown."""
+    shown: PlacedTile | None = None
+    cursor: MapPosition | None = None
+    last: MapPosition | None = None
+    fits: frozenset[MapPosition] = frozenset()
+    told: Sequence[Feature] = ()
+    lit: Mapping[int, frozenset[int]] = field(default_factory=dict)
+    keys: Mapping[str, tuple[str, bool]] = field(default_factory=dict)
+    """Segment of the tile placed last that can be claimed -> its key, and whether it is chosen."""
+
+
+class TileMap:
+    """The map in one Space; see `elgrande_tui.model.screen_face.DrawnBoard`."""
+
+    def __init__(self, space: Space, glyphs: Glyphs, rules: CarcassonneRules) -> None:
+        self.space, self.glyphs, self.kit = space, glyphs, rules.kit
+        columns = space.margin + space.size.columns
+        width, height = next((w, h) for w, h, least, rows in SIZES if columns >= least and space.size.rows >= rows)
+        self.look = TileLook(width, height, space.painted, glyphs.ascii_only)
+        self.top = 2 if space.alone else 1
+        """The row in which the map begins, below those of notices and of the features told."""
+        across = max((columns - LEAST) // width, 1) if columns >= LEAST + 3 * width else columns // width
+        self.across = Scrolling(across)
+        self.down = Scrolling((space.size.rows - self.top - space.covered) // height)
+        self.free = columns
+        self.side = columns - across * width
+        self._seen = SeenLandscape(self.kit)
+
+    def centre(self) -> None:
+        """Put the cursor in the middle at the next drawing, or the whole map if there is room."""
+        self.across.first = self.down.first = None
+
+    # What is drawn
+
+    def rows(self, context: Context, told: Row) -> list[Row]:
+        """Return notices, a line on the features under the cursor, the map and what stands beside it."""
+        scene = self._scene(context)
+        left, top = self._follow(scene)
+        cells = [
+            [
+                self._blank(left + x // self.look.width, top + y // self.look.height, scene, x, y)
+                for x in range(self._width)
+            ]
+            for y in range(self._height)
+        ]
+        for number, tile in enumerate(scene.land.tiles):
+            x, y = (tile.x - left) * self.look.width, (tile.y - top) * self.look.height
+            if 0 <= x < self._width and 0 <= y < self._height:
+                self._put(cells, x, y, self._tile(scene, number))
+        self._write_signs(cells, context, scene, left, top)
+        self._frames(cells, scene, left, top)
+        panel = self._panel(context, scene, left, top)
+        rows = [merged([*line, *beside]) for line, beside in zip(cells, panel, strict=True)]
+        lead = "" if scene.cursor is None else f"{scene.cursor.x} {scene.cursor.y}  "
+        line = feature_row(self.kit.constants, scene.land, scene.told, context.marks, lead)
+        rows = [*([told] if self.space.alone else []), line, *rows]
+        return [*rows, *([[]] * (self.space.size.rows - len(rows)))]
+
+    def word_at(self, context: Context, x: int, y: int) -> str:
+        """Return the position at a cell; "" beside the map."""
+        y -= self.top
+        if not (0 <= x < self._width and 0 <= y < self._height) or self.across.first is None or self.down.first is None:
+            return ""
+        return f"{self.across.first + x // self.look.width} {self.down.first + y // self.look.height}"
+
+    @property
+    def _width(self) -> int:
+        return self.across.seen * self.look.width
+
+    @property
+    def _height(self) -> int:
+        return self.down.seen * self.look.height
+
+    def _scene(self, context: Context) -> _Scene:
+        view = context.view
+        assert isinstance(view, CarcassonneView)
+        land = self._seen.of(view)
+        last = MapPosition(land.tiles[-1].x, land.tiles[-1].y)
+        scene = _Scene(land, shown_turn(context), position_at(context.selection.cursor), last)
+        words = () if context.question is None else context.question.words
+        if any(word.startswith(f"{PlaceTile.verb} ") for word in words):
+            scene.fits = fitting_places(words)
+        if scene.shown is not None:
+            scene.land = land.with_tile(scene.shown)
+        claims = [word.split()[1] for word in words if word.startswith(f"{Claim.verb} ")]
+        if claims:
+            scene.keys = {c.word: (c.key, c.word == context.chosen) for c in context.choices if c.word in claims}
+            scene.cursor = None
+        self._light(scene, context.chosen)
+        return scene
+
+    def _light(self, scene: _Scene, chosen: str) -> None:
+        """Find what is told, and light the first of it."""
+        if chosen in scene.keys:
+            scene.told = [scene.land.feature_of(len(scene.land.tiles) - 1, chosen)]
+        elif scene.cursor is not None and (tile := scene.land.at(*scene.cursor)) is not None:
+            scene.told = features_at(scene.land, tile)
+        if scene.told:
+            scene.lit = lit_segments(scene.land, scene.told[0])
+
+    def _follow(self, scene: _Scene) -> MapPosition:
+        wanted = scene.cursor or scene.last
+        assert wanted is not None
+        tiles = scene.land.tiles
+        left = self.across.follow(wanted.x, (tile.x for tile in tiles))
+        return MapPosition(left, self.down.follow(wanted.y, (tile.y for tile in tiles)))
+
+    def _blank(self, column: int, row: int, scene: _Scene, x: int, y: int) -> Run:
+        """Return a cell of an empty position: lit where the tile fits."""
+        fits = (column, row) in scene.fits
+        middle = (x % self.look.width, y % self.look.height) == ((self.look.width - 1) // 2, self.look.height // 2)
+        dot = "." if self.look.ascii_only else FIT
+        if not self.look.painted:
+            return (dot, "bold gold") if fits and middle else (" ", "")
+        ground = "on:fits" if fits else "on:sea"
+        return (dot, f"{ground} gold") if fits and middle else (" ", ground)
+
+    def _tile(self, scene: _Scene, number: int) -> Cells:
+        tile = scene.land.tiles[number]
+        lit = scene.lit.get(number)
+        odd = bool((tile.x + tile.y) % 2)
+        return tile_cells(scene.land.kinds[tile.kind], tile.rotation, odd, Lit(lit) if lit else DARK, self.look)
+
+    @staticmethod
+    def _put(cells: list[list[Run]], x: int, y: int, drawn: Cells) -> None:
+        for down, line in enumerate(drawn):
+            cells[y + down][x : x + len(line)] = line
+
+    # Signs on the tiles
+
+    def _write_signs(self, cells: list[list[Run]], context: Context, scene: _Scene, left: int, top: int) -> None:
+        """Put followers on their segments, and the keys of those that can be claimed."""
+        land, placed = scene.land, len(self._seen.of(context.view).tiles) - 1  # type: ignore[arg-type]
+        for follower in land.followers.values():
+            mark = context.marks[follower.seat]
+            sign = (mark.letter, mark.chip) if self.look.painted else (mark.sign, f"{mark.ink} bold")
+            self._sign(cells, scene, follower.tile, follower.segment, left, top, sign)
+        for segment, (key, chosen) in scene.keys.items():
+            ink = "chip:gold" if chosen else "key"
+            sign = (key, ink) if self.look.painted else (f"{key}", "bold reverse" if chosen else "bold underline")
+            self._sign(cells, scene, placed, segment, left, top, sign)
+
+    def _sign(
+        self, cells: list[list[Run]], scene: _Scene, number: int, segment: str, left: int, top: int, sign: Run
+    ) -> None:
+        tile = scene.land.tiles[number]
+        kind = scene.land.kinds[tile.kind]
+        column, row = spot(kind, tile.rotation, kind.index[segment], self.look)
+        text, ink = sign
+        if self.look.painted and self.look.width >= 12:
+            text, column = f" {text} ", max(column - 1, 0)
+        column = min(column, self.look.width - len(text))
+        x, y = (tile.x - left) * self.look.width + column, (tile.y - top) * self.look.height + row
+        if 0 <= y < self._height and 0 <= x < self._width:
+            for at, letter in enumerate(text):
+                cells[y][x + at] = (letter, ink)
+
+    def _frames(self, cells: list[list[Run]], scene: _Scene, left: int, top: int) -> None:
+        """Mark the tile placed last, and the cursor over it."""
+        if scene.last is not None and scene.last != scene.cursor:
+            self._frame(cells, scene.last.x - left, scene.last.y - top, cursor=False)
+        if scene.cursor is not None:
+            self._frame(cells, scene.cursor.x - left, scene.cursor.y - top, cursor=True)
+
+    def _frame(self, cells: list[list[Run]], column: int, row: int, *, cursor: bool) -> None:
+        width, height = self.look.width, self.look.height
+        left, top = column * width, row * height
+        if not (0 <= left < self._width and 0 <= top < self._height):
+            return
+        right = left + width - (1 if self.look.painted else 2)
+        corners = [(x, y) for y in (top, top + height - 1) for x in (left, right)]
+        for number, (x, y) in enumerate(corners):
+            under = cells[y][x][1]
+            ground = next((word for word in under.split() if word.startswith("on:")), "")
+            if "chip:" in under or "key" in under:
+                continue  # a follower says more than a corner
+            if self.look.painted:
+                sign = FRAME[number] if cursor else LAST_FRAME[number]
+                cells[y][x] = (sign, f"gold {ground} reverse" if cursor else f"strong {ground}")
+            else:
+                sign = (BRACKETS if cursor else LAST_BRACKETS)[number]
+                cells[y][x] = (sign, "gold bold reverse" if cursor else "bold")
+
+    # Beside the map
+
+    def _panel(self, context: Context, scene: _Scene, left: int, top: int) -> Sequence[Row]:
+        if self.side < LEAST:
+            return [[] for _ in range(self._height)]
+        view = context.view
+        assert isinstance(view, CarcassonneView)
+        turn = scene.shown.rotation if scene.shown else 0
+        hand = (self.kit.kinds[view.drawn], turn) if view.drawn >= 0 else None
+        seen = (left, top, left + self.across.seen, top + self.down.seen)
+        keys = (f"r {_('turns')}", f"Tab {_('next')}") if scene.fits else ()
+        size = Size(self.side, self._height)
+        return side_panel(self._seen.of(view), seen, hand, sum(view.left), size, self.look, keys)

@@ -1,0 +1,184 @@
+"""The map of Carcassonne on the screen: tiles that join, what is lit, what is seen, and what a terminal can show."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from elgrande_tui.games.carcassonne.board.minimap import minimap
+from elgrande_tui.games.carcassonne.board.scrolling import Scrolling
+from elgrande_tui.games.carcassonne.board.tile_cells import DARK, Lit, TileLook, tile_cells
+from elgrande_tui.games.carcassonne.board.tile_map import TileMap
+from elgrande_tui.games.carcassonne.board.tile_picture import tile_picture
+from elgrande_tui.games.carcassonne.panels.farms import farms_panel
+from elgrande_tui.model.screen_face import Size, Space
+from elgrande_tui.widgets.cells import Row
+from elgrande_tui.widgets.glyphs import PAINTED, PLAIN, Glyphs, marks
+from engine.core.match import Match
+from engine.games.carcassonne.model.figures import CITY, FARM, ROAD
+from tests.engine.support.tiles import after, kit
+
+KINDS = kit().kinds
+SMALL = Space(Size(80, 20), 0, alone=True)
+
+
+def at(match: Match, glyphs: Glyphs, cursor: str = "", chosen: str = "") -> Any:
+    """Return what a map is drawn from; no tile is turned at the cursor."""
+    seat = match.asked[0]
+    question = match.question(seat)
+    assert question is not None
+    claims = [words.split()[1] for words in question.words if words.startswith("claim")]
+    return SimpleNamespace(
+        view=match.view(seat),
+        question=question,
+        selection=SimpleNamespace(cursor=cursor, turned=None, word=""),
+        chosen=chosen,
+        choices=[SimpleNamespace(word=word, key=str(n)) for n, word in enumerate(claims, 1)],
+        marks=marks(match.rules.setup.seats, glyphs),
+        glyphs=glyphs,
+        rules=match.rules,
+    )
+
+
+def asked(verb: str, answers: int = 60) -> Match:
+    """Return a match late in a game in which the next answer has that verb."""
+    return next(
+        match
+        for match in (after(5, number, seats=3) for number in range(answers, answers + 20))
+        if match.options(match.asked[0])[0].words.startswith(verb)
+    )
+
+
+def map_of(match: Match, glyphs: Glyphs, space: Space = SMALL) -> TileMap:
+    return TileMap(space._replace(painted=glyphs.painted), glyphs, match.rules)  # type: ignore[arg-type]
+
+
+def text(rows: list[Row]) -> str:
+    return "\n".join("".join(part for part, _ in row) for row in rows)
+
+
+@pytest.mark.parametrize("dots", [4, 6, 8, 12])
+def test_a_side_shows_what_its_neighbour_must_show(dots: int) -> None:
+    """Between its corners a side of city is all city, and roads meet (CA-PLC-02)."""
+    sides: dict[tuple[int, int], set[tuple[int, ...]]] = {}
+    for kind in KINDS:
+        for rotation in range(4):
+            picture = tile_picture(kind, rotation, dots)
+            edges = (picture[0], [row[-1] for row in picture], picture[-1], [row[0] for row in picture])
+            for side, edge in enumerate(edges):
+                shown = tuple(kind.kinds[dot] if dot >= 0 else dot for dot in edge[1:-1])
+                sides.setdefault((kind.shapes[rotation].edges[side], side % 2), set()).add(shown)
+    for (terrain, _along), shown in sides.items():
+        assert len(shown) == 1
+        assert set(*shown) == {1: {FARM}, 2: {FARM, ROAD}, 3: {CITY}}[terrain]
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+def test_every_segment_is_seen_in_each_turn_and_size(kind: Any) -> None:
+    for rotation in range(4):
+        for dots in (6, 8, 12, 15, 21, 55):
+            seen = {dot for row in tile_picture(kind, rotation, dots) for dot in row}
+            assert seen >= set(range(len(kind.kinds)))
+            assert -9 not in seen
+
+
+def test_without_grounds_kinds_and_what_is_lit_are_told_apart_by_letters() -> None:
+    look = TileLook(6, 3, painted=False, ascii_only=True)
+    start = kit().kinds[kit().index["d"]]
+    dark = ["".join(letter for letter, _ in row) for row in tile_cells(start, 0, False, DARK, look)]
+    lit = ["".join(letter for letter, _ in row) for row in tile_cells(start, 0, False, Lit(frozenset((0, 1))), look)]
+    assert dark == [".CCC. ", "----- ", "..... "]
+    assert lit == [".###. ", "***** ", "..... "]
+
+
+def test_the_places_where_the_tile_fits_are_lit_and_nothing_else() -> None:
+    placing, claiming = asked("tile"), asked("claim")
+    context = at(placing, PAINTED)
+    fits = {" ".join(words.split()[1:3]) for words in context.question.words}
+    board, lit = map_of(placing, PAINTED), set()
+    for y, row in enumerate(board.rows(context, [])):
+        x = 0
+        for part, ink in row:
+            if "on:fits" in ink:
+                lit |= {board.word_at(context, x + n, y) for n in range(len(part))}
+            x += len(part)
+    assert lit
+    assert lit <= fits
+    assert not any(
+        "on:fits" in ink for row in map_of(claiming, PAINTED).rows(at(claiming, PAINTED), []) for _, ink in row
+    )
+
+
+def test_segments_that_can_be_claimed_carry_their_keys_and_the_chosen_one_is_lit() -> None:
+    match = asked("claim")
+    context = at(match, PAINTED)
+    context.chosen = context.choices[0].word
+    runs = [run for row in map_of(match, PAINTED).rows(context, []) for run in row]
+    assert ("1", "chip:gold") in runs
+    assert any("_lit" in ink for _, ink in runs)
+
+
+def test_followers_are_chips_of_their_seat() -> None:
+    match = asked("tile")
+    inks = {ink for row in map_of(match, PAINTED).rows(at(match, PAINTED), [])[2:] for _, ink in row}
+    assert inks & {"chip:red", "chip:blue", "chip:yellow"}
+
+
+def test_the_map_scrolls_by_a_third_and_not_before_it_must() -> None:
+    axis = Scrolling(9)
+    assert axis.follow(0, [0]) == -4
+    assert axis.follow(4, [0]) == -4
+    assert axis.follow(5, [0]) == -1
+    assert axis.follow(-1, [0]) == -1
+    assert axis.follow(-2, [0]) == -4
+
+
+def test_each_cell_of_a_tile_tells_its_position() -> None:
+    match = asked("tile")
+    board, last = map_of(match, PAINTED), match.view(None).tiles[-1]  # type: ignore[attr-defined]
+    context = at(match, PAINTED, f"{last.x} {last.y}")
+    rows = board.rows(context, [])
+    framed = []
+    for y, row in enumerate(rows):
+        x = 0
+        for part, ink in row:
+            if "reverse" in ink:
+                framed.append(board.word_at(context, x, y))
+            x += len(part)
+    assert framed
+    assert set(framed) == {f"{last.x} {last.y}"}
+    assert board.word_at(context, 79, 5) == ""
+    assert board.word_at(context, 0, 0) == ""
+
+
+def test_the_small_map_is_scaled_into_its_room() -> None:
+    land = map_of(match := asked("tile", 80), PAINTED)._seen.of(match.view(None))  # type: ignore[arg-type]
+    for room in (Size(40, 20), Size(6, 3), Size(2, 1)):
+        for painted in (True, False):
+            rows = minimap(land, (0, 0, 3, 3), room, painted=painted)
+            assert 0 < len(rows) <= room.rows
+            assert all(len(row) <= room.columns for row in rows)
+
+
+@pytest.mark.parametrize("size", [Size(80, 20), Size(95, 25), Size(152, 40)])
+def test_ascii_is_ascii_and_rows_fit(size: Size) -> None:
+    match = asked("tile")
+    for glyphs in (PLAIN, PAINTED):
+        rows = map_of(match, glyphs, Space(size, 0, alone=False)).rows(at(match, glyphs, "0 0"), [])
+        assert len(rows) == size.rows
+        assert all(sum(len(part) for part, _ in row) <= size.columns for row in rows[1:])
+    assert text(map_of(match, PLAIN).rows(at(match, PLAIN, "0 0"), [])).isascii()
+
+
+def test_farms_have_letters_on_their_fields_and_the_richest_comes_first() -> None:
+    match = asked("tile", 80)
+    rows = farms_panel(at(match, PLAIN), 400)
+    listed = rows[: rows.index([])]
+    worth = [int(row[3][0]) for row in listed]
+    assert worth == sorted(worth, reverse=True)
+    assert len(worth) > 1
+    fields = text(rows[len(listed) + 1 :])
+    assert all(row[1][0] in fields for row in listed)
+    assert fields.isascii()
