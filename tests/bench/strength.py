@@ -26,7 +26,7 @@ from engine.core.rules import Rules
 from engine.core.setup import Setup
 from tests.bench.greedy import GreedySettler
 
-COLOURS = ("red", "blue", "green", "yellow", "black")
+COLOURS = ("red", "blue", "green", "yellow", "brown")
 Z = 1.96
 """Standard deviations to either side of the 95 % interval."""
 GREEDY = "greedy"
