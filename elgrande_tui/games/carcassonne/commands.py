@@ -53,5 +53,13 @@ STACK = Command(
     mark("The tiles that are left, by type."),
     after=FORECAST.id,
 )
-COMMANDS: tuple[Command, ...] = (TURN, TURN_BACK, PASS, CENTRE, FORECAST, STACK)
+FARMS = Command(
+    "carcassonne.farms",
+    "F",
+    "panel('farms')",
+    mark("farms"),
+    mark("All fields by farm, with worth and holders."),
+    after=STACK.id,
+)
+COMMANDS: tuple[Command, ...] = (TURN, TURN_BACK, PASS, CENTRE, FORECAST, STACK, FARMS)
 """All of them."""

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from elgrande_tui.games.carcassonne.board.tile_map import TileMap
-from elgrande_tui.games.carcassonne.commands import CENTRE, FORECAST, PASS, STACK, TURN
+from elgrande_tui.games.carcassonne.commands import CENTRE, FARMS, FORECAST, PASS, STACK, TURN
 from elgrande_tui.games.carcassonne.messages import _, ngettext
 from elgrande_tui.games.carcassonne.model.placing import shown_turn
 from elgrande_tui.games.carcassonne.panels.ending import ending
+from elgrande_tui.games.carcassonne.panels.farms import farms_panel
 from elgrande_tui.games.carcassonne.panels.forecast import forecast_panel
 from elgrande_tui.games.carcassonne.panels.scores import scores_panel
 from elgrande_tui.games.carcassonne.panels.scoring import scoring_panel
@@ -32,6 +33,7 @@ class CarcassonneScreen(ScreenFace):
     panels: ClassVar[dict[str, Panel]] = {
         "forecast": forecast_panel,
         "stack": stack_panel,
+        "farms": farms_panel,
         "scoring": scoring_panel,
         "scores": scores_panel,
     }
@@ -107,7 +109,7 @@ class CarcassonneScreen(ScreenFace):
     def looking(self, context: Context) -> Sequence[Command]:
         """Put the way to the newest tile first."""
         preview = (FORECAST,) if context.people.options.preview else ()
-        return [CENTRE, *preview, STACK, *(command(name) for name in ("log", "chat", "seats", "menu"))]
+        return [CENTRE, *preview, FARMS, STACK, *(command(name) for name in ("log", "chat", "seats", "menu"))]
 
     def enter_label(self, context: Context) -> str:
         """Name placing and claiming."""

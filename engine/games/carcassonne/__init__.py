@@ -5,5 +5,5 @@
 Uses: `engine.core`, `engine.games.carcassonne.knowledge`, `engine.games.carcassonne.model`,
 `engine.games.carcassonne.rules`, `engine.games.carcassonne.scenarios`.
 
-Others use: `carcassonne_rules`.
+Others use: `carcassonne_rules`, `game`.
 """

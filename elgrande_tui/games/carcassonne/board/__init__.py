@@ -3,5 +3,5 @@
 Uses: `elgrande_tui.games.carcassonne`, `elgrande_tui.games.carcassonne.model`, `elgrande_tui.model`,
 `elgrande_tui.widgets`, `engine.games.carcassonne`, `engine.games.carcassonne.model`, `engine.games.carcassonne.rules`.
 
-Others use: `tile_map`.
+Others use: `feature_line`, `tile_cells`, `tile_map`.
 """
