@@ -29,6 +29,7 @@ def main() -> None:
     ):
         bench.main()
     strength.main(["--games", "100", "--modules", "colonies"])
+    strength.main(["--games", "100", "--game", "carcassonne"])
 
 
 if __name__ == "__main__":

@@ -1,8 +1,11 @@
-"""How strong a level is: one seat of it against random players.
+"""How strong a level is: one seat of it against random players, or a team of it against another.
 
-    python tests/bench/strength.py --games 400
+    python -m tests.bench.strength --games 400
+    python -m tests.bench.strength --game carcassonne --games 400
+    python -m tests.bench.strength --game carcassonne --games 400 --against greedy --team 2
 
-The seat changes from game to game; a shared win counts as its share. The interval is Wilson's, 95 %.
+The seats change from game to game; a team has every other seat and wins when the best seat is its own. A shared win
+counts as its share. The interval is Wilson's, 95 %.
 """
 
 from __future__ import annotations
@@ -15,15 +18,31 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from engine.bots.bot import Offer, levels_of, make_bot
+from engine.bots.bot import Bot, Offer, levels_of, make_bot
 from engine.core.match import Match
+from engine.core.rules import Rules
 from engine.core.setup import Setup
-from engine.games.elgrande.game import game
+from tests.bench.greedy import GreedySettler
 
+COLOURS = ("red", "blue", "green", "yellow", "brown")
 Z = 1.96
 """Standard deviations to either side of the 95 % interval."""
+GREEDY = "greedy"
+"""A player of Carcassonne that is no level."""
+
+
+class Table(NamedTuple):
+    """What is played."""
+
+    game: str
+    seats: int
+    modules: tuple[str, ...] = ()
+    options: tuple[tuple[str, str], ...] = ()
+
+    def __str__(self) -> str:
+        return " + ".join((self.game, *(value for _, value in self.options), *self.modules))
 
 
 class Result(NamedTuple):
@@ -36,32 +55,39 @@ class Result(NamedTuple):
     decisions: int
     seconds: float
     """Spent on the decisions."""
+    slowest: float
+    """Spent on one of them."""
 
 
-def play(level: str, against: str, seats: int, edition: str, modules: tuple[str, ...], number: int) -> Result:
-    """One full game; `number` names the seat, the draws and the generators of all players."""
-    setup = Setup("elgrande", game.colours[:seats], modules, options={"edition": edition})
+def player(level: str, rules: Rules[Any], seat: int) -> Bot:
+    """Return a bot of that level, or one that is no level."""
+    return GreedySettler(rules, seat) if level == GREEDY else make_bot(level, rules, seat)
+
+
+def play(level: str, against: str, table: Table, team: int, number: int) -> Result:
+    """One full game; `number` names the seats, the draws and the generators of all players."""
+    options: dict[str, Any] = dict(table.options)
+    setup = Setup(table.game, COLOURS[: table.seats], table.modules, options=options)
     match = Match(setup, random.Random(number), listen=False)
-    own = number % seats
-    bots = [make_bot(level if seat == own else against, match.rules, seat) for seat in range(seats)]
-    generators = [random.Random(f"{number} {seat}") for seat in range(seats)]
-    decisions, seconds = 0, 0.0
+    own = {(number + 2 * at) % table.seats for at in range(team)}
+    bots = [player(level if seat in own else against, match.rules, seat) for seat in range(table.seats)]
+    generators = [random.Random(f"{number} {seat}") for seat in range(table.seats)]
+    spent = []
     while not match.over:
         seat = match.asked[0]
-        question, options = match.ask(seat), match.options(seat)
+        question, options_now = match.ask(seat), match.options(seat)
         assert question is not None
-        view, offer = match.view(seat), Offer(question.kind, options, question.about)
+        view, offer = match.view(seat), Offer(question.kind, options_now, question.about)
         start = time.perf_counter()
         option = bots[seat].choose(view, offer, generators[seat])
-        if seat == own:
-            seconds += time.perf_counter() - start
-            decisions += 1
-        match.answer(seat, options.index(option))
+        if seat in own:
+            spent.append(time.perf_counter() - start)
+        match.answer(seat, options_now.index(option))
     standings = match.standings()
     winners = [standing.seat for standing in standings if standing.place == 1]
-    scores = {standing.seat: standing.score for standing in standings}
-    rival = max(score for seat, score in scores.items() if seat != own)
-    return Result((own in winners) / len(winners), scores[own], rival, decisions, seconds)
+    best = max(standing.score for standing in standings if standing.seat in own)
+    rival = max(standing.score for standing in standings if standing.seat not in own)
+    return Result(len(own & {*winners}) / len(winners), best, rival, len(spent), sum(spent), max(spent))
 
 
 def wilson(rate: float, games: int) -> tuple[float, float]:
@@ -71,39 +97,58 @@ def wilson(rate: float, games: int) -> tuple[float, float]:
     return (middle - spread) / scale, (middle + spread) / scale
 
 
-def report(level: str, against: str, seats: int, table: str, results: Sequence[Result]) -> str:
+def report(level: str, against: str, table: Table, team: int, results: Sequence[Result]) -> str:
     """One line of figures."""
     games = len(results)
     rate = sum(result.won for result in results) / games
     low, high = wilson(rate, games)
     score, rival = (sum(column) / games for column in ([r.score for r in results], [r.best_rival for r in results]))
     milliseconds = 1000 * sum(r.seconds for r in results) / sum(r.decisions for r in results)
+    slowest = 1000 * max(r.slowest for r in results)
     return (
-        f"{table}, {seats} seats, one {level} against {seats - 1} {against}: {games} games, won {100 * rate:.1f} % "
-        f"[{100 * low:.1f}, {100 * high:.1f}], points {score:.1f} to {rival:.1f} of the best rival, "
-        f"{milliseconds:.2f} ms a decision"
+        f"{table}, {table.seats} seats, {team} {level} against {table.seats - team} {against}: {games} games, won "
+        f"{100 * rate:.1f} % [{100 * low:.1f}, {100 * high:.1f}], points {score:.1f} to {rival:.1f} of the best rival, "
+        f"{milliseconds:.2f} ms a decision, {slowest:.0f} at most"
     )
 
 
+def tables(game: str, games: int, modules: tuple[str, ...], team: int) -> list[tuple[Table, int]]:
+    """Four seats with all games, two, three and five seats and the edition of 1996 with a quarter of them."""
+    few = max(1, games // 4)
+    if team > 1:
+        return [(Table(game, 2 * team, modules), games)]
+    if game != "elgrande":
+        return [(Table(game, 4, modules), games), *((Table(game, seats, modules), few) for seats in (2, 3, 5))]
+    new, old = (("edition", "2015"),), (("edition", "1996"),)
+    return [
+        (Table(game, 4, modules, new), games),
+        (Table(game, 2, modules, new), few),
+        (Table(game, 5, modules, new), few),
+        (Table(game, 4, modules, old), few),
+    ]
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Measure four seats with `--games` games, two and five seats and the edition of 1996 with a quarter of them."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    """Measure a level at the tables of its game, or a team of it."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=400)
-    levels = levels_of("elgrande")
-    parser.add_argument("--level", choices=levels, default="easy")
-    parser.add_argument("--against", choices=levels, default="random")
+    parser.add_argument("--game", default="elgrande")
+    parser.add_argument("--level", default="easy")
+    parser.add_argument("--against", default="random")
+    parser.add_argument("--team", type=int, default=1, help="how many seats have the level; as many others from 2 on")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--modules", nargs="*", default=[])
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     chosen = parser.parse_args(arguments)
-    few = max(1, chosen.games // 4)
-    rows = [(4, "2015", chosen.games), (2, "2015", few), (5, "2015", few), (4, "1996", few)]
+    players = (*levels_of(chosen.game), *((GREEDY,) if chosen.game == "carcassonne" else ()))
+    for name in (chosen.level, chosen.against):
+        if name not in players:
+            parser.error(f"there is no player '{name}'; there are: {', '.join(players)}")
     with ProcessPoolExecutor(chosen.processes) as pool:
-        for seats, edition, games in rows:
-            one = partial(play, chosen.level, chosen.against, seats, edition, tuple(chosen.modules))
+        for table, games in tables(chosen.game, chosen.games, tuple(chosen.modules), chosen.team):
+            one = partial(play, chosen.level, chosen.against, table, chosen.team)
             results = list(pool.map(one, range(chosen.first, chosen.first + games), chunksize=4))
-            table = " + ".join((edition, *chosen.modules))
-            sys.stdout.write(report(chosen.level, chosen.against, seats, table, results) + "\n")
+            sys.stdout.write(report(chosen.level, chosen.against, table, chosen.team, results) + "\n")
             sys.stdout.flush()
 
 

@@ -39,9 +39,10 @@ def process(host: Host) -> int:
     return host.bots._child.pid
 
 
-async def test_bots_play_a_whole_game_while_a_spectator_looks_on(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("setup", "level"), [(SETUP, "random"), (Setup("carcassonne", ("red", "blue")), "easy")])
+async def test_bots_play_a_whole_game_while_a_spectator_looks_on(tmp_path: Path, setup: Setup, level: str) -> None:
     async with hosting(tmp_path / "a.sqlite") as host, await Client.connect(address(host)) as eva:
-        await eva.create("Bots", SETUP, "Eva", ["bot:random"] * 3)
+        await eva.create("Bots", setup, "Eva", [f"bot:{level}"] * len(setup.seats))
         assert eva.seat is None
         await eva.start()
         await until(lambda: eva.table is not None and eva.table.state == "over")

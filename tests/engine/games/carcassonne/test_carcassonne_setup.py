@@ -46,9 +46,9 @@ def test_there_are_no_expansions(more: dict[str, tuple[str, ...]]) -> None:
         game.check(Setup("carcassonne", COLOURS[:2], **more))  # type: ignore[arg-type]
 
 
-def test_it_is_a_registered_game_with_a_random_bot() -> None:
+def test_it_is_a_registered_game_with_bots() -> None:
     assert load_game("carcassonne") is game
-    assert levels_of("carcassonne") == ("random",)
+    assert levels_of("carcassonne") == ("random", "easy")
 
 
 def test_everybody_begins_with_seven_followers_and_no_points() -> None:

@@ -1,0 +1,60 @@
+"""Play as the bot `easy`: take the placing and the claim that together are worth most, one turn ahead."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from engine.bots.bot import Offer
+from engine.core.option import Option
+from engine.core.rules import Rules
+from engine.core.view import View
+from engine.games.carcassonne.bots.appraisal import Appraisal
+from engine.games.carcassonne.bots.chances import Chances
+from engine.games.carcassonne.knowledge.build_view import landscape
+from engine.games.carcassonne.model.figures import CITY, figures_with
+from engine.games.carcassonne.model.kit import Kit
+from engine.games.carcassonne.model.landscape import Landscape, PlacedTile
+from engine.games.carcassonne.model.options import Claim, PlaceTile
+from engine.games.carcassonne.model.view import CarcassonneView
+
+NOISE = 0.05
+"""Points by which the worth of an answer varies, so that equal ones take turns."""
+
+
+class EasySettler:
+    """A quick bot for Carcassonne. It knows the View and the offer alone (CA-INF-06)."""
+
+    def __init__(self, kit: Kit, seat: int) -> None:
+        self.kit = kit
+        self.seat = seat
+
+    def choose(self, view: View, offer: Offer, rng: random.Random) -> Option:
+        """Return the answer that seems best among `offer.options`."""
+        if len(offer.options) == 1:
+            return offer.options[0]
+        assert isinstance(view, CarcassonneView)
+        land = landscape(self.kit, view.tiles, view.followers)
+        chances = Chances(self.kit.kinds, view.left, len(view.supply))
+        appraisal = Appraisal(self.kit.constants, chances, view.supply, self.seat)
+        worths = [self._worth(appraisal, land, view, option) + NOISE * rng.random() for option in offer.options]
+        return offer.options[worths.index(max(worths))]
+
+    def _worth(self, appraisal: Appraisal, land: Landscape, view: CarcassonneView, option: Option) -> float:
+        if isinstance(option, PlaceTile):
+            placed = land.with_tile(PlacedTile(option.x, option.y, view.drawn, option.rotation))
+            kind = self.kit.kinds[view.drawn]
+            worth = appraisal.of_map(placed, cities=CITY in kind.kinds)
+            if view.supply[self.seat]:  # the claim is asked for later, but planned now (CA-TRN-08)
+                last = len(placed.tiles) - 1
+                free = [placed.feature_of(last, kind.segments[number].id) for number in placed.free()]
+                worth += max([0.0, *(appraisal.of_claim(placed, feature) for feature in free)])
+            return worth
+        if isinstance(option, Claim):
+            return appraisal.of_claim(land, land.feature_of(len(land.tiles) - 1, option.segment))
+        return 0.0
+
+
+def easy(rules: Rules[Any], seat: int) -> EasySettler:
+    """Return an easy bot for that seat."""
+    return EasySettler(Kit(rules.setup, figures_with(rules.setup.figures)), seat)

@@ -1,0 +1,80 @@
+"""The bot `easy` of Carcassonne: it answers every question, and plays with some sense."""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+import pytest
+
+from engine.bots.bot import Offer, make_bot
+from engine.core.match import Match
+from engine.games.carcassonne.knowledge.build_view import landscape
+from engine.games.carcassonne.model.view import CarcassonneView
+from tests.engine.support.tiles import kit, laid, rules, setup
+
+
+def view_of(layout: str, drawn: str, supply: list[int]) -> CarcassonneView:
+    """Return what seat 0 of two sees after a layout, with this tile drawn or, if "", asked for a claim."""
+    g, box = laid(layout, seats=2), kit(2)
+    seen = Match(setup(), random.Random(0)).view(0)
+    assert isinstance(seen, CarcassonneView)
+    left = [*box.counts]
+    for tile in g.land.tiles:
+        left[tile.kind] -= 1
+    return msgspec.structs.replace(
+        seen,
+        tiles=g.land.tiles[:],
+        followers=[*g.land.followers.values()],
+        drawn=box.index[drawn] if drawn else -1,
+        left=left,
+        supply=supply,
+        scores=g.scores[:],
+    )
+
+
+def answer(view: CarcassonneView, words: list[str] | None = None) -> str:
+    """Return what the bot answers for seat 0: where to put the tile drawn, or one of `words`."""
+    box = kit(2)
+    land = landscape(box, view.tiles, view.followers)
+    parsed = [rules(2).parse(said) for said in words] if words else land.places(view.drawn, box.answers.placings)
+    offer = Offer("claim" if words else "place", parsed, {})
+    return make_bot("easy", rules(2), 0).choose(view, offer, random.Random(1)).words
+
+
+OPEN_CITY = "N(0,-1)r2 {}:c1"
+"""A city of two tiles, open to the east: a cap at 1 -1 completes it."""
+CAP = "tile 1 -1 r3"
+
+
+def test_it_completes_its_own_city() -> None:
+    assert answer(view_of(OPEN_CITY.format("red"), "e", [6, 7])) == CAP
+
+
+def test_it_does_not_complete_the_city_of_another_for_nothing() -> None:
+    assert answer(view_of(OPEN_CITY.format("blue"), "e", [7, 6])) != CAP
+
+
+@pytest.mark.parametrize(("in_hand", "claimed"), [(7, "claim r1"), (1, "pass")])
+def test_it_keeps_its_last_follower_from_a_short_road(in_hand: int, claimed: str) -> None:
+    assert answer(view_of("V(1,0)r0", "", [in_hand, 7]), ["claim r1", "pass"]) == claimed
+
+
+def test_it_takes_the_points_that_cost_no_follower() -> None:
+    """CA-FOL-07: what is complete gives the follower back at once."""
+    view = view_of("N(0,-1)r2 · E(1,-1)r3", "", [1, 7])
+    assert answer(view, ["claim c1", "claim f1", "pass"]) == "claim c1"
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_it_answers_every_question_and_beats_random_players(seats: int) -> None:
+    match, generator = Match(setup(seats), random.Random(seats), listen=False), random.Random(7)
+    bots = [make_bot("random" if seat else "easy", match.rules, seat) for seat in range(seats)]
+    while not match.over:
+        seat = match.asked[0]
+        question, options = match.ask(seat), match.options(seat)
+        assert question is not None
+        option = bots[seat].choose(match.view(seat), Offer(question.kind, options, question.about), generator)
+        match.answer(seat, options.index(option))
+    best = match.standings()[0]
+    assert (best.seat, best.place) == (0, 1)
