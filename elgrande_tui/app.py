@@ -61,7 +61,7 @@ class ElGrandeApp(PlayerApp):
         super().__init__(launch or Launch())
         self.bot_delay = bot_delay
         self.host_arguments = host_arguments
-        self.start_screen = StartScreen(self.complaints, self.paths, is_new=self.guide.is_new)
+        self.start_screen = StartScreen(self.complaints, self.paths, is_new=self.guide.is_new, game=self.settings.game)
         self._acting = asyncio.Lock()
         """Held as long as a start action runs."""
         self._on_the_way = False
@@ -104,6 +104,11 @@ class ElGrandeApp(PlayerApp):
         """Do what the player chose on the first screen."""
         self.run_start_action(event.action)
 
+    @on(StartScreen.GameChosen)
+    def take_game(self, event: StartScreen.GameChosen) -> None:
+        """Remember the game that the player chose on the first screen."""
+        self.choose_game(event.game)
+
     @work(exclusive=True, group="visit")
     async def run_start_action(self, action: StartAction | None) -> None:
         """Run a start action from the first screen and back to it; what goes wrong is said there."""
@@ -137,10 +142,13 @@ class ElGrandeApp(PlayerApp):
         self.guide.begin_steps(0)
 
     async def new_game(self, last: LastForm, *, hosted: bool, away: bool) -> NewTable | None:
-        """Show the form of a new game."""
-        return await self.show(
-            CreateScreen(self.player, hosted=hosted, away=away, last=last, files=HouseRulesFolder(self.paths.figures))
-        )
+        """Show the form of a new game, and remember which game it was."""
+        files, game = HouseRulesFolder(self.paths.figures), self.start_screen.face.name
+        form = CreateScreen(self.player, hosted=hosted, away=away, last=last, game=game, files=files)
+        wanted = await self.show(form)
+        if wanted is not None:
+            self.start_screen.choose(wanted.game.game)
+        return wanted
 
     async def choose_target(self, address: Address | None) -> FoundTable | HostTable | None:
         """Show the tables in reach."""

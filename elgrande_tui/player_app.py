@@ -104,6 +104,11 @@ class PlayerApp(ThemedApp):
         if name not in (self.settings.name, self.launch.name):
             self._change("name", name)
 
+    def choose_game(self, name: str) -> None:
+        """Remember which game the player chose last."""
+        if name != self.settings.game:
+            self._change("game", name)
+
     def bell(self) -> None:
         """Ring, if the player wants it."""
         if self.settings.bell:
@@ -132,7 +137,7 @@ class PlayerApp(ThemedApp):
     @on(OpenCatalogue)
     def open_catalogue(self, event: OpenCatalogue) -> None:
         """Open the catalogue of all cards over whatever is shown."""
-        self.push_screen(CatalogueScreen(event.setup))
+        self.push_screen(CatalogueScreen(event.setup, event.game))
 
     @on(OpenStats)
     def open_stats(self) -> None:
@@ -140,9 +145,9 @@ class PlayerApp(ThemedApp):
         self.push_screen(StatsScreen(ResultsFile(self.paths), ascii_only=self.ascii))
 
     @on(OpenGuide)
-    def open_guide(self) -> None:
-        """Open the guide to the game over whatever is shown."""
-        self.push_screen(GuideScreen())
+    def open_guide(self, event: OpenGuide) -> None:
+        """Open the guide to a game over whatever is shown."""
+        self.push_screen(GuideScreen(event.game))
 
     @on(SettingsScreen.Changed)
     async def take_setting(self, event: SettingsScreen.Changed) -> None:

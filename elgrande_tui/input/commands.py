@@ -248,7 +248,7 @@ def key_contexts(games: Sequence[Sequence[Command]]) -> tuple[tuple[Command, ...
     """
     return (
         *((*table_commands(own), *APP) for own in games or [()]),
-        (*MENU, *START, *APP),
+        (*MENU, *START, *CHOICE, *APP),
         (*MENU, *CHOICE, *JOIN, *APP),
         (*MENU, *KEPT, *APP),
         (*MENU, *WAITING, *APP),

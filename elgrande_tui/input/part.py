@@ -13,8 +13,8 @@ Sort: TypeAlias = Literal[
 A spot is a part of the area before it; a stock holds pieces and is no area of the board. `traits` tell pieces of one
 colour apart: they are picked behind the place where the pieces stand, as it decides what there is to choose from, and
 stand before it in the notation. A turn says how the piece lies that is placed on the area before it: the screen shows
-the piece there, a key turns it, and both parts are given at once. What is `implied` follows from the parts before it. `plain` is all that needs no
-treatment of its own.
+the piece there, a key turns it, and both parts are given at once. What is `implied` follows
+from the parts before it. `plain` is all that needs no treatment of its own.
 """
 PLACES = ("area", "stock")
 """Sorts of parts that tell where pieces stand, or go."""

@@ -30,6 +30,20 @@ def games() -> list[Face]:
     return [FACES[name] for name in FACES if can_show(name) and _has_rules(name)]
 
 
+def at_once(wanted: str) -> list[Face]:
+    """Return the faces of the built-in games, and of `wanted`: to list what is installed takes time."""
+    names = list(FACES.built_in)
+    return [FACES[name] for name in names] + (
+        [FACES[wanted]] if wanted and wanted not in names and can_show(wanted) else []
+    )
+
+
+def usual_game(wanted: str) -> Face:
+    """Return the face of the game that the player is about to play: `wanted`, or the first where that is not here."""
+    found = games()
+    return next((face for face in found if face.name == wanted), found[0])
+
+
 def lacking_here(game: str, additions: Iterable[str], version: str = "") -> SafeText:
     """Return what this program lacks to play and show a game; "" when it can; see `lacking`."""
     return lacking(game, additions, version, [game] if can_show(game) else [])

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from elgrande_tui.i18n.occupants import occupant, yours
 from elgrande_tui.i18n.seats import seat_column
 from elgrande_tui.i18n.translations import _, mark, ngettext
-from elgrande_tui.lobby.games import first_game, lacking_here
+from elgrande_tui.lobby.games import lacking_here
 from elgrande_tui.model.face import game_face
 from elgrande_tui.session.table_people import free_seats
 from elgrande_tui.settings.last_hosts import LastHosts
@@ -190,11 +190,9 @@ def _details(table: TableInfo) -> str:
 
 
 def _played(table: TableInfo) -> str:
-    """Return what is played there; a game other than the first is named."""
+    """Return what is played there: the game, and what is added to it."""
     face = game_face(table.game)
     also = ", ".join(map(face.addition, table.modules))
-    if table.game == first_game():
-        return also or _("base game")
     return _("{base}, with {also}").format(base=face.title, also=also) if also else face.title
 
 

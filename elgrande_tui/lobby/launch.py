@@ -29,6 +29,9 @@ class PlayHere:
 class PlayFirst:
     """Play the first game, in which the player is guided for some turns."""
 
+    game: str = ""
+    """The name of the game; "": the one that is offered first."""
+
 
 @dataclass(frozen=True)
 class HostTable:

@@ -104,9 +104,9 @@ def if_chosen(why: str) -> str:
     return _("If chosen: {why}").format(why=why)
 
 
-def guided_game() -> NewGame | None:
-    """Return the first game of a player: that of the game that is offered first; None where it has none."""
-    face = game_face(first_game())
+def guided_game(game: str = "") -> NewGame | None:
+    """Return the first game of a player, of that game or the one that is offered first; None where it has none."""
+    face = game_face(game or first_game())
     chosen = face.first_game
     if chosen is None:
         return None

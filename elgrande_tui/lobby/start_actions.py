@@ -30,8 +30,8 @@ async def run_action(frontend: Frontend, action: StartAction) -> None:
     match action:
         case PlayHere(game=game, friends=friends):
             await _play(frontend, game, friends)
-        case PlayFirst():
-            await _play_first(frontend)
+        case PlayFirst(game=name):
+            await _play_first(frontend, name)
         case HostTable(address=address):
             await _host(frontend, address)
         case JoinTable(address=address, watch=watch):
@@ -58,9 +58,9 @@ async def _play(frontend: Frontend, game: NewGame | None, friends: tuple[str, ..
         await table_flows.play_here(frontend, wanted)
 
 
-async def _play_first(frontend: Frontend) -> None:
+async def _play_first(frontend: Frontend, name: str) -> None:
     """Play the first game of its player, or once more the same."""
-    game = guided_game()
+    game = guided_game(name)
     if game is None:
         frontend.say(_("There are no first steps here."))
         return

@@ -166,7 +166,10 @@ class Coach:
     def hold_back(self, index: int) -> bool:
         """Hold back an answer that ends the turn, if the player reviews those; True: it waits for a second time."""
         view, question = self._shown.view, self._shown.question
-        if not self.settings.confirm or question is None or self.held == index:
+        if question is None or self.held == index:
+            self._held = None
+            return False
+        if not self.settings.confirm and not self.face.asks_again(view, question.words[index]):
             self._held = None
             return False
         self._held = (question, index) if self.face.is_final(view, question.words[index]) else None

@@ -175,7 +175,11 @@ class MatchFace:
         """Return the area to which an arrow leads; "" when there is none. Without an `area` it is the first key."""
         if self.ground is None:
             return ""
-        return self.ground.towards(area, way) if area else self.ground.middle
+        return self.ground.towards(area, way) if area else self.middle(view)
+
+    def middle(self, view: Any) -> str:
+        """Return the area to which the cursor goes first; "" when there is none."""
+        return self.ground.middle if self.ground is not None else ""
 
     halves: Sequence[str] = ()
     """The halves of a question of which keys mean one at a time, the usual one first; none in most games.
@@ -337,6 +341,10 @@ class MatchFace:
 
     def is_final(self, view: Any, words: str) -> bool:
         """Check whether this answer of the viewer, in their turn, cannot be taken back once play goes on."""
+        return False
+
+    def asks_again(self, view: Any, words: str) -> bool:
+        """Check whether a final answer is asked for once more whatever the player's settings, as nobody expects it."""
         return False
 
     # What happened

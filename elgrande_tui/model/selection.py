@@ -153,6 +153,12 @@ class Selection:
                 return
             raise ImpossibleCommandError(self._why_not_area(area))
 
+    def centre(self) -> None:
+        """Put the cursor where it appears at first. Raises ImpossibleCommandError in a game without areas."""
+        if self.view is None or not (middle := self.face.middle(self.view)):
+            raise ImpossibleCommandError(_("There is nothing to choose now."))
+        self.go(middle)
+
     def arrow(self, way: Way) -> None:
         """Move the cursor one area that way, or through the choices when no area can be picked.
 

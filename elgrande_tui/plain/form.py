@@ -9,7 +9,7 @@ from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.lobby.form_rows import NO_FILES, new_game_of_rows, rows_of
-from elgrande_tui.lobby.games import games
+from elgrande_tui.lobby.games import games, usual_game
 from elgrande_tui.lobby.house_rules import HouseRulesError, HouseRulesFolder
 from elgrande_tui.lobby.new_game import HERE, NewGame, NewTable, bots_of, if_chosen, occupants_of, table_name
 from elgrande_tui.model.face import Face
@@ -31,19 +31,20 @@ async def new_game(
     hosted: bool,
     away: bool = False,
     last: LastForm | None = None,
+    game: str = "",
     files: HouseRulesFolder = NO_FILES,
 ) -> NewTable | None:
     """Ask for everything that a new game needs; None: given up.
 
     `hosted`: the other seats are open; `away`: see `agreements`. What the player wanted the `last` time is offered
-    first; what they want now is kept there.
+    first; what they want now is kept there. The game of that name is offered first.
     """
     before = new_game_of_rows(last.rows(), player, hosted=hosted, files=files) if last is not None else None
     if before is not None and not (before.locked and no_code(away=away)):
         typed = await _once_more(lines, before)
         if typed != NO:
             return before if typed == YES else None
-    wanted = await _wanted(lines, player, files, hosted=hosted, away=away)
+    wanted = await _wanted(lines, player, files, game, hosted=hosted, away=away)
     if wanted is not None and last is not None:
         last.keep(rows_of(wanted))
     return wanted
@@ -66,9 +67,11 @@ async def _once_more(lines: Lines, before: NewTable) -> str | None:
     return None
 
 
-async def _wanted(lines: Lines, player: str, files: HouseRulesFolder, *, hosted: bool, away: bool) -> NewTable | None:
+async def _wanted(
+    lines: Lines, player: str, files: HouseRulesFolder, offered: str, *, hosted: bool, away: bool
+) -> NewTable | None:
     """Ask question by question; None: given up."""
-    game = await _game(lines, hosted=hosted)
+    game = await _game(lines, offered, hosted=hosted)
     game = None if game is None else await _with_house_rules(lines, game, files)
     if game is None:
         return None
@@ -85,8 +88,8 @@ async def _wanted(lines: Lines, player: str, files: HouseRulesFolder, *, hosted:
     return NewTable(game, name, called, friends, terms=agreed[0], locked=agreed[1])
 
 
-async def _game(lines: Lines, *, hosted: bool) -> NewGame | None:
-    face = await choose_game(lines)
+async def _game(lines: Lines, wanted: str, *, hosted: bool) -> NewGame | None:
+    face = await choose_game(lines, wanted)
     seats = None if face is None else await _seats(lines, face)
     if face is None or seats is None:
         return None
@@ -104,12 +107,14 @@ async def _game(lines: Lines, *, hosted: bool) -> NewGame | None:
     return await _with_switches(lines, NewGame(face.name, others, chosen), switches(form))
 
 
-async def choose_game(lines: Lines) -> Face | None:
-    """Ask which game is played, where there are several."""
+async def choose_game(lines: Lines, usual: str = "") -> Face | None:
+    """Ask which game is played, where there are several; an empty line is the one of that name, or the first."""
     found = games()
     if len(found) == 1:
         return found[0]
-    chosen = await choose(lines, _("Which game is played?"), [face.title for face in found], 0)
+    chosen = await choose(
+        lines, _("Which game is played?"), [face.title for face in found], found.index(usual_game(usual))
+    )
     return None if chosen is None else found[chosen]
 
 

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from elgrande_tui.i18n.occupants import occupant, yours
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.translations import _, mark
-from elgrande_tui.lobby.games import games
 from elgrande_tui.lobby.house_rules import HouseRulesFolder
 from elgrande_tui.lobby.join_targets import WATCH, FoundTable
 from elgrande_tui.lobby.launch import (
@@ -24,6 +23,7 @@ from elgrande_tui.lobby.launch import (
 from elgrande_tui.lobby.new_game import NewTable
 from elgrande_tui.lobby.resumable_games import ResumableGame, replay_of
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
+from elgrande_tui.model.face import Face
 from elgrande_tui.model.keyboard import Keyboard
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.plain.finding import find_resumable, find_target
@@ -101,16 +101,32 @@ class PlainFrontend:
         while True:
             chosen = await choose(self.lines, _("What do you want to do?"), [_(text) for text, _action in MENU])
             action = QUIT if chosen is None else MENU[chosen][1]
-            if not isinstance(action, str):
+            if isinstance(action, PlayFirst):
+                if (face := await self._choose_game()) is not None:
+                    return PlayFirst(face.name)
+            elif not isinstance(action, str):
                 return action
-            if action == QUIT:
+            elif action == QUIT:
                 return None
-            await self._look_at(action)
+            else:
+                await self._look_at(action)
+
+    async def _choose_game(self) -> Face | None:
+        """Ask which game it is about, and remember it; None: given up."""
+        face = await choose_game(self.lines, self.settings.now.game)
+        if face is not None:
+            self._remember(face.name)
+        return face
+
+    def _remember(self, game: str) -> None:
+        if game != self.settings.now.game:
+            self.lines.say(*self.settings.change("game", game))
 
     async def _look_at(self, what: str) -> None:
         """Show what can be read or changed without a table."""
         if what == GUIDE:
-            self.lines.say(*(line for game in games() for line in whole_guide(game)))
+            face = await self._choose_game()
+            self.lines.say(*(whole_guide(face) if face is not None else []))
         elif what == CARDS:
             await self._look_at_cards()
         elif what == STATS:
@@ -120,7 +136,7 @@ class PlainFrontend:
 
     async def _look_at_cards(self) -> None:
         """Answer one question after the other, until an empty line."""
-        face = await choose_game(self.lines)
+        face = await self._choose_game()
         if face is None:
             return
         catalogue = face.catalogue()
@@ -161,10 +177,12 @@ class PlainFrontend:
             self.settings.guide.begin_steps(0)
 
     async def new_game(self, last: LastForm, *, hosted: bool, away: bool) -> NewTable | None:
-        """Ask question by question, or offer the game of the last time."""
-        return await new_game(
-            self.lines, self.player, hosted=hosted, away=away, last=last, files=HouseRulesFolder(self.paths.figures)
-        )
+        """Ask question by question, or offer the game of the last time; remember which game it was."""
+        files, game = HouseRulesFolder(self.paths.figures), self.settings.now.game
+        wanted = await new_game(self.lines, self.player, hosted=hosted, away=away, last=last, game=game, files=files)
+        if wanted is not None:
+            self._remember(wanted.game.game)
+        return wanted
 
     async def choose_target(self, address: Address | None) -> FoundTable | HostTable | None:
         """Tell what is in reach, and let the player choose."""

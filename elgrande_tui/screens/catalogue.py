@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import CHOICE, bindings
 from elgrande_tui.lobby.form_rows import GAME
-from elgrande_tui.lobby.games import games
+from elgrande_tui.lobby.games import games, usual_game
 from elgrande_tui.model.catalogue import Catalogue
 from elgrande_tui.model.face import Face, game_face
 from elgrande_tui.screens.choice import ChoiceRow, game_row
@@ -24,11 +24,12 @@ from engine.core.setup import Setup
 
 
 class OpenCatalogue(Message):
-    """A request to see all cards; `setup` is that of the player's table."""
+    """A request to see all cards; `setup` is that of the player's table, without one `game` names the game."""
 
-    def __init__(self, setup: Setup | None = None) -> None:
+    def __init__(self, setup: Setup | None = None, game: str = "") -> None:
         super().__init__()
         self.setup = setup
+        self.game = game
 
 
 class CatalogueScreen(MenuScreen[None]):
@@ -37,16 +38,19 @@ class CatalogueScreen(MenuScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = bindings(CHOICE)
     DEFAULT_CSS = """
     CatalogueScreen #rows { overflow-y: hidden; }
-    CatalogueScreen MenuList { height: 1fr; min-height: 4; margin: 1 0; }
+    CatalogueScreen MenuList { height: 1fr; min-height: 3; margin: 1 0; }
     CatalogueScreen #detail { height: auto; padding: 0 1; background: $ground-card; }
     """
 
-    def __init__(self, setup: Setup | None = None) -> None:
-        """Take the game, and how its cards read, from `setup`; None: there is no table, so any game may be chosen."""
+    def __init__(self, setup: Setup | None = None, game: str = "") -> None:
+        """Take the game, and how its cards read, from `setup`.
+
+        None: there is no table, so any game may be chosen; it begins with the one named `game`, or the first.
+        """
         super().__init__()
         self.setup = setup
         self.games: Sequence[Face] = games() if setup is None else [game_face(setup.game)]
-        self._open(self.games[0])
+        self._open(usual_game(game) if setup is None else self.games[0])
 
     def _open(self, face: Face) -> None:
         self.face = face

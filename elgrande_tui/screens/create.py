@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -12,7 +12,7 @@ from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.lobby.form_rows import GAME, NO_FILES, chosen_game, chosen_options, friends_named, game_of
-from elgrande_tui.lobby.games import games
+from elgrande_tui.lobby.games import games, usual_game
 from elgrande_tui.lobby.house_rules import HouseRulesError, HouseRulesFolder
 from elgrande_tui.lobby.new_game import HERE, OPEN, SEATS, NewGame, NewTable, if_chosen, occupants_of, table_name
 from elgrande_tui.model.form import NO, YES, Form, choices, switches
@@ -42,19 +42,20 @@ class CreateScreen(MenuScreen[NewTable]):
         hosted: bool,
         away: bool = False,
         last: LastForm | None = None,
+        game: str = "",
         files: HouseRulesFolder = NO_FILES,
     ) -> None:
         """Make the form. `hosted`: a table with a name and open seats, for others; `away`: at a host on the network.
 
         A host that is away offers no join code, because others could read it on its way. The form begins with the
-        rows of `last`, and is kept there when the player accepts it.
+        rows of `last`, as far as `game` has them, and is kept there when the player accepts it; "": the game of `last`.
         """
         super().__init__()
-        self.begun_with: Mapping[str, str] = last.rows() if last is not None else {}
+        self.begun_with: dict[str, str] = {**last.rows()} if last is not None else {}
         """The values with which rows begin, as far as they are there and have such a value."""
         self.games = games()
-        wanted = game_of(self.begun_with)
-        self.face = next((face for face in self.games if face.name == wanted), self.games[0])
+        self.face = usual_game(game or game_of(self.begun_with))
+        self.begun_with[GAME] = self.face.name
         self.player = player
         self.hosted = hosted
         self.away = away
@@ -103,8 +104,9 @@ class CreateScreen(MenuScreen[NewTable]):
             yield FieldRow(_("Table name"), table_name(self.player), id="table", most=TABLE_CELLS)
 
     def on_mount(self) -> None:
-        """Show the rows that apply."""
+        """Show the rows that apply; begin below the game, which was chosen on the first screen."""
         self.show_rows()
+        self.query_one(f"#{SEATS}").focus()
 
     @on(ChoiceRow.Changed, f"#{GAME}")
     async def change_game(self, event: ChoiceRow.Changed) -> None:

@@ -10,14 +10,18 @@ from textual.widgets.option_list import Option
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.lobby.form_rows import GAME
-from elgrande_tui.lobby.games import games
+from elgrande_tui.lobby.games import games, usual_game
 from elgrande_tui.model.face import game_face
 from elgrande_tui.screens.choice import ChoiceRow, game_row
 from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
 
 
 class OpenGuide(Message):
-    """A request to read how the game goes."""
+    """A request to read how a game goes: the one of that name, or the first."""
+
+    def __init__(self, game: str = "") -> None:
+        super().__init__()
+        self.game = game
 
 
 class GuideScreen(MenuScreen[None]):
@@ -29,10 +33,11 @@ class GuideScreen(MenuScreen[None]):
     GuideScreen #text { padding: 0 1; background: $ground-card; }
     """
 
-    def __init__(self) -> None:
+    def __init__(self, game: str = "") -> None:
+        """Begin with the game of that name, or the first."""
         super().__init__()
         self.games = games()
-        self.face = self.games[0]
+        self.face = usual_game(game)
         self.heading = _("How to play")
         self.keys = footer(("menu.up menu.down", _("topic")), ("menu.back", _("back")))
 

@@ -17,9 +17,10 @@ from textual.widgets.option_list import Option
 from textual.worker import Worker
 
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.input.commands import START, bindings, by_id
+from elgrande_tui.input.commands import CHOICE, START, bindings, by_id
 from elgrande_tui.lobby.at_hand import AtHand, look_around
-from elgrande_tui.lobby.games import first_game
+from elgrande_tui.lobby.form_rows import GAME
+from elgrande_tui.lobby.games import at_once
 from elgrande_tui.lobby.join_targets import join_line, public_address
 from elgrande_tui.lobby.launch import (
     HostTable,
@@ -31,9 +32,9 @@ from elgrande_tui.lobby.launch import (
     StopHost,
     WatchReplay,
 )
-from elgrande_tui.model.face import game_face
 from elgrande_tui.model.screen_face import Size
 from elgrande_tui.screens.catalogue import OpenCatalogue
+from elgrande_tui.screens.choice import ChoiceRow, game_row
 from elgrande_tui.screens.guide import OpenGuide
 from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
 from elgrande_tui.screens.settings import OpenSettings
@@ -45,32 +46,32 @@ from elgrande_tui.widgets.themes.textual_theme import scheme_of
 from netplay.common.paths import AppPaths
 from netplay.process.pid_file import RunningHost
 
-START_ACTIONS: dict[str, StartAction] = {
-    "first": PlayFirst(),
-    "play": PlayHere(),
-    "host": HostTable(),
-    "join": JoinTable(),
-    "resume": ResumeGame(),
-    "replay": WatchReplay(),
+START_ACTIONS: dict[str, Callable[[str], StartAction]] = {
+    "first": PlayFirst,
+    "play": lambda _game: PlayHere(),
+    "host": lambda _game: HostTable(),
+    "join": lambda _game: JoinTable(),
+    "resume": lambda _game: ResumeGame(),
+    "replay": lambda _game: WatchReplay(),
 }
-"""Last word of the id of a command -> its start action."""
+"""Last word of the id of a command -> its start action, for the game of that name."""
 
-OPENS: dict[str, Callable[[], Message]] = {
-    "stats": OpenStats,
+OPENS: dict[str, Callable[[str], Message]] = {
+    "stats": lambda _game: OpenStats(),
     "guide": OpenGuide,
-    "cards": OpenCatalogue,
-    "settings": OpenSettings,
+    "cards": lambda game: OpenCatalogue(game=game),
+    "settings": lambda _game: OpenSettings(),
 }
-"""Last word of the id of a command -> the request to the app."""
+"""Last word of the id of a command -> the request to the app, for the game of that name."""
 
 GAP = 3
 """Cells between what a command does and what there is for it now."""
 
 
 class StartScreen(MenuScreen[None]):
-    """A list of start actions and pages; each line has its letter."""
+    """The game, and a list of start actions and pages; each line has its letter, and left and right change the game."""
 
-    BINDINGS: ClassVar[list[BindingType]] = bindings(START)
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(START), *bindings(CHOICE)]
     DEFAULT_CSS = """
     StartScreen #picture { height: 1fr; min-height: 0; }
     StartScreen #rows { height: auto; max-height: 80vh; }
@@ -86,12 +87,30 @@ class StartScreen(MenuScreen[None]):
             super().__init__()
             self.action = action
 
-    def __init__(self, complaints: Sequence[str] = (), paths: AppPaths | None = None, *, is_new: bool = False) -> None:
+    class GameChosen(Message):
+        """Another game was chosen."""
+
+        def __init__(self, game: str) -> None:
+            super().__init__()
+            self.game = game
+
+    def __init__(
+        self,
+        complaints: Sequence[str] = (),
+        paths: AppPaths | None = None,
+        *,
+        is_new: bool = False,
+        game: str = "",
+    ) -> None:
         """Make the screen; `complaints` are sentences about the player's own files, shown as long as the app runs.
 
         Without `paths` it does not tell what is at hand. To a player who is new here it offers the first game first.
+        It begins with the game of that name, or the first.
         """
         super().__init__()
+        self.games = at_once(game)
+        self.face = next((face for face in self.games if face.name == game), self.games[0])
+        """The game that is played, shown and explained from here."""
         self.paths = paths
         self.is_new = is_new
         self.complaints = complaints
@@ -109,11 +128,12 @@ class StartScreen(MenuScreen[None]):
         """Yield the same as any menu, in the current language: this screen stays when the language changes."""
         self.keys = footer(
             ("menu.up menu.down", _("row")),
+            *([("choice.previous choice.next", _("game"))] if len(self.games) > 1 else []),
             ("menu.accept", _("go there")),
             ("app.palette", _("commands")),
             ("menu.close", _("quit")),
         )
-        yield Picture(_title_art, id="picture")
+        yield Picture(self._title_art, id="picture")
         yield from list(super().compose())[1:]  # the picture stands where others have a heading
 
     def draw_anew(self) -> None:
@@ -122,7 +142,9 @@ class StartScreen(MenuScreen[None]):
         self.show_lines()
 
     def rows(self) -> ComposeResult:
-        """Yield the list, what is wrong with the player's files, and the state of their own host."""
+        """Yield the game, the list, what is wrong with the player's files, and the state of their own host."""
+        if len(self.games) > 1:
+            yield game_row(self.games, self.face)
         lines = [Option(line, id=name) for name, line in self._lines().items()]
         yield MenuList(*lines, id="actions", markup=False)
         told = "".join(f"\n{line}" for line in self.complaints)
@@ -130,6 +152,44 @@ class StartScreen(MenuScreen[None]):
         yield Static(self.host_line, id="own-host", markup=False, classes="told" if self.host_line else "")
         unofficial = _("An unofficial implementation: the game and its name belong to their owners.")
         yield Static(unofficial, id="unofficial", markup=False)
+
+    def on_mount(self) -> None:
+        """Begin in the list: the row of the game is changed from there."""
+        self.query_one("#actions").focus()
+
+    def action_step(self, by: int) -> None:
+        """Choose the next or previous game, from any line."""
+        for row in self.query(ChoiceRow):
+            row.action_step(by)
+
+    def action_digit(self, digit: str) -> None:
+        """Choose the game of that number."""
+        for row in self.query(ChoiceRow):
+            row.action_digit(digit)
+
+    def choose(self, game: str) -> None:
+        """Choose the game of that name, as the player would."""
+        if game not in [face.name for face in self.games]:
+            self.games = at_once(game)
+            self.refresh(recompose=True)
+        self._take(game)
+
+    @on(ChoiceRow.Changed, f"#{GAME}")
+    def change_game(self, event: ChoiceRow.Changed) -> None:
+        """Show the picture of another game, and tell the app."""
+        self._take(event.value)
+
+    def _take(self, game: str) -> None:
+        if game == self.face.name:
+            return
+        self.face = next(face for face in self.games if face.name == game)
+        for row in self.query(ChoiceRow):
+            row.value = game if game in dict(row.values) else row.value
+        self.query_one(Picture).draw()
+        self.post_message(self.GameChosen(game))
+
+    def _title_art(self, columns: int, rows: int, glyphs: Glyphs) -> list[Row]:
+        return self.face.title_art(Size(columns, rows), glyphs)
 
     def _lines(self) -> dict[str, Content]:
         """Return what stands in each line: the key, what it does, and what there is for it now."""
@@ -225,13 +285,13 @@ class StartScreen(MenuScreen[None]):
 
     def action_begin(self, name: str) -> None:
         """Begin a start action."""
-        self._begin(START_ACTIONS[name])
+        self._begin(START_ACTIONS[name](self.face.name))
 
     def action_open(self, name: str) -> None:
         """Open a page over this screen, unless something else is on its way: keys may be typed faster than it comes."""
         if not self.busy and not self._left:
             self._left = True
-            self.post_message(OPENS[name]())
+            self.post_message(OPENS[name](self.face.name))
 
     def action_end_host(self) -> None:
         """End the host that runs in the background."""
@@ -250,8 +310,3 @@ class StartScreen(MenuScreen[None]):
     def action_close(self) -> None:
         """Leave the app."""
         self.app.exit()
-
-
-def _title_art(columns: int, rows: int, glyphs: Glyphs) -> list[Row]:
-    """Return the picture of the game that is offered first."""
-    return game_face(first_game()).title_art(Size(columns, rows), glyphs)

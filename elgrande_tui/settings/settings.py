@@ -30,6 +30,8 @@ class Settings(msgspec.Struct):
     glyphs: GlyphSet = "full"
     name: ShownName = NO_TEXT
     """The name that the player used last; "": their name on this machine."""
+    game: ShownName = NO_TEXT
+    """The name of the game that the player chose last; "": the first."""
     bell: bool = True
     """Ring when it becomes the player's turn."""
     notify: Literal["off", "osc9", "osc777"] = "off"

@@ -13,6 +13,10 @@ def possible(table: TableModel, command: Command) -> bool:
     match kind, rest.strip("')"):
         case (("answer" | "turn" | "enter" | "back" | "pass_all"), word):
             return table.past.at is not None or _answers(table, kind, word)
+        case "rotate", _:
+            return table.selection.turned is not None
+        case "centre", _:
+            return table.face.ground is not None
         case "undo", _:
             return table.can_undo or table.held is not None
         case "propose", "rematch":

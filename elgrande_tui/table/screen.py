@@ -497,6 +497,14 @@ class TableScreen(Screen[None]):
         """Turn to the other half of the answers."""
         self._move(self.table.selection.turn)
 
+    def action_rotate(self, by: int) -> None:
+        """Turn the piece that is to be placed."""
+        self._move(lambda: self.table.selection.rotate(by))
+
+    def action_centre(self) -> None:
+        """Put the cursor where it appears at first."""
+        self._choose(self.table.selection.centre)
+
     def action_undo(self) -> None:
         """Take back the last answer, or the one that is held back."""
         self._try(self.table.undo)

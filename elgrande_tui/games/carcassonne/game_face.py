@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
+from elgrande_tui.games.carcassonne.commands import COMMANDS
+from elgrande_tui.games.carcassonne.messages import _
+from elgrande_tui.games.carcassonne.text.scored import SOURCE_NAMES
+from elgrande_tui.input.commands import Command
 from elgrande_tui.model.face import Face, MatchFace
+from engine.core.figures import FigureBook
 from engine.core.rules import Rules
 
 
@@ -14,11 +20,26 @@ class CarcassonneFace(Face):
     name = "carcassonne"
     title = "Carcassonne"
 
+    @property
+    def commands(self) -> Sequence[Command]:
+        """The own commands."""
+        return COMMANDS
+
     def match(self, rules: Rules[Any]) -> MatchFace:
         """Return the face of one match."""
-        from elgrande_tui.games.carcassonne.face import CarcassonneMatchFace
+        from elgrande_tui.games.carcassonne.face import match_face
 
-        return CarcassonneMatchFace(rules)
+        return match_face(rules)
+
+    def figures(self, additions: Iterable[str] | None = None) -> FigureBook:
+        """Return those of the box."""
+        from engine.games.carcassonne.game import game
+
+        return game.figures(() if additions is None else additions)
+
+    def source(self, name: str) -> str:
+        """Name a source of points."""
+        return _(SOURCE_NAMES[name]) if name in SOURCE_NAMES else name
 
 
 face = CarcassonneFace()

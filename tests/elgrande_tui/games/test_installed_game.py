@@ -77,7 +77,7 @@ async def fill_in(pilot: Pilot[None], rows: dict[str, tuple[str, ...]]) -> None:
     await walk.screen(pilot, StartScreen)
     await pilot.press("p")
     form = await walk.screen(pilot, CreateScreen)
-    await choose(pilot, form, "game", "right")
+    await choose(pilot, form, "game", "3")
     await walk.until(pilot, lambda: bool(form.query("#market")))
     for row, keys in rows.items():
         await choose(pilot, form, row, *keys)

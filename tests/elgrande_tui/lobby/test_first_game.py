@@ -148,9 +148,9 @@ async def test_plain_mode_offers_it_and_guides_there_too() -> None:
     places.prepare()
     settings = PlainSettings(SettingsFile(places), GuideProgress(places))
     stage = PlainFrontend(lines, places, "Ana", bot_delay=0.0, settings=settings)
-    lines.type("11")
+    lines.type("11", "")
     action = await stage.ask_start_action()
-    assert action == PlayFirst()
+    assert action == PlayFirst("elgrande")
     assert "New here? Choose 11: three turns with explanations, then your own game." in lines.said
     task = asyncio.create_task(run_action(stage, PlayFirst()))
     told = await lines.until("First steps, turn 1 of 3: ")

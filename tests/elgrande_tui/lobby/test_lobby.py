@@ -74,7 +74,7 @@ async def test_the_list_for_a_shell_says_what_the_screen_says(
             (line,) = capsys.readouterr().out.splitlines()
             assert line.isprintable()
             assert "1 of 2 seats  waiting" in line
-            assert line.endswith("open to all; France; 1 spectator")
+            assert line.endswith("open to all; El Grande, with France; 1 spectator")
 
 
 async def test_hosts_that_are_known_are_listed_and_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -102,13 +102,13 @@ def test_a_line_tells_who_may_come_and_who_looks_on() -> None:
     plain = TableInfo("t1", ours("Evening"), "elgrande", "playing", SEATS)
     late = TableOptions(delay=60)
     for table, said in (
-        (replace(plain, locked=True), "join code; base game"),
-        (replace(plain, terms=TableOptions(spectators=False, delay=60)), "open to all; base game; no spectators"),
-        (replace(plain, terms=late, watchers=["C", ""]), "open to all; base game; 2 spectators; delayed 60 seconds"),
+        (replace(plain, locked=True), "join code; El Grande"),
+        (replace(plain, terms=TableOptions(spectators=False, delay=60)), "open to all; El Grande; no spectators"),
+        (replace(plain, terms=late, watchers=["C", ""]), "open to all; El Grande; 2 spectators; delayed 60 seconds"),
         (replace(plain, game="caravan", modules=["night"]), "not in this program: caravan"),
         (replace(plain, modules=["V4", "nosuch\x1b[2J"]), "not in this program: nosuch\ufffd[2J"),
         (replace(plain, version="2", locked=True), "not in this program: elgrande 2"),
-        (replace(plain, version=load_game("elgrande").version), "open to all; base game"),
+        (replace(plain, version=load_game("elgrande").version), "open to all; El Grande"),
     ):
         assert target_lines(FoundTable(AWAY, table))[1] == said
     for modules in (["V4"] * 40, ["nosuch" * 5] * 64):

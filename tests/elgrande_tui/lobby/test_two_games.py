@@ -94,7 +94,7 @@ def filled(results: list[NewTable | None], count: int) -> bool:
 
 
 def test_only_games_with_rules_and_a_face_are_offered(caravan: CaravanFace) -> None:
-    assert [face.name for face in games()] == ["elgrande", "caravan"]
+    assert [face.name for face in games()] == ["elgrande", "carcassonne", "caravan"]
 
     class Painted(Face):
         """It has no rules."""
@@ -103,7 +103,7 @@ def test_only_games_with_rules_and_a_face_are_offered(caravan: CaravanFace) -> N
 
     FACES.register(Painted())
     try:
-        assert [face.name for face in games()] == ["elgrande", "caravan"]
+        assert [face.name for face in games()] == ["elgrande", "carcassonne", "caravan"]
     finally:
         FACES.forget("painted")
 
@@ -140,7 +140,7 @@ async def test_the_form_begins_with_the_game(caravan: CaravanFace, places: AppPa
             if count == 1:
                 assert [row.id for row in form.query(ChoiceRow)][:3] == ["game", "seats", "edition"]
                 form.query_one("#seats", ChoiceRow).value = "3"
-                await pilot.press("right")
+                await pilot.press("up", "3")
                 await walk.until(pilot, partial(shows, form, "#market"))
                 assert form.focused is form.query_one("#game")
                 assert not form.query("#edition")
@@ -152,10 +152,12 @@ async def test_the_form_begins_with_the_game(caravan: CaravanFace, places: AppPa
     assert results == [TRADE, TRADE]
 
 
-async def test_with_one_game_nobody_is_asked(places: AppPaths) -> None:
+async def test_with_one_game_nobody_is_asked(places: AppPaths, monkeypatch: pytest.MonkeyPatch) -> None:
     LastForm(places, hosted=False).keep(rows_of(NewTable(new_grande(), "Ana", "x")) | {"game": "caravan"})
+    monkeypatch.setattr("elgrande_tui.lobby.games.can_show", lambda name: name == "elgrande")
     async with walk.app().run_test(size=SIZE) as pilot:
-        await walk.screen(pilot, StartScreen)
+        start = await walk.screen(pilot, StartScreen)
+        assert not start.query("#game")
         await pilot.press("p")
         form = await walk.screen(pilot, CreateScreen)
         assert [row.id for row in form.query(ChoiceRow)][:2] == ["seats", "edition"]

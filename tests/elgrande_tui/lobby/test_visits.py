@@ -457,7 +457,7 @@ async def test_the_list_is_live_and_says_what_each_table_is_like(host: Host) -> 
             setup = new_grande(("open",), also=("V4", "jubilee")).setup()
             table = await ben.create("Evening", setup, "Ben", TWO.seats(), terms)
             await walk.until(pilot, lambda: "Evening" in walk.said(join))
-            assert "open to all; Jubilee, France; delayed 60 seconds; 30 minutes each" in walk.said(join)
+            assert "open to all; El Grande, with Jubilee, France; delayed 60 seconds" in walk.said(join)
             assert f"1 of 2 seats  waiting  {address}" in walk.said(join)
             await ben.leave()
             assert table.id in host.lobby.tables

@@ -142,7 +142,7 @@ def test_at_a_terminal_the_cursor_rests_behind_the_prompt(tmp_path: Path) -> Non
         row = next(n for n, line in enumerate(app.screen.display) if line.startswith(">"))
         assert (app.screen.cursor.x, app.screen.cursor.y) == (2, row)
         app.type("1\n")
-        app.wait_for("How many players, 2 to 5? Default: 4")
+        app.wait_for("Which game is played? Default: 1")
         app.type("quit\n")
         app.wait_for("Resume a game you left")
         app.type("quit\n")

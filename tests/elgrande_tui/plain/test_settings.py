@@ -110,7 +110,7 @@ async def test_another_language_tells_what_has_happened_anew() -> None:
 async def test_what_needs_no_table_is_done_from_the_menu() -> None:
     lines, own = Script(), PlainSettings()
     frontend = PlainFrontend(lines, find_paths(), "Ana", settings=own)
-    lines.type("settings", "name Cleo", "", "all", "power", "", "how", "1")
+    lines.type("settings", "name Cleo", "", "all", "", "power", "", "how", "", "1")
     assert await frontend.ask_start_action() == PlayHere()
     assert frontend.player == "Cleo"
     assert "Power card 13: up to 0 caballeros to the court." in lines.said

@@ -113,7 +113,10 @@ async def test_no_key_is_parted_from_what_it_does() -> None:
         assert keys.region.height == 1
         await pilot.resize_terminal(45, 24)
         await walk.until(pilot, lambda: keys.region.height == 2)
-        assert str(keys.render()).splitlines() == ["Up, Down row   Enter go there", "Ctrl+P commands   q quit"]
+        assert str(keys.render()).splitlines() == [
+            "Up, Down row   Left, Right game",
+            "Enter go there   Ctrl+P commands   q quit",
+        ]
 
 
 async def fill(*keys: str, hosted: bool = False) -> NewTable | None:
@@ -182,7 +185,7 @@ async def test_a_long_form_is_gone_through_in_leaps() -> None:
         for key in ("pagedown", "pageup", "pageup", "end", "pageup", "pagedown", "tab", "tab", "shift+tab", "home"):
             await pilot.press(key)
             rows.append(row())
-        assert rows == ["yellow", "seats", "seats", "table", "jubilee", "table", "seats", "edition", "seats", "seats"]
+        assert rows == ["yellow", "seats", "game", "table", "jubilee", "table", "game", "seats", "game", "game"]
 
 
 async def test_variants_and_expansions_are_chosen_row_by_row() -> None:
@@ -217,7 +220,7 @@ async def test_there_are_no_values_beyond_the_ends() -> None:
 
 
 async def test_a_table_for_others_begins_with_open_seats_and_a_name() -> None:
-    wanted = await fill("up", "!", "up", "B", "enter", hosted=True)
+    wanted = await fill("up", "up", "!", "up", "B", "enter", hosted=True)
     assert wanted == NewTable(new_grande(("open", "open", "open")), "AnaB", "Table of Ana!")
 
 
@@ -319,6 +322,7 @@ async def test_as_many_seats_as_players_are_shown() -> None:
 
         def shown() -> set[str | None]:
             return {choice.id for choice in form.query(ChoiceRow) if choice.display} - {
+                "game",
                 "seats",
                 "aid",
                 "edition",

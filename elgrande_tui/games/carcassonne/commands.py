@@ -1,0 +1,57 @@
+"""Define Carcassonne's own commands of the table; see `elgrande_tui.input.commands`."""
+
+from __future__ import annotations
+
+from elgrande_tui.games.carcassonne.messages import mark, pmark
+from elgrande_tui.input.commands import Command
+
+TURN = Command(
+    "carcassonne.turn",
+    "r",
+    "rotate(1)",
+    mark("turn"),
+    mark("Turns the tile clockwise, to the next turn that fits."),
+    after="table.down",
+)
+TURN_BACK = Command(
+    "carcassonne.turn_back",
+    "l",
+    "rotate(-1)",
+    mark("turn back"),
+    mark("Turns the tile the other way."),
+    after=TURN.id,
+)
+PASS = Command(
+    "carcassonne.pass",
+    "p",
+    "answer('pass')",
+    mark("pass"),
+    mark("Puts no follower on the tile."),
+    after=TURN_BACK.id,
+)
+CENTRE = Command(
+    "carcassonne.centre",
+    "c",
+    "centre",
+    mark("newest tile"),
+    mark("To the tile that was placed last."),
+    after=PASS.id,
+)
+FORECAST = Command(
+    "carcassonne.forecast",
+    "f",
+    "panel('forecast')",
+    pmark("scores", "score"),
+    mark("What would be scored now."),
+    after="table.seats",
+)
+STACK = Command(
+    "carcassonne.stack",
+    "o",
+    "panel('stack')",
+    mark("stack"),
+    mark("The tiles that are left, by type."),
+    after=FORECAST.id,
+)
+COMMANDS: tuple[Command, ...] = (TURN, TURN_BACK, PASS, CENTRE, FORECAST, STACK)
+"""All of them."""

@@ -1,0 +1,169 @@
+"""Tell what features are worth and who holds them, and what a placing would bring, by the engine's own scoring."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from engine.games.carcassonne.model.events import FeatureScored, MapSegment
+from engine.games.carcassonne.model.figures import CLOISTER, FARM
+from engine.games.carcassonne.model.kit import Kit
+from engine.games.carcassonne.model.landscape import AROUND, Feature, Landscape, PlacedTile
+from engine.games.carcassonne.rules.scoring import assess, majority, worth
+
+
+class FeatureFacts(NamedTuple):
+    """A road, a city, a cloister or a farm as it lies now."""
+
+    kind: str
+    place: MapSegment
+    """The segment by which it is named."""
+    tiles: int
+    pennants: int
+    open: int
+    """How many of its sides face an empty position; around a cloister, how many positions are empty. Of a farm: 0."""
+    complete: bool
+    now: int
+    """Its points if they were scored now; of what is not complete, as at the end of the game."""
+    done: int
+    """Its points if it were completed with no more tiles than it needs at least; of a farm and of what is complete,
+    the same as `now`."""
+    followers: tuple[int, ...]
+    """By seat."""
+    holders: Sequence[int]
+    """The seats that get its points (CA-MAJ-01 to CA-MAJ-04)."""
+    cities: Sequence[MapSegment]
+    """Of a farm: the complete cities that it supplies (CA-FRM-02)."""
+
+
+class Bringing(NamedTuple):
+    """What a tile placed somewhere would bring, before a follower is put on it."""
+
+    tile: PlacedTile
+    completed: Sequence[FeatureFacts]
+    """What it would complete, in the order of scoring (CA-TRN-11)."""
+    joined: Sequence[Sequence[FeatureFacts]]
+    """Features with followers, as they lie now, of which it would make one."""
+    points: tuple[int, ...]
+    """By seat: what would be paid at once."""
+    growth: tuple[int, ...]
+    """By seat: how much more its other features would be worth at the end of the game; less where it loses one."""
+    claims: Mapping[str, FeatureFacts]
+    """The segments that could be claimed with what they would belong to (CA-FOL-05), by their ids."""
+
+
+def feature_facts(kit: Kit, land: Landscape, feature: Feature) -> FeatureFacts:
+    """Return what is to be told of a feature."""
+    scored = assess(kit.constants, land, feature)
+    return FeatureFacts(
+        scored.kind,
+        scored.place,
+        scored.size,
+        scored.pennants,
+        0 if feature.kind == FARM else feature.open,
+        feature.complete,
+        scored.points,
+        _when_complete(kit, land, feature),
+        feature.followers,
+        scored.seats,
+        scored.cities,
+    )
+
+
+def _when_complete(kit: Kit, land: Landscape, feature: Feature) -> int:
+    if feature.kind == FARM:
+        return worth(kit.constants, land, feature)
+    if feature.kind == CLOISTER:  # CA-CLO-02: its own tile and all around it
+        return (1 + len(AROUND)) * kit.constants.cloister
+    # One more tile at least closes a road or a city.
+    tiles = feature.tiles if feature.complete else feature.tiles | 1 << len(land.tiles)
+    return worth(kit.constants, land, replace(feature, tiles=tiles, open=0))
+
+
+def features_at(kit: Kit, land: Landscape, x: int, y: int) -> dict[str, FeatureFacts]:
+    """Return the features of the tile at a position by the ids of its segments; {} where there is none."""
+    tile = land.at(x, y)
+    if tile is None:
+        return {}
+    segments = kit.kinds[land.tiles[tile].kind].segments
+    return {one.id: feature_facts(kit, land, land.feature_of(tile, one.id)) for one in segments}
+
+
+def features_of(kit: Kit, land: Landscape, seat: int) -> list[FeatureFacts]:
+    """Return the features in which a seat has followers, in the order of scoring (CA-TRN-11)."""
+    return [feature_facts(kit, land, feature) for feature in land.held() if feature.followers[seat]]
+
+
+def farms(kit: Kit, land: Landscape) -> list[FeatureFacts]:
+    """Return the farms with followers in them, in the order of scoring."""
+    return [feature_facts(kit, land, feature) for feature in land.held() if feature.kind == FARM]
+
+
+def forecast(kit: Kit, land: Landscape) -> list[FeatureScored]:
+    """Return what would be scored if the game ended now, in that order; when it is over, what was (CA-END-03)."""
+    return [assess(kit.constants, land, feature) for feature in land.held()]
+
+
+def feature_named(land: Landscape, named: MapSegment) -> Feature:
+    """Return the feature with this segment on the map."""
+    tile = land.at(named.x, named.y)
+    assert tile is not None
+    return land.feature_of(tile, named.segment)
+
+
+def positions(land: Landscape, feature: Feature) -> frozenset[str]:
+    """Return the positions of the tiles of a feature as words: `3 -2`. A cloister's is its own alone."""
+    if feature.kind == CLOISTER:
+        x, y = feature.position
+        return frozenset((f"{x} {y}",))
+    return frozenset(f"{tile.x} {tile.y}" for at, tile in enumerate(land.tiles) if feature.tiles >> at & 1)
+
+
+def bringing(kit: Kit, land: Landscape, tile: PlacedTile) -> Bringing:
+    """Return what a tile that fits there would bring."""
+    after = land.with_tile(tile)
+    last, seats = len(land.tiles), range(len(kit.seats))
+    done = after.completed()
+    paid, growth = [0 for _ in seats], [0 for _ in seats]
+    for feature in done:
+        _add(paid, kit, after, feature, 1)
+    for feature in after.held():
+        if not feature.complete:
+            _add(growth, kit, after, feature, 1)
+    into: dict[Feature, list[Feature]] = defaultdict(list)
+    for before in land.held():
+        follower = land.followers_in(before)[0]
+        then = after.feature_of(follower.tile, follower.segment)
+        into[then].append(before)
+        if not then.complete:
+            _add(growth, kit, land, before, -1)
+    free = after.free()
+    return Bringing(
+        tile,
+        [feature_facts(kit, after, feature) for feature in done],
+        [[feature_facts(kit, land, one) for one in joined] for joined in into.values() if len(joined) > 1],
+        tuple(paid),
+        tuple(growth),
+        {
+            segment.id: feature_facts(kit, after, after.feature_of(last, segment.id))
+            for number, segment in enumerate(kit.kinds[tile.kind].segments)
+            if number in free
+        },
+    )
+
+
+def _add(points: list[int], kit: Kit, land: Landscape, feature: Feature, sign: int) -> None:
+    """Add what a feature is worth to the points of those who hold it, or take it away."""
+    value = worth(kit.constants, land, feature)
+    for seat in majority(feature.followers):
+        points[seat] += sign * value
+
+
+def bringings(kit: Kit, land: Landscape, kind: int) -> Iterator[Bringing]:
+    """Yield what each way to place a tile of this type would bring, by row, column and turn (CA-PLC-01, CA-PLC-05)."""
+    ways = land.places(kind, kit.answers.placings)
+    for way in sorted(ways, key=lambda way: (way.y, way.x, way.rotation)):
+        yield bringing(kit, land, PlacedTile(way.x, way.y, kind, way.rotation))

@@ -1,0 +1,61 @@
+"""Show Carcassonne in plain mode: its commands, and what is told of it unasked."""
+
+from __future__ import annotations
+
+from elgrande_tui.games.carcassonne.messages import _, mark
+from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneFacts
+from elgrande_tui.games.carcassonne.plain import reports
+from elgrande_tui.model.plain_face import PlainCommand, PlainFace
+
+
+class CarcassonnePlainFace(PlainFace):
+    """Carcassonne in words."""
+
+    reports = (
+        PlainCommand("map", mark("Lists the tiles of the map, row by row."), report=reports.map_lines),
+        PlainCommand(
+            "look",
+            mark("Tells what lies at a place and around it: look 3 -2, look east of 3 -2; alone: at the newest tile."),
+            mark("[PLACE]"),
+            reports.look_lines,
+        ),
+        PlainCommand(
+            "features",
+            mark("Lists the features in which you, or another player, have followers."),
+            mark("[PLAYER]"),
+            reports.feature_lines,
+        ),
+        PlainCommand("farms", mark("Lists the farms, and the cities they supply."), report=reports.farm_lines),
+        PlainCommand(
+            "fits",
+            mark("Lists where the tile in hand fits, and what it would complete there."),
+            report=reports.fits_lines,
+        ),
+        PlainCommand(
+            "best",
+            mark("Lists the best places for the tile in hand, by what they would bring now."),
+            report=reports.best_lines,
+            preview=True,
+        ),
+        PlainCommand("stack", mark("Lists the tiles left in the stack."), report=reports.stack_lines),
+        PlainCommand(
+            "scores",
+            mark("Shows what would be scored if the game ended now."),
+            report=reports.forecast_lines,
+            preview=True,
+        ),
+        PlainCommand("points", mark("Tells where everybody's points come from."), report=reports.points_lines),
+    )
+    example = "tile 1 0 r0"
+
+    def beginning(self, facts: CarcassonneFacts) -> list[str]:
+        """Tell the tile in hand and the stack."""
+        return [reports.table_line(facts)]
+
+    def own(self, facts: CarcassonneFacts) -> list[str]:
+        """Tell points and followers in hand."""
+        return reports.own_lines(facts)
+
+    def ending(self, facts: CarcassonneFacts) -> list[str]:
+        """Tell the final scoring feature by feature, and how to hear more."""
+        return [*reports.forecast_lines(facts), _("points tells where everybody's points come from.")]

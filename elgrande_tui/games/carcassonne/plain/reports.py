@@ -1,0 +1,249 @@
+"""Report, in lines, what a player can ask for at any time: functions of CarcassonneFacts and of what is typed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import groupby
+
+from elgrande_tui.games.carcassonne.messages import _, ngettext
+from elgrande_tui.games.carcassonne.model.best import best_places
+from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneFacts
+from elgrande_tui.games.carcassonne.model.features import (
+    Bringing,
+    bringings,
+    farms,
+    features_at,
+    features_of,
+    forecast,
+)
+from elgrande_tui.games.carcassonne.model.features_told import best_told, effects, feature_told
+from elgrande_tui.games.carcassonne.model.tiles_told import (
+    SIDE_NAMES,
+    picture_told,
+    sides_told,
+    tile_told,
+)
+from elgrande_tui.games.carcassonne.text.scored import SOURCE_NAMES, feature_scored
+from elgrande_tui.i18n.points import points_in_words
+from elgrande_tui.i18n.seats import listed, seat_words
+from elgrande_tui.input.typed_words import folded, joined, meant
+from engine.games.carcassonne.model.landscape import PlacedTile
+from engine.games.carcassonne.model.state import NOTHING, SOURCES
+from engine.games.carcassonne.rules.scoring import ranking
+
+BESIDE = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+"""By side: the step to the neighbour across it (CA-GEO-01)."""
+_PLACE = re.compile(r"(?:(.*)\s)?\s*(-?\d{1,3})[\s,;]+(-?\d{1,3})")
+
+
+def table_line(facts: CarcassonneFacts) -> str:
+    """Return a line on the tile in hand and the stack."""
+    view, left = facts.view, sum(facts.view.left)
+    parts = [_in_hand(facts)] if view.drawn != NOTHING else []
+    parts.append(
+        ngettext("{count} tile is left in the stack.", "{count} tiles are left in the stack.", left).format(count=left)
+    )
+    return " ".join(parts)
+
+
+def _in_hand(facts: CarcassonneFacts) -> str:
+    kind = facts.rules.kit.kinds[facts.view.drawn]
+    return _("In hand: {tile}.").format(tile=tile_told(kind, 0))
+
+
+def own_lines(facts: CarcassonneFacts) -> list[str]:
+    """Return how many followers the player has left, and their points; nothing for a spectator."""
+    if facts.seat is None:
+        return []
+    count = facts.view.supply[facts.seat]
+    followers = ngettext("{count} follower", "{count} followers", count).format(count=count)
+    score = points_in_words(facts.view.scores[facts.seat])
+    return [_("You: {points}, {followers} in hand.").format(points=score, followers=followers)]
+
+
+def map_lines(facts: CarcassonneFacts, argument: str = "") -> list[str]:
+    """Return a line per row of the map from north to south: its tiles by column, and the followers on them."""
+    tiles = sorted(enumerate(facts.view.tiles), key=lambda tile: (tile[1].y, tile[1].x))
+    lines = [_("Each tile: column, letter, turn, followers. Columns grow eastward, rows southward.")]
+    for y, row in groupby(tiles, key=lambda tile: tile[1].y):
+        told = ", ".join(_on_map(facts, number, tile) for number, tile in row)
+        lines.append(_("Row {row}: {tiles}.").format(row=y, tiles=told))
+    return [*lines, table_line(facts)]
+
+
+def _on_map(facts: CarcassonneFacts, number: int, tile: PlacedTile) -> str:
+    kind = facts.rules.kit.kinds[tile.kind]
+    on = _("({who} on {segment})")
+    there = [
+        f" {on.format(who=facts.names[one.seat], segment=one.segment)}"
+        for one in facts.view.followers
+        if one.tile == number
+    ]
+    return f"{tile.x} {kind.id.upper()} r{tile.rotation}{''.join(there)}"
+
+
+def look_lines(facts: CarcassonneFacts, argument: str = "") -> list[str]:
+    """Return what lies at a position and beside it; `east of 3 -2` is the position one farther."""
+    found = _position(facts, argument)
+    if found is None:
+        return [_("Type a column and a row, or a side of them: look 3 -2, look {east} of 3 -2.").format(east=_("east"))]
+    x, y = found
+    lines = [_("{place}: {what}.").format(place=f"{x} {y}", what=_lying(facts, x, y))]
+    lines += [
+        _("On {segment}: {feature}").format(segment=segment, feature=feature_told(facts.names, one))
+        for segment, one in features_at(facts.rules.kit, facts.land, x, y).items()
+    ]
+    lines += [
+        _("To the {side}, {place}: {what}.").format(
+            side=_(SIDE_NAMES[side]), place=f"{x + east} {y + south}", what=_lying(facts, x + east, y + south)
+        )
+        for side, (east, south) in BESIDE.items()
+    ]
+    return lines
+
+
+def _lying(facts: CarcassonneFacts, x: int, y: int) -> str:
+    """Return the tile at a position; of an empty one what a tile there would meet, and how the one in hand fits."""
+    land, number = facts.land, facts.land.at(x, y)
+    if number is not None:
+        tile = land.tiles[number]
+        return tile_told(facts.rules.kit.kinds[tile.kind], tile.rotation)
+    met = land.met(x, y)
+    if not any(met):
+        return _("nothing")
+    empty = _("empty, beside it: {sides}").format(sides=sides_told(met))
+    drawn = facts.view.drawn
+    turns = land.fitting(drawn, x, y) if drawn != NOTHING else ()
+    fits = _("the tile in hand fits: {turns}").format(turns=", ".join(f"r{turn}" for turn in turns)) if turns else ""
+    return "; ".join(filter(None, (empty, fits)))
+
+
+def _position(facts: CarcassonneFacts, typed: str) -> tuple[int, int] | None:
+    """Return the position that is typed, the one of the newest tile where nothing is; None for no position."""
+    if not typed.strip():
+        last = facts.view.tiles[-1]
+        return last.x, last.y
+    found = _PLACE.fullmatch(typed.strip())
+    if found is None:
+        return None
+    side, x, y = found.groups()
+    if not side or not side.strip():
+        return int(x), int(y)
+    words = folded(side).split()
+    sides = meant({name: (_(word), word) for name, word in SIDE_NAMES.items()}, words[0])
+    if len(sides) != 1:
+        return None
+    east, south = BESIDE[sides[0]]
+    return int(x) + east, int(y) + south
+
+
+def feature_lines(facts: CarcassonneFacts, argument: str = "") -> list[str]:
+    """Return the features in which the player, or the one who is named, has followers; a spectator gets all."""
+    seats = facts.rules.kit.seats
+    found = list(range(len(seats))) if facts.seat is None else [facts.seat]
+    if argument.strip():
+        named = {seat: (facts.names[seat], *seat_words(name)) for seat, name in enumerate(seats)}
+        found = meant(named, joined(argument))
+        if not found:
+            return [_("There is no such player.")]
+        if len(found) > 1:
+            return [_("That could be {choices}.").format(choices=listed([facts.names[seat] for seat in found]))]
+    return [line for seat in found for line in _of_seat(facts, seat)]
+
+
+def _of_seat(facts: CarcassonneFacts, seat: int) -> list[str]:
+    held = features_of(facts.rules.kit, facts.land, seat)
+    if not held:
+        return [_("{who} has no followers on the map.").format(who=facts.names[seat])]
+    return [
+        _("Features with followers of {who}:").format(who=facts.names[seat]),
+        *(feature_told(facts.names, one) for one in held),
+    ]
+
+
+def farm_lines(facts: CarcassonneFacts, argument: str = "") -> list[str]:
+    """Return the farms with followers, with the cities that they supply now."""
+    found = farms(facts.rules.kit, facts.land)
+    return [feature_told(facts.names, one) for one in found] or [_("Nobody has a farm.")]
+
+
+def fits_lines(facts: CarcassonneFacts, argument: str = "") -> list[str]:
+    """Return a line per position where the tile in hand fits, with the turns and what each would complete and join."""
+    if facts.view.drawn == NOTHING:
+        return [_("There is no tile in hand.")]
+    found = bringings(facts.rules.kit, facts.land, facts.view.drawn)
+    by_place = groupby(found, key=lambda one: f"{one.tile.x} {one.tile.y}")
+    lines = [_("{place}: {what}.").format(place=place, what=", ".join(map(_way, ways))) for place, ways in by_place]
+    return [_in_hand(facts), *lines]
+
+
+def _way(one: Bringing) -> str:
+    told = ", ".join(effects(one))
+    return f"r{one.tile.rotation}" + (f" ({told})" if told else "")
+
+
+def best_lines(facts: CarcassonneFacts, argument: str = "") -> list[str]:
+    """Return the best places for the tile in hand by what they would bring the seat whose turn it is."""
+    seat, view = facts.actor, facts.view
+    if view.drawn == NOTHING or seat is None:
+        return [_("There is no tile in hand.")]
+    best = best_places(facts.rules.kit, facts.land, view.drawn, seat, view.supply[seat])
+    return [_("Best for {who}, by what it would bring now:").format(who=facts.names[seat])] + [
+        f"tile {one.bringing.tile.x} {one.bringing.tile.y} r{one.bringing.tile.rotation}: "
+        f"{', '.join(best_told(facts.names, seat, one))}."
+        for one in best
+    ]
+
+
+def stack_lines(facts: CarcassonneFacts, argument: str = "") -> list[str]:
+    """Return what is left in the stack by type, and what has been removed (CA-INF-03, CA-NOP-04)."""
+    kit, view = facts.rules.kit, facts.view
+    lines = [
+        f"{count} x {kind.id.upper()}: {picture_told(kind)}."
+        for kind, count in zip(kit.kinds, view.left, strict=True)
+        if count
+    ]
+    if view.removed:
+        letters = ", ".join(kit.ids[kind].upper() for kind in view.removed)
+        lines.append(_("Removed, as they fitted nowhere: {tiles}.").format(tiles=letters))
+    return [table_line(facts), *lines]
+
+
+def forecast_lines(facts: CarcassonneFacts, argument: str = "") -> list[str]:
+    """Return what would be scored if the game ended now, feature by feature, and the points of every seat then."""
+    scored = [one for one in forecast(facts.rules.kit, facts.land) if one.points]
+    if facts.view.over:
+        return [_("The final scoring:"), *(feature_scored(facts.names, one) for one in scored)]
+    sums = [sum(one.points for one in scored if seat in one.seats) for seat in range(len(facts.names))]
+    after = [
+        _("{who}: {now} and {more}, {sum}.").format(
+            who=facts.names[seat], now=now, more=more, sum=points_in_words(sum_)
+        )
+        for seat, (now, more) in enumerate(zip(facts.view.scores, sums, strict=True))
+        for sum_ in (now + more,)
+    ]
+    return [_("If the game ended now:"), *(feature_scored(facts.names, one) for one in scored), *after]
+
+
+def points_lines(facts: CarcassonneFacts, argument: str = "") -> list[str]:
+    """Return a line per seat by rank with the sources of its points (CA-RES-03), and its followers in hand."""
+    return [_line(facts, entry.place, entry.seat) for entry in ranking(facts.view.scores)]
+
+
+def _line(facts: CarcassonneFacts, place: int, seat: int) -> str:
+    parts = list(_sources(facts, seat))
+    count = facts.view.supply[seat]
+    parts.append(ngettext("{count} follower in hand", "{count} followers in hand", count).format(count=count))
+    return _("{place}. {who}: {points}; {parts}.").format(
+        place=place,
+        who=facts.names[seat],
+        points=points_in_words(facts.view.scores[seat]),
+        parts=", ".join(parts),
+    )
+
+
+def _sources(facts: CarcassonneFacts, seat: int) -> Iterator[str]:
+    for source, row in zip(SOURCES, facts.view.points, strict=True):
+        if row[seat]:
+            yield f"{_(SOURCE_NAMES[source])} {row[seat]}"

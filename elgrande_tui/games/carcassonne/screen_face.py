@@ -1,0 +1,125 @@
+"""Show Carcassonne on a screen, as `elgrande_tui.model.screen_face` describes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from elgrande_tui.games.carcassonne.board.tile_map import TileMap
+from elgrande_tui.games.carcassonne.commands import CENTRE, FORECAST, PASS, STACK, TURN
+from elgrande_tui.games.carcassonne.messages import _, ngettext
+from elgrande_tui.games.carcassonne.model.placing import shown_turn
+from elgrande_tui.games.carcassonne.panels.ending import ending
+from elgrande_tui.games.carcassonne.panels.forecast import forecast_panel
+from elgrande_tui.games.carcassonne.panels.scores import scores_panel
+from elgrande_tui.games.carcassonne.panels.scoring import scoring_panel
+from elgrande_tui.games.carcassonne.panels.stack import stack_panel
+from elgrande_tui.games.carcassonne.text.labels import tile_words
+from elgrande_tui.games.carcassonne.text.prompts import brings
+from elgrande_tui.input.commands import Command, command
+from elgrande_tui.model.context import Context
+from elgrande_tui.model.screen_face import DrawnBoard, Panel, ScreenFace, Space
+from elgrande_tui.widgets.cells import Row, row_cells
+from elgrande_tui.widgets.glyphs import Glyphs
+from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
+from engine.games.carcassonne.model.view import CarcassonneView
+
+
+class CarcassonneScreen(ScreenFace):
+    """One match of Carcassonne on a screen."""
+
+    seat_cells = 10
+    panels: ClassVar[dict[str, Panel]] = {
+        "forecast": forecast_panel,
+        "stack": stack_panel,
+        "scoring": scoring_panel,
+        "scores": scores_panel,
+    }
+    scored_panel = "scoring"
+    previews = frozenset(("forecast",))
+
+    def __init__(self, rules: CarcassonneRules) -> None:
+        super().__init__()
+        self.rules = rules
+
+    # Board
+
+    def board(self, space: Space, glyphs: Glyphs) -> DrawnBoard:
+        """Draw the map."""
+        return TileMap(space, glyphs, self.rules)
+
+    def below(self, context: Context, width: int, height: int) -> list[Row]:
+        """Show how the game has ended."""
+        return ending(context, width) if _view(context).over else []
+
+    # Seats
+
+    def seat_row(self, context: Context, seat: int) -> Row:
+        """Show score and followers in hand."""
+        supply = f"/{_view(context).supply[seat]}"
+        return [*super().seat_row(context, seat), (supply.ljust(3), "dim" if context.glyphs.painted else "")]
+
+    def stock(self, context: Context, seat: int) -> str:
+        """Name the followers in hand."""
+        return _followers(_view(context).supply[seat])
+
+    # The lines below
+
+    def chosen_row(self, context: Context) -> Row:
+        """Tell what a placing would complete, if the table shows that."""
+        tile = shown_turn(context)
+        if tile is None or not context.people.options.preview:
+            return []
+        told = brings(self.rules, _view(context), context.names, tile)
+        return [(told, "bold")] if told else []
+
+    def hand_row(self, context: Context, seat: int, width: int) -> Row:
+        """Show the tile in hand, the followers and how many tiles are left."""
+        view = _view(context)
+        left = sum(view.left)
+        counted: Row = [
+            (_followers(view.supply[seat]), ""),
+            (", ", "dim"),
+            (ngettext("{count} tile left", "{count} tiles left", left).format(count=left), "dim"),
+        ]
+        if view.drawn < 0:
+            return counted
+        tile = shown_turn(context)
+        row: Row = [
+            (tile_words(self.rules, view.drawn, tile.rotation if tile is not None else 0), "strong bold"),
+            ("  ", ""),
+            *counted,
+        ]
+        return row if row_cells(row) <= width else row[:1]
+
+    # Keys
+
+    def acting(self, context: Context) -> Sequence[tuple[Command, str]]:
+        """Return turning and passing."""
+        found = []
+        if shown_turn(context) is not None:
+            found.append((TURN, _("turn")))
+        picking = context.selection.picking
+        if picking is not None and picking.offers("pass"):
+            found.append((PASS, _("pass")))
+        return found
+
+    def looking(self, context: Context) -> Sequence[Command]:
+        """Put the way to the newest tile first."""
+        preview = (FORECAST,) if context.people.options.preview else ()
+        return [CENTRE, *preview, STACK, *(command(name) for name in ("log", "chat", "seats", "menu"))]
+
+    def enter_label(self, context: Context) -> str:
+        """Name placing and claiming."""
+        if context.question is None or not context.chosen:
+            return ""
+        return _("place") if context.question.kind == "place" else _("put")
+
+
+def _view(context: Context) -> CarcassonneView:
+    assert isinstance(context.view, CarcassonneView)
+    return context.view
+
+
+def _followers(count: int) -> str:
+    return ngettext("{count} follower", "{count} followers", count).format(count=count)

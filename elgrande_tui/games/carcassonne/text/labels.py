@@ -1,0 +1,69 @@
+"""Name tiles, segments and answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from elgrande_tui.games.carcassonne.messages import _, mark
+from elgrande_tui.i18n.seats import listed
+from engine.core.option import Option
+from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
+from engine.games.carcassonne.model.figures import CITY, CLOISTER, FARM, HALVES, ROAD, SIDES, Segment
+from engine.games.carcassonne.model.landscape import PlacedTile
+from engine.games.carcassonne.model.options import Claim, PlaceTile
+from engine.games.carcassonne.model.tile_kinds import CITY_SIDE, FIELD_SIDE, NONE, ROAD_SIDE
+
+SIDE_WORDS = (mark("north"), mark("east"), mark("south"), mark("west"))
+"""By side."""
+TERRAIN_WORDS = {FIELD_SIDE: mark("field"), ROAD_SIDE: mark("road"), CITY_SIDE: mark("city")}
+_FOLLOWERS: Mapping[int, str] = {
+    CITY: mark("knight in the city, {sides}"),
+    ROAD: mark("thief on the road, {sides}"),
+    FARM: mark("farmer on the field, {sides}"),
+    CLOISTER: mark("monk in the cloister"),
+}
+"""Kind of feature -> what a follower is there."""
+
+
+def tile_words(rules: CarcassonneRules, kind: int, rotation: int = 0) -> str:
+    """Return what a tile shows: `D: city north; road east and west; field south`."""
+    tile = rules.kit.kinds[kind]
+    edges = tile.shapes[rotation].edges
+    parts = []
+    for terrain in (CITY_SIDE, ROAD_SIDE, FIELD_SIDE):
+        if sides := [side for side, edge in enumerate(edges) if edge == terrain]:
+            parts.append(f"{_(TERRAIN_WORDS[terrain])} {_sides(sides)}")
+    parts += [_("cloister")] * (tile.cloister != NONE)
+    parts += [_("pennant")] * any(segment.pennant for segment in tile.segments)
+    return f"{tile.id.upper()}: {'; '.join(parts)}"
+
+
+def segment_label(rules: CarcassonneRules, placed: PlacedTile, name: str) -> str:
+    """Return what a follower would be on that segment: `knight in the city, north`."""
+    kind = rules.kit.kinds[placed.kind]
+    segment = kind.segments[kind.index[name]]
+    return _(_FOLLOWERS[segment.kind]).format(sides=_sides(sides_of(segment, placed.rotation)))
+
+
+def sides_of(segment: Segment, rotation: int) -> list[int]:
+    """Return the sides of a turned tile that a segment reaches (CA-GEO-02, CA-GEO-03)."""
+    own = {SIDES.index(side) for side in segment.sides} | {HALVES.index(half) // 2 for half in segment.halves}
+    return sorted((side + rotation) % len(SIDES) for side in own)
+
+
+def _sides(sides: Sequence[int]) -> str:
+    if len(sides) == len(SIDES):
+        return _("on all sides")
+    return listed([_(SIDE_WORDS[side]) for side in sides])
+
+
+def option_label(rules: CarcassonneRules, option: Option, placed: PlacedTile | None = None) -> str:
+    """Return an answer as a phrase in the imperative; `placed` is the tile that a claim is about, where it is known."""
+    match option:
+        case PlaceTile(x=x, y=y, rotation=rotation):
+            return _("place the tile at {position} in turn r{turn}").format(position=f"{x} {y}", turn=rotation)
+        case Claim(segment=segment) if placed is not None and segment in rules.kit.kinds[placed.kind].index:
+            return _("put a follower: {where}").format(where=segment_label(rules, placed, segment))
+        case Claim(segment=segment):
+            return _("put a follower on {segment}").format(segment=segment)
+    return _("put no follower")

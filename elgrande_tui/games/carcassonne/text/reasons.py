@@ -1,0 +1,39 @@
+"""Word the rules' refusals, to tell the player why a key does nothing."""
+
+from __future__ import annotations
+
+from elgrande_tui.games.carcassonne.messages import _, mark
+from elgrande_tui.games.carcassonne.text.labels import SIDE_WORDS, TERRAIN_WORDS
+from elgrande_tui.i18n.seats import Names, listed
+from engine.games.carcassonne.model.figures import SIDES
+from engine.games.carcassonne.model.tile_kinds import TERRAINS
+from engine.games.carcassonne.rules.reasons import Refusal
+
+CODES = {
+    "place_first": mark("First place the tile."),
+    "claim_now": mark("The tile is placed: put a follower on it, or pass."),
+    "taken": mark("A tile lies there."),
+    "nowhere": mark("No tile lies beside that place."),
+    "edge": mark("It does not fit there: to the {side} it would show {own}, and its neighbour shows {other}."),
+    "no_segment": mark("Tile {tile} has no segment {segment}."),
+    "no_followers": mark("You have no follower left."),
+    "held": mark("A follower of {who} holds that already."),
+    "not_asked": mark("That is not possible now."),
+}
+"""Code of a refusal -> sentence."""
+
+
+def reason(names: Names, why: Refusal) -> str:
+    """Return the refusal as a sentence for the player."""
+    return _(CODES.get(why.code, CODES["not_asked"])).format(
+        side=_(SIDE_WORDS[SIDES.index(why.side)]) if why.side else "",
+        own=_terrain(why.own),
+        other=_terrain(why.other),
+        tile=why.tile.upper(),
+        segment=why.segment,
+        who=listed([names[seat] for seat in why.seats]),
+    )
+
+
+def _terrain(word: str) -> str:
+    return _(TERRAIN_WORDS[TERRAINS.index(word) + 1]) if word else ""

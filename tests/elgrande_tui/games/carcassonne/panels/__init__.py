@@ -1,0 +1,1 @@
+"""What stands beside and in place of the map of Carcassonne."""

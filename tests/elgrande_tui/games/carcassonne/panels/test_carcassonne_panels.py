@@ -1,0 +1,101 @@
+"""The panels of Carcassonne at every kind of moment: what they add up to, and that nothing is wider than its room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import pytest
+
+from elgrande_tui.games.carcassonne.panels.ending import ending
+from elgrande_tui.games.carcassonne.panels.forecast import forecast_panel, held_features
+from elgrande_tui.games.carcassonne.panels.scores import scores_panel
+from elgrande_tui.games.carcassonne.panels.scoring import scoring_panel
+from elgrande_tui.games.carcassonne.panels.stack import drawing, stack_panel
+from elgrande_tui.model.context import Context
+from elgrande_tui.widgets.cells import Row, row_cells
+from elgrande_tui.widgets.glyphs import FANCY, PAINTED, PLAIN, Glyphs
+from engine.core.match import Match
+from engine.games.carcassonne.model.view import CarcassonneView
+from tests.elgrande_tui.games.carcassonne.support import ended, fresh, late
+from tests.elgrande_tui.support.local_port import MatchPort
+from tests.elgrande_tui.support.seats import at_screen
+from tests.engine.support.tiles import kit
+
+PANELS = (stack_panel, forecast_panel, scoring_panel, scores_panel, ending)
+
+
+def seen(match: Match, seat: int | None = 0, glyphs: Glyphs = FANCY) -> Context:
+    """What a seat sees, all that is held being just scored."""
+    context: Context = at_screen(MatchPort(match, seat, {}), glyphs).context()
+    return replace(context, scored=held_features(context))
+
+
+def shown(rows: Sequence[Row]) -> list[str]:
+    return ["".join(text for text, _ink in row) for row in rows]
+
+
+@pytest.mark.parametrize("glyphs", [FANCY, PAINTED, PLAIN])
+@pytest.mark.parametrize("moment", [fresh, late, ended])
+def test_every_panel_fits_its_width_at_every_moment(moment: Callable[[], Match], glyphs: Glyphs) -> None:
+    for seat in (0, None):
+        context = seen(moment(), seat, glyphs)
+        for panel in PANELS:
+            for width in (40, 58, 78, 120, 200):
+                rows = panel(context, width)
+                assert rows
+                assert max(map(row_cells, rows)) <= width, (panel, width)
+
+
+def test_the_stack_shows_every_type_with_how_many_are_left() -> None:
+    context = seen(fresh())
+    assert isinstance(context.view, CarcassonneView)
+    lines = shown(stack_panel(context, 78))
+    assert lines[0].startswith(f"{sum(context.view.left)} tiles left in the stack")
+    text = "\n".join(lines)
+    for name, count in zip(kit(3).ids, context.view.left, strict=True):
+        assert f" {name.upper()} x{count}" in text
+
+
+def test_a_drawing_shows_sides_and_middle() -> None:
+    kinds = {kind.id: kind for kind in kit().kinds}
+    assert shown(drawing(kinds["a"], PLAIN)) == ["...", ".K.", ".|."]
+    assert shown(drawing(kinds["c"], PLAIN)) == [".#.", "#+#", ".#."]
+    assert shown(drawing(kinds["d"], PLAIN)) == [".#.", "===", "..."]
+
+
+def test_the_forecast_adds_up_to_what_each_seat_would_have() -> None:
+    context = seen(late())
+    scored = held_features(context)
+    assert scored
+    last = next(line for line in shown(forecast_panel(context, 78)) if line.startswith("at the end"))
+    sums = [score + sum(one.points for one in scored if seat in one.seats) for seat, score in enumerate(context.scores)]
+    assert [int(number) for number in last.split()[3:]] == sums
+
+
+def test_points_by_source_add_up_to_the_scores() -> None:
+    context = seen(ended())
+    assert isinstance(context.view, CarcassonneView)
+    lines = shown(scores_panel(context, 78))
+    total = next(line for line in lines if line.startswith("total"))
+    assert [int(number) for number in total.split()[1:]] == list(context.view.scores)
+    rows = [line.split()[-3:] for line in lines[2:9]]
+    assert [sum(int(row[seat]) for row in rows) for seat in range(3)] == list(context.view.scores)
+
+
+def test_the_end_tells_each_farm_with_its_cities() -> None:
+    context = seen(ended())
+    farms = [one for one in held_features(context) if one.kind == "farm"]
+    text = " ".join(" ".join(shown(ending(context, 78))).split())
+    assert any(farm.cities for farm in farms)
+    for farm in farms:
+        assert f"Farm at {farm.place.x} {farm.place.y}" in text
+        assert all(f"{city.x} {city.y}" in text for city in farm.cities)
+
+
+def test_what_was_just_scored_is_told_once_more() -> None:
+    context = seen(late())
+    lines = shown(scoring_panel(context, 78))
+    assert lines[0].startswith("Scored")
+    assert len([line for line in lines if " at " in line]) == len(held_features(context))
+    assert shown(scoring_panel(replace(context, scored=()), 78)) == ["Nothing has been scored yet."]

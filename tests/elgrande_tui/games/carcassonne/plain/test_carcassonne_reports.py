@@ -1,0 +1,229 @@
+"""Carcassonne in words: every report at every kind of moment, and what is worth how much."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Sequence
+from operator import sub
+
+import pytest
+
+from elgrande_tui.games.carcassonne.model.best import best_places
+from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneFacts
+from elgrande_tui.games.carcassonne.model.features import bringings, features_at, features_of
+from elgrande_tui.games.carcassonne.model.show import beats
+from elgrande_tui.games.carcassonne.plain.plain_face import CarcassonnePlainFace
+from elgrande_tui.games.carcassonne.plain.reports import (
+    best_lines,
+    farm_lines,
+    feature_lines,
+    fits_lines,
+    forecast_lines,
+    look_lines,
+    map_lines,
+    points_lines,
+    stack_lines,
+)
+from elgrande_tui.i18n.seats import seat_name
+from engine.core.event import Event, EventOrSecret
+from engine.core.match import Match
+from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
+from engine.games.carcassonne.model.events import FeatureScored
+from engine.games.carcassonne.model.kit import Kit
+from engine.games.carcassonne.model.landscape import Landscape
+from engine.games.carcassonne.model.options import Claim, PlaceTile
+from engine.games.carcassonne.model.view import CarcassonneView
+from engine.games.carcassonne.rules.scoring import assess
+from tests.elgrande_tui.games.carcassonne.support import ended, fresh, late
+from tests.engine.support.tiles import held
+
+PLAIN = CarcassonnePlainFace()
+
+
+def facts_of(match: Match, seat: int | None = 0) -> CarcassonneFacts:
+    rules, view = match.rules, match.view(seat)
+    assert isinstance(rules, CarcassonneRules)
+    assert isinstance(view, CarcassonneView)
+    return CarcassonneFacts(rules, view, seat, [seat_name(name) for name in match.setup.seats])
+
+
+MOMENTS = {
+    "first": lambda: facts_of(fresh()),
+    "late": lambda: facts_of(late()),
+    "spectator": lambda: facts_of(late(), None),
+    "end": lambda: facts_of(ended()),
+    "spectator at the end": lambda: facts_of(ended(), None),
+}
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_every_report_says_something_at_every_moment(moment: str) -> None:
+    facts = MOMENTS[moment]()
+    for command in PLAIN.reports:
+        assert command.report is not None
+        for argument in ("", "3 -2", "east of 0 0", "red", "nonsense"):
+            lines = command.report(facts, argument)
+            assert lines, command.word
+            assert all(line.strip() and "{" not in line and "None" not in line for line in lines)
+    assert PLAIN.opening(facts)
+    assert PLAIN.ending(facts)
+    assert bool(PLAIN.own(facts)) == (facts.seat is not None)
+
+
+def test_no_report_has_the_first_word_of_an_answer() -> None:
+    words = {command.word for command in PLAIN.reports}
+    assert not words & {"tile", "claim", "pass"}
+    assert {command.word for command in PLAIN.reports if command.preview} == {"best", "scores"}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_features_are_worth_what_the_engine_says_and_held_by_its_majority(seed: int) -> None:
+    state = held(late(seed))
+    kit, land = state.kit, state.land
+    for number, tile in enumerate(land.tiles):
+        for segment, told in features_at(kit, land, tile.x, tile.y).items():
+            feature = land.feature_of(number, segment)
+            scored = assess(kit.constants, land, feature)
+            assert (told.now, told.holders, told.cities) == (scored.points, scored.seats, scored.cities)
+            assert told.done == told.now if told.complete or told.kind == "farm" else told.done > told.now
+    for seat in range(3):
+        assert sum(told.followers[seat] for told in features_of(kit, land, seat)) == 7 - state.supply[seat]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_placing_brings_what_was_told_of_it(seed: int) -> None:
+    match, rng, paid, grown = fresh(seed=seed), random.Random(seed), 0, 0
+    while not match.over:
+        seat, state = match.asked[0], held(match)
+        option = rng.choice(match.options(seat))
+        if not isinstance(option, PlaceTile):
+            match.answer(seat, option)
+            continue
+        told = max(bringings(state.kit, state.land, state.drawn), key=lambda one: sum(one.points))
+        option = state.kit.answers.placing(told.tile.x, told.tile.y, told.tile.rotation)
+        before = standing(state.kit, state.land)
+        events = match.answer(seat, option)
+        if not match.over and held(match).drawn < 0:
+            offered = {claim.segment for claim in match.options(seat) if isinstance(claim, Claim)}
+            assert set(told.claims) == offered or not state.supply[seat]
+            land = held(match).land
+            if not told.completed:
+                assert told.growth == tuple(map(sub, standing(state.kit, land), before))
+                grown += any(told.growth)
+            if len(land.tiles) % 2:  # others claim, so that there is something to gain
+                continue
+            events = match.answer(seat, "pass")
+        scored = [event for event in events if isinstance(event, FeatureScored) and not event.final]
+        assert [(one.kind, one.place, one.now) for one in told.completed] == [
+            (one.kind, one.place, one.points) for one in scored
+        ]
+        points = [sum(one.points for one in scored if who in one.seats) for who in range(3)]
+        assert list(told.points) == points
+        paid += any(points)
+    assert paid
+    assert grown
+
+
+def standing(kit: Kit, land: Landscape) -> tuple[int, ...]:
+    """What every seat would get if the game ended now."""
+    scored = [assess(kit.constants, land, feature) for feature in land.held()]
+    return tuple(sum(one.points for one in scored if seat in one.seats) for seat in range(3))
+
+
+def test_the_best_place_pays_most_and_its_words_can_be_answered() -> None:
+    for seed in range(4):
+        match = late(seed)
+        state, seat = held(match), match.asked[0]
+        best = best_places(state.kit, state.land, state.drawn, seat, state.supply[seat], most=1000)
+        assert len(best) == len(match.options(seat))
+        assert [one.points for one in best] == sorted((one.points for one in best), reverse=True)
+        assert best == best_places(state.kit, state.land, state.drawn, seat, state.supply[seat], most=1000)
+        told = best_lines(facts_of(match, seat))
+        assert len(told) == 6
+        offered = {option.words for option in match.options(seat)}
+        assert all(line.partition(":")[0] in offered for line in told[1:])
+
+
+def test_fits_lists_every_way_to_place_the_tile_once() -> None:
+    match = late()
+    ways = [
+        f"tile {line.partition(':')[0]} {turn}"
+        for line in fits_lines(facts_of(match))[1:]
+        for turn in re.findall(r"\br[0-3]\b", line)
+    ]
+    assert sorted(ways) == sorted(option.words for option in match.options(match.asked[0]))
+
+
+def test_one_can_ask_what_lies_beside_a_place() -> None:
+    facts = facts_of(fresh())
+    assert look_lines(facts, "")[0] == "0 0: tile D r0: north city, east road, south field, west road."
+    assert look_lines(facts, "west of 1 0") == look_lines(facts, "0 0") == look_lines(facts, "0, 0")
+    east = look_lines(facts, "east of 0 0")[0]
+    assert east.startswith("1 0: empty, beside it: north open, east open, south open, west road")
+    assert look_lines(facts, "9 9")[0] == "9 9: nothing."
+    for wrong in ("north", "3", "up of 0 0", "0 0 0", "9999 0"):
+        assert look_lines(facts, wrong) == ["Type a column and a row, or a side of them: look 3 -2, look east of 3 -2."]
+
+
+def test_the_map_has_every_tile_and_follower() -> None:
+    facts = facts_of(late())
+    rows = [line for line in map_lines(facts) if line.startswith("Row")]
+    assert [int(line.split()[1].rstrip(":")) for line in rows] == sorted({tile.y for tile in facts.view.tiles})
+    assert sum(len(re.findall(r" [A-X] r[0-3]\b", line)) for line in rows) == len(facts.view.tiles)
+    assert sum(line.count("(") for line in rows) == len(facts.view.followers)
+
+
+def test_features_are_told_of_the_player_who_is_named() -> None:
+    facts = facts_of(late())
+    assert feature_lines(facts) == feature_lines(facts, "Red")
+    assert feature_lines(facts, "blue")[0].startswith(("Features with followers of Blue", "Blue has"))
+    assert feature_lines(facts, "nobody at all") == ["There is no such player."]
+    told = feature_lines(facts_of(late(), None))
+    assert all(line in told for line in feature_lines(facts))
+    assert farm_lines(facts_of(fresh())) == ["Nobody has a farm."]
+
+
+def test_the_stack_and_the_points_add_up() -> None:
+    facts = facts_of(late())
+    counts = [int(line.split()[0]) for line in stack_lines(facts)[1:] if " x " in line]
+    assert sum(counts) == sum(facts.view.left)
+    for line in points_lines(facts_of(ended())):
+        score = int(re.findall(r": (\d+) point", line)[0])
+        parts = line.partition("; ")[2].rpartition(", ")[0]
+        assert sum(int(number) for number in re.findall(r"\d+", parts)) == score
+    assert forecast_lines(facts_of(ended()))[0] == "The final scoring:"
+
+
+def test_the_show_of_a_scoring_ends_at_the_points_that_it_brought() -> None:
+    match, rng, shown = fresh(), random.Random(7), 0
+    while not match.over:
+        before = view_of(match)
+        events = visible(match.answer(match.asked[0], rng.choice(match.options(match.asked[0]))))
+        after, paid = view_of(match), [one for one in events if isinstance(one, FeatureScored) and one.seats]
+        show = list(beats(facts_of(match).rules, before, after, events, facts_of(match).names))
+        assert len(show) == len(paid) + sum(len(one.cities) for one in paid)
+        told = [event for beat in show for event in beat.events]
+        assert told == events[: len(told)]
+        for beat in show:
+            assert beat.text
+            assert beat.marks <= {f"{tile.x} {tile.y}" for tile in after.tiles}
+            assert beat.marks
+        if show:
+            last = show[-1].view
+            assert isinstance(last, CarcassonneView)
+            assert (last.scores, last.points) == (after.scores, after.points)
+            shown += 1
+    assert shown > 1
+    assert any(not beat.events for beat in show), "cities of farms have beats of their own"
+
+
+def view_of(match: Match) -> CarcassonneView:
+    view = match.view(None)
+    assert isinstance(view, CarcassonneView)
+    return view
+
+
+def visible(events: Sequence[EventOrSecret]) -> list[Event]:
+    """The events as a spectator is told them; all are open."""
+    return [event for event in events if isinstance(event, Event)]

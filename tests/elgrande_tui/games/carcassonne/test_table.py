@@ -1,0 +1,220 @@
+"""Carcassonne is played at the table by keyboard and by typing, and everything that happens is told."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from typing import Any
+
+import pytest
+
+from elgrande_tui.games.carcassonne.commands import CENTRE, COMMANDS, PASS, TURN
+from elgrande_tui.games.carcassonne.model.placing import turned_tile
+from elgrande_tui.i18n.seats import seat_name
+from elgrande_tui.input.commands import TABLE, ImpossibleCommandError
+from elgrande_tui.model.face import face_of, game_face
+from elgrande_tui.model.selection import Selection
+from elgrande_tui.model.typed_answer import TypedAnswer
+from engine.core.event import visible_to
+from engine.core.match import Match
+from engine.core.question import Question
+from engine.core.rules import Rules, load_game
+from engine.core.setup import Setup
+from engine.games.carcassonne.model.view import CarcassonneView
+from engine.games.carcassonne.rules.reasons import REFUSALS
+from tests.elgrande_tui.support.local_port import MatchPort
+from tests.elgrande_tui.support.table_app import TableApp, text
+
+NAMES = (seat_name("red"), seat_name("blue"))
+
+
+@cache
+def rules() -> Rules[Any]:
+    """A game of two."""
+    game = load_game("carcassonne")
+    return game.rules(game.check(Setup("carcassonne", ("red", "blue"), options={"first_player": "red"})))
+
+
+def match(seed: int = 1) -> Match:
+    return Match(rules().setup, random.Random(seed))
+
+
+def asked(game: Match) -> Question:
+    """What the first seat is asked that is waited for."""
+    question = game.question(game.asked[0])
+    assert question is not None
+    return question
+
+
+def kind_at(app: TableApp) -> str:
+    """The kind of the question at the table; "" for none."""
+    question = app.table.table.question
+    return "" if question is None else question.kind
+
+
+def selected(match: Match) -> Selection:
+    """What the seat that is asked has before it."""
+    seat = match.asked[0]
+    selection = Selection(face_of(match.rules))
+    selection.names = NAMES
+    selection.ask(match.view(seat), match.question(seat))
+    return selection
+
+
+def test_the_cursor_begins_where_the_tile_fits_and_looks_at_laid_tiles_without_a_word() -> None:
+    selection = selected(match())
+    assert selection.cursor == selection.word
+    selection.centre()
+    assert (selection.cursor, selection.word) == ("0 0", "")
+    with pytest.raises(ImpossibleCommandError, match="A tile lies there"):
+        selection.enter()
+    selection.arrow("right")
+    assert selection.cursor == "1 0"
+    with pytest.raises(ImpossibleCommandError, match="nothing further"):
+        selection.arrow("right")
+
+
+def test_tab_goes_through_the_places_by_row_and_column() -> None:
+    selection = selected(match())
+    words = [choice.word for choice in selection.choices]
+    assert words == sorted(words, key=lambda word: tuple(map(int, word.split()))[::-1])
+    selection.step(1)
+    assert selection.cursor == words[1]
+
+
+def test_a_key_turns_the_tile_and_one_enter_places_it_as_it_is_shown() -> None:
+    game = match()
+    while True:
+        selection = selected(game)
+        choice = selection.choice(selection.word)
+        turns = () if choice is None or selection.picking is None else selection.picking.turns(choice.part)
+        if len(turns) > 1:
+            break
+        game.answer(game.asked[0], asked(game).words[0])
+    shown = []
+    for _turn in turns:
+        assert selection.turned is not None
+        shown.append(selection.turned.word)
+        selection.rotate(1)
+    assert shown == [turn.word for turn in turns]
+    selection.rotate(-1)
+    view = game.view(game.asked[0])
+    assert isinstance(view, CarcassonneView)
+    tile = turned_tile(view, selection)
+    assert tile is not None
+    assert tile.rotation == turns[-1].value
+    index = selection.enter()
+    assert index is not None
+    assert asked(game).words[index] == f"tile {tile.x} {tile.y} r{tile.rotation}"
+
+
+def test_what_every_refusal_says_is_worded() -> None:
+    from elgrande_tui.games.carcassonne.text.reasons import CODES
+
+    assert set(CODES) == set(REFUSALS)
+
+
+def test_every_event_of_a_whole_match_has_a_sentence_and_every_answer_a_label() -> None:
+    game, face, rng = match(), face_of(rules()), random.Random(4)
+    told = set()
+    while game.asked:
+        seat = game.asked[0]
+        view, question = game.view(seat), asked(game)
+        assert face.prompt(view, question, NAMES)
+        assert face.waiting(game.view(1 - seat), NAMES)
+        picking = face.picking(question)
+        assert all(choice.label for choice in face.choices(view, picking))
+        words = rng.choice(question.words)
+        assert face.label(NAMES, words) != words
+        for event in visible_to(game.answer(seat, words), seat):
+            line = face.sentence(NAMES, event)
+            assert "{" not in (line or "{"), event
+            told.add(type(event).__name__)
+    assert {"FeatureScored", "TileDrawn", "TilePlaced", "Claimed", "Declined", "FollowersReturned", "GameEnded"} <= told
+    view = game.view(0)
+    assert sum(face.sources(view, 0).values()) == face.scores(view)[0]
+    assert all(game_face("carcassonne").source(name) != name for name in face.sources(view, 0) if name != "farm")
+
+
+def test_a_placing_behind_which_nothing_can_be_claimed_is_final() -> None:
+    """CA-TRN-08: the followers are all out, so the game goes on at once."""
+    game, face, rng = match(), face_of(rules()), random.Random(2)
+    seen = set()
+    for _answer in range(80):
+        seat = game.asked[0]
+        view, question = game.view(seat), asked(game)
+        words = rng.choice([word for word in question.words if word != "pass"] or question.words)
+        expected = face.takes_back(view, words)
+        again = face.asks_again(view, words)
+        game.answer(seat, words)
+        if question.kind == "place":
+            stays = bool(game.asked) and game.asked[0] == seat and asked(game).kind == "claim"
+            assert (expected, again) == (stays, not stays)
+            seen.add(stays)
+        else:
+            assert (expected, again) == (False, False)
+    assert seen == {True, False}
+
+
+def test_answers_are_typed() -> None:
+    game, face = match(), face_of(rules())
+    question = asked(game)
+    words = question.words[-1]
+    typed = TypedAnswer(face, game.view(0), question, NAMES)
+    assert typed.take(words.upper()) == question.words.index(words)
+    game.answer(0, words)
+    question = asked(game)
+    typed = TypedAnswer(face, game.view(0), question, NAMES)
+    assert typed.take("pass") == question.words.index("pass")
+    assert typed.take("1") == question.words.index(question.words[0])
+
+
+def test_no_key_is_one_that_every_game_has() -> None:
+    taken = {key for entry in TABLE for key in entry.keys.split(",")}
+    own = [entry.key for entry in COMMANDS]
+    assert not taken & set(own)
+    assert len(set(own)) == len(own)
+
+
+@pytest.mark.parametrize("size", [(80, 24)])
+async def test_a_turn_is_played_by_keyboard_and_taken_back(size: tuple[int, int]) -> None:
+    port = MatchPort(match(), 0, {1: "random"})
+    app = TableApp(port)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        assert "Place the tile" in text(app, "prompt") or "Here it" in text(app, "prompt")
+        await pilot.press("tab", TURN.key, CENTRE.key, "tab", "enter")
+        await pilot.pause()
+        assert kind_at(app) == "claim"
+        await pilot.press("u")
+        await pilot.pause()
+        assert kind_at(app) == "place"
+        for _turn in range(3):
+            await pilot.press("tab", "enter")
+            await pilot.pause()
+            assert kind_at(app) == "claim"
+            await pilot.press(PASS.key, PASS.key)
+            await pilot.pause()
+            assert kind_at(app) == "place"
+        view = port.view
+        assert isinstance(view, CarcassonneView)
+        assert len(view.tiles) == 7
+
+
+async def test_a_whole_match_is_played_by_keyboard() -> None:
+    port = MatchPort(match(3), 0, {1: "random"})
+    app = TableApp(port)
+    async with app.run_test(size=(80, 24)) as pilot:
+        for _answer in range(400):
+            await pilot.pause()
+            if port.match.rules and not port.match.asked:
+                break
+            keys = ("1", "enter") if kind_at(app) == "claim" else ("tab", "enter")
+            await pilot.press(*keys)
+            if app.table.panel.name:
+                await pilot.press("escape")
+            if app.table.table.held is not None:
+                await pilot.press("enter")
+        assert not port.match.asked
+        await pilot.pause()
+        assert app.table.table.over
