@@ -120,7 +120,7 @@ class CarcassonneMatchFace(MatchFace):
 
     def not_offered(self, word: str) -> str:
         """Say that the tile comes first."""
-        return _(reasons.CODES["place_first"]) if word == "pass" else ""
+        return _(reasons.PLACE_FIRST) if word == "pass" else ""
 
     def takes_back(self, view: CarcassonneView, words: str) -> bool:
         """Take a placing back while a claim is asked (CA-TRN-09)."""

@@ -16,7 +16,7 @@ from elgrande_tui.games.carcassonne.panels.scores import scores_panel
 from elgrande_tui.games.carcassonne.panels.scoring import scoring_panel
 from elgrande_tui.games.carcassonne.panels.stack import stack_panel
 from elgrande_tui.games.carcassonne.text.explained import topics
-from elgrande_tui.games.carcassonne.text.labels import tile_words
+from elgrande_tui.games.carcassonne.text.labels import option_label, tile_words
 from elgrande_tui.games.carcassonne.text.prompts import brings
 from elgrande_tui.input.commands import Command, command
 from elgrande_tui.model.context import Context
@@ -24,6 +24,7 @@ from elgrande_tui.model.screen_face import DrawnBoard, Panel, ScreenFace, Space
 from elgrande_tui.widgets.cells import Row, row_cells
 from elgrande_tui.widgets.glyphs import Glyphs
 from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
+from engine.games.carcassonne.model.options import PlaceTile
 from engine.games.carcassonne.model.view import CarcassonneView
 
 
@@ -75,6 +76,16 @@ class CarcassonneScreen(ScreenFace):
             return []
         told = brings(self.rules, _view(context), context.names, tile)
         return [(told, "bold")] if told else []
+
+    def review(self, context: Context, width: int) -> str:
+        """Ask once more, naming what a follower would be; behind some placings nothing can be claimed (CA-TRN-08)."""
+        assert context.held is not None
+        option = self.rules.parse(context.held.words)
+        placed = None if isinstance(option, PlaceTile) else _view(context).tiles[-1]
+        asked = _("Your turn: {did}?").format(did=option_label(self.rules, option, placed))
+        if isinstance(option, PlaceTile):
+            return _("{asked} No follower can follow.").format(asked=asked)
+        return asked
 
     def hand_row(self, context: Context, seat: int, width: int) -> Row:
         """Show the tile in hand, the followers and how many tiles are left."""

@@ -9,8 +9,11 @@ from engine.games.carcassonne.model.figures import SIDES
 from engine.games.carcassonne.model.tile_kinds import TERRAINS
 from engine.games.carcassonne.rules.reasons import Refusal
 
+PLACE_FIRST = mark("First place the tile.")
+"""Why nothing can be passed yet."""
+
 CODES = {
-    "place_first": mark("First place the tile."),
+    "place_first": PLACE_FIRST,
     "claim_now": mark("The tile is placed: put a follower on it, or pass."),
     "taken": mark("A tile lies there."),
     "nowhere": mark("No tile lies beside that place."),

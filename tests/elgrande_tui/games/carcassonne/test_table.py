@@ -218,3 +218,25 @@ async def test_a_whole_match_is_played_by_keyboard() -> None:
         assert not port.match.asked
         await pilot.pause()
         assert app.table.table.over
+
+
+async def test_a_placing_without_a_claim_behind_it_is_asked_for_once_more_whatever_the_settings() -> None:
+    """CA-TRN-08: with all followers out the game would go on at once."""
+    port = MatchPort(match(3), 0, {1: "random"})
+    app = TableApp(port)
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert not app.table.table.coach.settings.confirm
+        while isinstance(view := port.view, CarcassonneView) and view.supply[0]:
+            await pilot.pause()
+            await pilot.press(*(("1", "enter") if kind_at(app) == "claim" else ("tab", "enter")))
+            if app.table.panel.name:
+                await pilot.press("escape")
+        await pilot.pause()
+        question = app.table.table.question
+        await pilot.press("tab", "enter")
+        await pilot.pause()
+        assert app.table.table.question is question
+        assert "No follower can follow." in text(app, "prompt")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert app.table.table.question is not question

@@ -67,12 +67,12 @@ def test_a_side_shows_what_its_neighbour_must_show(dots: int) -> None:
         for rotation in range(4):
             picture = tile_picture(kind, rotation, dots)
             edges = (picture[0], [row[-1] for row in picture], picture[-1], [row[0] for row in picture])
-            for side, edge in enumerate(edges):
-                shown = tuple(kind.kinds[dot] if dot >= 0 else dot for dot in edge[1:-1])
+            for side, line in enumerate(edges):
+                shown = tuple(kind.kinds[dot] if dot >= 0 else dot for dot in line[1:-1])
                 sides.setdefault((kind.shapes[rotation].edges[side], side % 2), set()).add(shown)
-    for (terrain, _along), alike in sides.items():
-        assert len(alike) == 1
-        assert set(*alike) == {1: {FARM}, 2: {FARM, ROAD}, 3: {CITY}}[terrain]
+    for (terrain, _along), found in sides.items():
+        (edge,) = found
+        assert set(edge) == {1: {FARM}, 2: {FARM, ROAD}, 3: {CITY}}[terrain]
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
