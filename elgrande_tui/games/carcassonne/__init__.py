@@ -5,5 +5,5 @@ Uses: `elgrande_tui.games.carcassonne.board`, `elgrande_tui.games.carcassonne.mo
 `elgrande_tui.i18n`, `elgrande_tui.input`, `elgrande_tui.model`, `elgrande_tui.replay`, `elgrande_tui.widgets`,
 `engine.core`, `engine.games.carcassonne`, `engine.games.carcassonne.model`.
 
-Others use: `messages`.
+Others use: `commands`, `messages`.
 """

@@ -10,7 +10,7 @@ from elgrande_tui.games.carcassonne.messages import _
 from elgrande_tui.games.carcassonne.model import show
 from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneFacts
 from elgrande_tui.games.carcassonne.model.final import claim_follows
-from elgrande_tui.games.carcassonne.model.ground import TileGround, position_of, position_word
+from elgrande_tui.games.carcassonne.model.ground import TileGround, position_at, position_word
 from elgrande_tui.games.carcassonne.plain.plain_face import CarcassonnePlainFace
 from elgrande_tui.games.carcassonne.screen_face import CarcassonneScreen
 from elgrande_tui.games.carcassonne.text import explained, labels, prompts, reasons, sentences
@@ -67,12 +67,13 @@ class CarcassonneMatchFace(MatchFace):
         """Go from position to position, as far as one beside the map."""
         if not area:
             return self.middle(view)
-        there = super().towards(view, area, way)
-        if not there:
+        there, tiles = super().towards(view, area, way), view.tiles
+        at = position_at(self.rules.kit.answers, there)
+        if at is None:
             return ""
-        (x, y), tiles = position_of(there), view.tiles
-        across = min(tile.x for tile in tiles) - 1 <= x <= max(tile.x for tile in tiles) + 1
-        return there if across and min(tile.y for tile in tiles) - 1 <= y <= max(tile.y for tile in tiles) + 1 else ""
+        across = min(tile.x for tile in tiles) - 1 <= at.x <= max(tile.x for tile in tiles) + 1
+        down = min(tile.y for tile in tiles) - 1 <= at.y <= max(tile.y for tile in tiles) + 1
+        return there if across and down else ""
 
     def middle(self, view: CarcassonneView) -> str:
         """Begin at the tile that was placed last."""

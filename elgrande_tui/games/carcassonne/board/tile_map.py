@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from elgrande_tui.games.carcassonne.board.feature_line import feature_row
 from elgrande_tui.games.carcassonne.board.scrolling import Scrolling
 from elgrande_tui.games.carcassonne.board.side_panel import LEAST, side_panel
 from elgrande_tui.games.carcassonne.board.tile_cells import DARK, Cells, Lit, TileLook, spot, tile_cells
+from elgrande_tui.games.carcassonne.commands import TURN
 from elgrande_tui.games.carcassonne.messages import _
+from elgrande_tui.games.carcassonne.model.ground import MapPosition, position_at, position_word
 from elgrande_tui.games.carcassonne.model.lit import SeenLandscape, features_at, lit_segments
 from elgrande_tui.games.carcassonne.model.placing import shown_turn
+from elgrande_tui.input.commands import command
 from elgrande_tui.model.context import Context
 from elgrande_tui.model.screen_face import Size, Space
 from elgrande_tui.widgets.cells import Row, Run, merged
 from elgrande_tui.widgets.glyphs import Glyphs
+from elgrande_tui.widgets.ink import ground_of
 from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
 from engine.games.carcassonne.model.landscape import Feature, Landscape, PlacedTile
 from engine.games.carcassonne.model.options import Claim, PlaceTile
@@ -29,28 +32,6 @@ FRAME = ("▗", "▖", "▝", "▘")
 LAST_FRAME = ("▛", "▜", "▙", "▟")
 BRACKETS, LAST_BRACKETS = "[][]", "()()"
 FIT = "·"
-
-
-class MapPosition(NamedTuple):
-    """A position of the map."""
-
-    x: int
-    y: int
-
-
-def position_at(word: str) -> MapPosition | None:
-    """Return the position that a word names; None for a word that names none."""
-    try:
-        x, y = map(int, word.split())
-    except ValueError:
-        return None
-    return MapPosition(x, y)
-
-
-def fitting_places(words: Sequence[str]) -> frozenset[MapPosition]:
-    """Return the positions of the answers that place a tile."""
-    placings = (word.split() for word in words)
-    return frozenset(MapPosition(int(x), int(y)) for verb, x, y, _turn in (p for p in placings if len(p) == 4) if verb)
 
 
 @dataclass
@@ -121,7 +102,7 @@ class TileMap:
         y -= self.top
         if not (0 <= x < self._width and 0 <= y < self._height) or self.across.first is None or self.down.first is None:
             return ""
-        return f"{self.across.first + x // self.look.width} {self.down.first + y // self.look.height}"
+        return position_word(self.across.first + x // self.look.width, self.down.first + y // self.look.height)
 
     @property
     def _width(self) -> int:
@@ -136,13 +117,15 @@ class TileMap:
         assert isinstance(view, CarcassonneView)
         land = self._seen.of(view)
         last = MapPosition(land.tiles[-1].x, land.tiles[-1].y)
-        scene = _Scene(land, shown_turn(context), position_at(context.selection.cursor), last)
-        words = () if context.question is None else context.question.words
-        if any(word.startswith(f"{PlaceTile.verb} ") for word in words):
-            scene.fits = fitting_places(words)
+        cursor = position_at(self.kit.answers, context.selection.cursor)
+        scene = _Scene(land, shown_turn(context), cursor, last)
+        answers = (
+            () if context.question is None else [self.kit.answers.parse(words) for words in context.question.words]
+        )
+        scene.fits = frozenset(MapPosition(one.x, one.y) for one in answers if isinstance(one, PlaceTile))
         if scene.shown is not None:
             scene.land = land.with_tile(scene.shown)
-        claims = [word.split()[1] for word in words if word.startswith(f"{Claim.verb} ")]
+        claims = [one.segment for one in answers if isinstance(one, Claim)]
         if claims:
             scene.keys = {c.word: (c.key, c.word == context.chosen) for c in context.choices if c.word in claims}
             scene.cursor = None
@@ -231,7 +214,7 @@ class TileMap:
         corners = [(x, y) for y in (top, top + height - 1) for x in (left, right)]
         for number, (x, y) in enumerate(corners):
             under = cells[y][x][1]
-            ground = next((word for word in under.split() if word.startswith("on:")), "")
+            ground = ground_of(under)
             if "chip:" in under or "key" in under:
                 continue  # a follower says more than a corner
             if self.look.painted:
@@ -251,6 +234,7 @@ class TileMap:
         turn = scene.shown.rotation if scene.shown else 0
         hand = (self.kit.kinds[view.drawn], turn) if view.drawn >= 0 else None
         seen = (left, top, left + self.across.seen, top + self.down.seen)
-        keys = (f"r {_('turns')}", f"Tab {_('next')}") if scene.fits else ()
+        usable = (TURN, command("next")) if scene.fits else ()
+        keys = [f"{one.written} {_(one.label)}" for one in usable]
         size = Size(self.side, self._height)
         return side_panel(self._seen.of(view), seen, hand, sum(view.left), size, self.look, keys)

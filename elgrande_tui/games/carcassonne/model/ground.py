@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import overload
+from typing import NamedTuple, overload
 
 from elgrande_tui.games.carcassonne.messages import _
 from elgrande_tui.model.face import Way
 from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
+from engine.games.carcassonne.model.options import Answers, PlaceTile
 
 STEPS: dict[Way, tuple[int, int]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 """Arrow -> how x and y change; y grows to the south (CA-GEO-01)."""
+
+
+class MapPosition(NamedTuple):
+    """A position of the map."""
+
+    x: int
+    y: int
 
 
 def position_word(x: int, y: int) -> str:
@@ -18,18 +26,22 @@ def position_word(x: int, y: int) -> str:
     return f"{x} {y}"
 
 
-def position_of(word: str) -> tuple[int, int]:
-    """Return x and y of a position, given by its word. Raises ValueError for another word."""
-    x, y = map(int, word.split(" "))
-    return x, y
+def position_at(answers: Answers, word: str) -> MapPosition | None:
+    """Return the position that a word names, as the rules read it in an answer; None for any other word."""
+    try:
+        placing = answers.parse(f"{PlaceTile.verb} {word} r0")
+    except ValueError:
+        return None
+    assert isinstance(placing, PlaceTile)
+    return MapPosition(placing.x, placing.y) if word == position_word(placing.x, placing.y) else None
 
 
 class Positions(Sequence[str]):
     """All positions within reach of the start tile, by y, then x. None is made before it is asked for."""
 
-    def __init__(self, reach: int) -> None:
-        self.reach = reach
-        self._side = 2 * reach + 1
+    def __init__(self, answers: Answers) -> None:
+        self.answers, self.reach = answers, answers.reach
+        self._side = 2 * self.reach + 1
 
     def __len__(self) -> int:
         """Return how many there are."""
@@ -60,13 +72,8 @@ class Positions(Sequence[str]):
         return number
 
     def _number(self, word: str) -> int | None:
-        try:
-            x, y = position_of(word)
-        except ValueError:
-            return None
-        if max(abs(x), abs(y)) > self.reach or word != position_word(x, y):
-            return None
-        return (y + self.reach) * self._side + x + self.reach
+        there = position_at(self.answers, word)
+        return None if there is None else (there.y + self.reach) * self._side + there.x + self.reach
 
 
 class TileGround:
@@ -75,7 +82,8 @@ class TileGround:
     middle = position_word(0, 0)
 
     def __init__(self, rules: CarcassonneRules) -> None:
-        self.areas: Sequence[str] = Positions(rules.kit.answers.reach)
+        self.answers = rules.kit.answers
+        self.areas: Sequence[str] = Positions(rules.kit.answers)
 
     def name(self, area: str) -> str:
         """Return its name inside a sentence."""
@@ -87,7 +95,6 @@ class TileGround:
 
     def towards(self, area: str, way: Way) -> str:
         """Return the position one step that way; "" beyond what tiles can reach."""
-        x, y = position_of(area)
-        right, down = STEPS[way]
-        there = position_word(x + right, y + down)
+        here, (right, down) = position_at(self.answers, area), STEPS[way]
+        there = "" if here is None else position_word(here.x + right, here.y + down)
         return there if there in self.areas else ""

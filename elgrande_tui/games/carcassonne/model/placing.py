@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.carcassonne.model.ground import position_of
+from elgrande_tui.games.carcassonne.model.ground import position_at
 from elgrande_tui.model.context import Context
 from elgrande_tui.model.selection import Selection
+from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
 from engine.games.carcassonne.model.landscape import PlacedTile
+from engine.games.carcassonne.model.options import Answers
 from engine.games.carcassonne.model.view import CarcassonneView
 
 
 def shown_turn(context: Context) -> PlacedTile | None:
     """Return the drawn tile as it is shown at the cursor; None where it does not fit, or none is to be placed."""
-    view = context.view
+    view, rules = context.view, context.rules
     assert isinstance(view, CarcassonneView)
-    return None if context.question is None else turned_tile(view, context.selection)
+    assert isinstance(rules, CarcassonneRules)
+    return None if context.question is None else turned_tile(rules.kit.answers, view, context.selection)
 
 
-def turned_tile(view: CarcassonneView, selection: Selection) -> PlacedTile | None:
+def turned_tile(answers: Answers, view: CarcassonneView, selection: Selection) -> PlacedTile | None:
     """Return the drawn tile as a selection has it at the cursor; None where it does not fit."""
     turned = selection.turned
     if turned is None or view.drawn < 0 or selection.word != selection.cursor:
         return None
-    x, y = position_of(selection.cursor)
-    return PlacedTile(x, y, view.drawn, int(turned.value))
+    at = position_at(answers, selection.cursor)
+    return None if at is None else PlacedTile(at.x, at.y, view.drawn, int(turned.value))

@@ -11,6 +11,7 @@ from engine.games.carcassonne.rules.reasons import Refusal
 
 PLACE_FIRST = mark("First place the tile.")
 """Why nothing can be passed yet."""
+NOT_ASKED = mark("That is not possible now.")
 
 CODES = {
     "place_first": PLACE_FIRST,
@@ -21,14 +22,15 @@ CODES = {
     "no_segment": mark("Tile {tile} has no segment {segment}."),
     "no_followers": mark("You have no follower left."),
     "held": mark("A follower of {who} holds that already."),
-    "not_asked": mark("That is not possible now."),
+    "not_asked": NOT_ASKED,
 }
 """Code of a refusal -> sentence."""
 
 
 def reason(names: Names, why: Refusal) -> str:
     """Return the refusal as a sentence for the player."""
-    return _(CODES.get(why.code, CODES["not_asked"])).format(
+    sentence = CODES.get(why.code, NOT_ASKED)
+    return _(sentence).format(
         side=_(SIDE_WORDS[SIDES.index(why.side)]) if why.side else "",
         own=_terrain(why.own),
         other=_terrain(why.other),

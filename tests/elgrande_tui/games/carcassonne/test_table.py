@@ -20,6 +20,7 @@ from engine.core.match import Match
 from engine.core.question import Question
 from engine.core.rules import Rules, load_game
 from engine.core.setup import Setup
+from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
 from engine.games.carcassonne.model.view import CarcassonneView
 from engine.games.carcassonne.rules.reasons import REFUSALS
 from tests.elgrande_tui.support.local_port import MatchPort
@@ -100,7 +101,9 @@ def test_a_key_turns_the_tile_and_one_enter_places_it_as_it_is_shown() -> None:
     selection.rotate(-1)
     view = game.view(game.asked[0])
     assert isinstance(view, CarcassonneView)
-    tile = turned_tile(view, selection)
+    rules = game.rules
+    assert isinstance(rules, CarcassonneRules)
+    tile = turned_tile(rules.kit.answers, view, selection)
     assert tile is not None
     assert tile.rotation == turns[-1].value
     index = selection.enter()

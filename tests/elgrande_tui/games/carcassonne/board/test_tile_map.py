@@ -12,6 +12,7 @@ from elgrande_tui.games.carcassonne.board.scrolling import Scrolling
 from elgrande_tui.games.carcassonne.board.tile_cells import DARK, Lit, TileLook, tile_cells
 from elgrande_tui.games.carcassonne.board.tile_map import TileMap
 from elgrande_tui.games.carcassonne.board.tile_picture import tile_picture
+from elgrande_tui.games.carcassonne.model.ground import Positions, position_at
 from elgrande_tui.games.carcassonne.panels.farms import farms_panel
 from elgrande_tui.model.screen_face import Size, Space
 from elgrande_tui.widgets.cells import Row
@@ -182,3 +183,11 @@ def test_farms_have_letters_on_their_fields_and_the_richest_comes_first() -> Non
     fields = text(rows[len(listed) + 1 :])
     assert all(row[1][0] in fields for row in listed)
     assert fields.isascii()
+
+
+def test_only_the_words_of_answers_name_positions() -> None:
+    answers = kit().answers
+    assert position_at(answers, "3 -2") == (3, -2)
+    for word in ("", "3", "3  -2", "3 -2 r1", "03 2", "-0 1", "72 0", "c1", "3 −2"):
+        assert position_at(answers, word) is None
+        assert word not in Positions(answers)
