@@ -208,17 +208,20 @@ class Box:
         )
         self.stack_numbers = tuple(sorted({card.stack for card in self.figures.cards if card.stack}))
         """The numbers of the stacks, in order; there may be gaps."""
-        self.stacks = tuple(
-            tuple(card.id for card in self.figures.cards for _ in range(card.count) if card.stack == stack)
-            for stack in self.stack_numbers
-        )
-        """The cards of each stack, copies included."""
+        self.stacks = tuple(self._stack(number) for number in self.stack_numbers)
+        """The cards in play of each stack, copies included."""
         self.plain = kinds.plain
         """By kind: the one of its colour without traits, which it becomes in courts, provinces and the Castillo."""
         self.others = tuple(tuple((seat + i) % len(self.seats) for i in range(1, len(self.seats))) for seat in seats)
         """By seat: its opponents, clockwise, beginning at its left (B-0.5)."""
         self.king_closes = tuple(ClosedAreas(frozenset((area,))) for area in range(len(ids)))
         """By the King's region: what the King alone shuts (B-8.3)."""
+
+    def _stack(self, number: int) -> tuple[str, ...]:
+        cards = tuple(card.id for card in self.figures.cards for _ in range(card.count) if card.stack == number)
+        for change in self.seams.in_play:
+            cards = change(self, number, cards)
+        return cards
 
     def tables(self, bars: tuple[frozenset[int], frozenset[int]]) -> TargetTables:
         """Return the Options that are possible while areas are shut, a ClosedAreas; they are computed once."""

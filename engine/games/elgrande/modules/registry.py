@@ -20,6 +20,7 @@ BUILT_IN_VARIANTS: Mapping[str, str] = {
 BUILT_IN_MODULES: Mapping[str, str] = {
     "jubilee": f"{_HERE}.jubilee:JUBILEE",
     "colonies": f"{_HERE}.colonies.module:COLONIES",
+    "grandissimo": f"{_HERE}.grandissimo.module:GRANDISSIMO",
 }
 """The expansions, each with the place of its manifest."""
 

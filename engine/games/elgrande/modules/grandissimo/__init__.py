@@ -1,0 +1,4 @@
+"""The expansion Grandissimo.
+
+Uses: `engine.core`, `engine.games.elgrande.model`.
+"""
