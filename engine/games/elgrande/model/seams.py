@@ -43,8 +43,8 @@ class Seams:
     # The box
 
     in_play: tuple[Callable[[Box, int, tuple[str, ...]], tuple[str, ...]], ...] = ()
-    """Reducer of the cards of a stack, by its number, that are in play, copies included. Called for each once for a box:
-    G-105."""
+    """Reducer of the cards of a stack that are in play, by its number, copies included. Called once for a box and
+    stack: G-105."""
     options: tuple[Callable[[Box], Iterable[Option]], ...] = ()
     """Returns Options to be found by their words. Called once for a box."""
     actions: tuple[Callable[[Box], Mapping[str, Action]], ...] = ()
