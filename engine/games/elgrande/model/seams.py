@@ -83,6 +83,9 @@ class Seams:
     after_step: tuple[Callable[[GrandeState, int], Steps[None]], ...] = ()
     """Generator. Called when caballeros have left a region or entered one, all that go together (J-306)."""
 
+    king_moved: tuple[Callable[[GrandeState, int], None], ...] = ()
+    """Called when the King has moved, with the region that he left: G-811."""
+
     # A turn
 
     turn_plan: tuple[Callable[[GrandeState, Sequence[int], list[Section]], list[Section]], ...] = ()
@@ -105,8 +108,9 @@ class Seams:
     place_source: tuple[Callable[[GrandeState, int, str, Sequence[int], list[int]], list[int]], ...] = ()
     """Reducer of the row from which the next caballero is placed by the card's number, after those placed: the courts,
     or the provinces: G-812."""
-    placed: tuple[Callable[[GrandeState, int, str, Sequence[int]], None], ...] = ()
-    """Called when the actor has placed one more by the card's number, with the places of all so far: C-703."""
+    placed: tuple[Callable[[GrandeState, int, str, Sequence[int], list[int]], None], ...] = ()
+    """Called when the actor has placed one more by the card's number, with the places of all so far, and the row from
+    which this one came: C-703, G-503."""
     performed: tuple[Callable[[GrandeState, int, str, bool], Steps[None]], ...] = ()
     """Generator. Called when the actor has performed or forgone the card's special action; the flag: it was begun, and
     no Veto stopped it before its first step had happened (C-1104): K-GK.8."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from engine.core.ask import Steps
+from engine.core.ask import Ask, Steps, ask
 from engine.games.elgrande.model import events
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import COURT, DONE, Fetch, Move, Word
@@ -61,6 +61,17 @@ def fetch(g: GrandeState, seat: int, chosen: Iterable[Fetch]) -> Steps[None]:
         if g.tell:
             g.tell(events.Fetched(seat, kind, option.area))
     yield from after_step(g, seat)
+
+
+def bring(g: GrandeState, seat: int, count: int) -> Steps[None]:
+    """Bring that many of the seat's caballeros to its court: those that the provinces lack, from regions (B-6.2)."""
+    taken = min(count, g.provinces[seat])
+    take_in(g, seat, taken)
+    for left in range(count - taken, 0, -1):
+        option = yield from ask(Ask(seat, "fetch", lambda: fetch_options(g, seat), {"left": left}))
+        if not isinstance(option, Fetch):
+            return
+        yield from fetch(g, seat, [option])
 
 
 def place(g: GrandeState, actor: int, area: int, *, extra: bool, source: list[int] | None = None) -> None:

@@ -179,7 +179,7 @@ def placing(g: GrandeState, actor: int, card: str, option: Option | None) -> Ste
         place(g, actor, option.area, extra=False, source=source)
         placed.append(option.area)
         for note in seams.placed:
-            note(g, actor, card, placed)
+            note(g, actor, card, placed, source)
         if seams.after_step:
             yield from after_step(g, actor)
         limit = place_limit(g, actor, card, placed)

@@ -23,9 +23,10 @@ from engine.core.event import Event
 from engine.core.option import Option
 from engine.core.question import Question
 from engine.games.elgrande.model.state import NOWHERE
-from engine.games.elgrande.modules.colonies.cards import GRANDES_STEP, TILES_STEP
+from engine.games.elgrande.modules.colonies.cards import TILES_STEP
 from engine.games.elgrande.modules.colonies.figures import NAME
 from engine.games.elgrande.modules.colonies.lore import BESIDE, BLACK, GOLD, READY, WARES, lore
+from engine.games.elgrande.rules.actions.pieces import GRANDES_STEP
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.board.labels import Line

@@ -17,7 +17,7 @@ from engine.games.elgrande.model import events as e
 from engine.games.elgrande.model import options as o
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.modules.colonies import events as c
-from engine.games.elgrande.modules.colonies.cards import GRANDES_STEP, PERSON_STEP, TILES_STEP
+from engine.games.elgrande.modules.colonies.cards import PERSON_STEP, TILES_STEP
 from engine.games.elgrande.modules.colonies.lore import GOLD, WARES, lore
 from engine.games.elgrande.modules.colonies.options import (
     INQUISITOR,
@@ -29,6 +29,7 @@ from engine.games.elgrande.modules.colonies.options import (
     MoveTable,
     Sail,
 )
+from engine.games.elgrande.rules.actions.pieces import GRANDES_STEP
 
 if TYPE_CHECKING:
     from engine.games.elgrande.grande_rules import GrandeRules

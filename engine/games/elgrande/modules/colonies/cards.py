@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from engine.core.ask import Ask, Steps, ask
-from engine.core.option import Option
 from engine.games.elgrande.model.action import ActFirst, Action
 from engine.games.elgrande.model.box import Box
-from engine.games.elgrande.model.events import GrandeMoved
-from engine.games.elgrande.model.figures import CASTILLO, Card
-from engine.games.elgrande.model.options import DONE, STOP, Move
+from engine.games.elgrande.model.figures import Card
+from engine.games.elgrande.model.options import STOP
 from engine.games.elgrande.model.scoring import Scoring
-from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.modules.colonies.events import InquisitorTaken, MarkerLaid, TilesLaid
 from engine.games.elgrande.modules.colonies.kept import block, blockable, keep
 from engine.games.elgrande.modules.colonies.lore import GOLD, WARES, lore
@@ -20,12 +18,13 @@ from engine.games.elgrande.modules.colonies.options import Block, MarkArea, Move
 from engine.games.elgrande.modules.colonies.state import overseas, supply
 from engine.games.elgrande.modules.colonies.table import destinations, move_table
 from engine.games.elgrande.rules.actions.moving import Relocate
+from engine.games.elgrande.rules.actions.pieces import throw_grandes
 from engine.games.elgrande.rules.actions.scorings import next_group
-from engine.games.elgrande.rules.rule_queries import barred, closed, counts, scorable
+from engine.games.elgrande.rules.rule_queries import counts, scorable
 from engine.games.elgrande.rules.scoring import score
 from engine.games.elgrande.rules.veto import vetoed
 
-TILES_STEP, PERSON_STEP, GRANDES_STEP = "tiles", "inquisitor", "conspire"
+TILES_STEP, PERSON_STEP = "tiles", "inquisitor"
 """The words that announce the steps of C-1007."""
 
 
@@ -116,17 +115,6 @@ class BlockCard(Overseas):
             keep(g, actor, self.card.id)
 
 
-class FreeRelocation(Relocate):
-    """The relocations of Free Choice in a general scoring: none can be stopped (C-1006, C-1106)."""
-
-    end: Option = DONE
-
-    def stopped(self, g: GrandeState, actor: int, move: Move) -> Steps[bool]:
-        """Return that the step goes on: no window opens outside a turn."""
-        return False
-        yield
-
-
 class ScoreRegions(Overseas):
     """The action of scoring the new regions (C-1108)."""
 
@@ -190,14 +178,7 @@ class Conspiracy(Overseas):
 
     def go_on(self, g: GrandeState, actor: int) -> Steps[None]:
         """Take the one step."""
-        shut = closed(g) | barred(g, "grande_leaves") | {NOWHERE, CASTILLO}
-        leaving = [seat for seat, home in enumerate(g.grandes) if home not in shut]
-        if not leaving or (g.vetoes and (yield from vetoed(g, actor, GRANDES_STEP, self.card.id))):
-            return
-        for seat in leaving:
-            source, g.grandes[seat] = g.grandes[seat], CASTILLO
-            if g.tell:
-                g.tell(GrandeMoved(seat, source, CASTILLO))
+        yield from throw_grandes(g, actor, self.card.id)
 
 
 BY_WORD: Mapping[str, Callable[[Card, Box], Action]] = {

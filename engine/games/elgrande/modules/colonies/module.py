@@ -15,13 +15,7 @@ from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.modules.colonies import kept, sailing, table
 from engine.games.elgrande.modules.colonies import scoring as counting
 from engine.games.elgrande.modules.colonies.arriving import arrival, in_place
-from engine.games.elgrande.modules.colonies.cards import (
-    GRANDES_STEP,
-    PERSON_STEP,
-    TILES_STEP,
-    FreeRelocation,
-    actions,
-)
+from engine.games.elgrande.modules.colonies.cards import PERSON_STEP, TILES_STEP, actions
 from engine.games.elgrande.modules.colonies.events import EVENTS, BlackStarts, Landed, TableStarts
 from engine.games.elgrande.modules.colonies.figures import FIGURES, NAME, ColoniesFigures
 from engine.games.elgrande.modules.colonies.lore import AXES, BLACK, GOLD, WARES, lore
@@ -29,6 +23,8 @@ from engine.games.elgrande.modules.colonies.options import VERBS, options
 from engine.games.elgrande.modules.colonies.reasons import REASONS, why_not
 from engine.games.elgrande.modules.colonies.scenes import SCENES
 from engine.games.elgrande.modules.colonies.state import overseas, slice_fields, start, view, world
+from engine.games.elgrande.rules.actions.moving import FreeRelocation
+from engine.games.elgrande.rules.actions.pieces import GRANDES_STEP
 from engine.games.elgrande.rules.caballeros import arrived, take_in
 from engine.games.elgrande.rules.rule_queries import closed
 from engine.games.elgrande.rules.scoring import dial, reveal_dials

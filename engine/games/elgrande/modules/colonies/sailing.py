@@ -8,14 +8,15 @@ from functools import partial
 from engine.core.ask import Ask, Extra, Steps, ask
 from engine.core.option import Option
 from engine.core.state import Section
-from engine.games.elgrande.model.options import DONE, Fetch
+from engine.games.elgrande.model.options import DONE
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.modules.colonies.arriving import free_fields
 from engine.games.elgrande.modules.colonies.events import Loaded, Sailed
 from engine.games.elgrande.modules.colonies.lore import GOLD, Crew, lore
 from engine.games.elgrande.modules.colonies.options import INQUISITOR, Load, Sail, ways
 from engine.games.elgrande.modules.colonies.state import overseas
-from engine.games.elgrande.rules.caballeros import arrived, become, fetch, fetch_options, take_in
+from engine.games.elgrande.rules.caballeros import arrived, become, fetch_options
+from engine.games.elgrande.rules.caballeros import bring as to_court
 from engine.games.elgrande.rules.rule_queries import after_step, closed, full, place_limit
 
 
@@ -117,15 +118,8 @@ def spend(g: GrandeState, seat: int) -> None:
 
 def bring(g: GrandeState, seat: int) -> Steps[None]:
     """Bring the extra caballero to court, or one from a region when the provinces are empty (C-703, B-6.2)."""
-    extra = lore(g.box).figures.extra
-    count = min(extra, g.provinces[seat])
     spend(g, seat)
-    take_in(g, seat, count)
-    for left in range(extra - count, 0, -1):
-        option = yield from ask(Ask(seat, "fetch", lambda: fetch_options(g, seat), {"left": left}))
-        if not isinstance(option, Fetch):
-            return
-        yield from fetch(g, seat, [option])
+    yield from to_court(g, seat, lore(g.box).figures.extra)
 
 
 def places(g: GrandeState, actor: int, placed: object) -> int:
@@ -133,7 +127,7 @@ def places(g: GrandeState, actor: int, placed: object) -> int:
     return lore(g.box).figures.extra if may_use(g, actor) else 0
 
 
-def placed(g: GrandeState, actor: int, card: str, areas: list[int]) -> None:
+def placed(g: GrandeState, actor: int, card: str, areas: Sequence[int], source: list[int]) -> None:
     """Note that the extra caballero was placed: one more than would have been allowed without it."""
     if may_use(g, actor) and len(areas) > place_limit(g, actor, card, areas) - places(g, actor, areas):
         spend(g, actor)

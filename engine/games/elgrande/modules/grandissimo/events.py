@@ -149,14 +149,6 @@ class KingFreed(Event, frozen=True):
     area: int
 
 
-class Thrown(Event, frozen=True):
-    """A caballero was thrown into the Castillo (G-816)."""
-
-    seat: int
-    kind: int
-    area: int
-
-
 class AlliesMarked(Event, frozen=True):
     """Two regions are scored as one in the next general scoring (G-817)."""
 
@@ -187,14 +179,6 @@ class TurnDeferred(Event, frozen=True):
     seat: int
 
 
-class CourtsScored(Event, frozen=True):
-    """The caballeros at the courts were counted (G-809)."""
-
-    seat: int
-    counts: list[int]
-    """By seat."""
-
-
 EVENTS = (
     MercenariesStart,
     ShipTaken,
@@ -214,11 +198,9 @@ EVENTS = (
     ActionsStopped,
     DeputyNamed,
     KingFreed,
-    Thrown,
     AlliesMarked,
     AllianceEnded,
     Escorted,
     TurnDeferred,
-    CourtsScored,
 )
 """All of them."""

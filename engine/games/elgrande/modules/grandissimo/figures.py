@@ -32,6 +32,8 @@ class GrandissimoFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True
     """How many ships there are, by number of seats, where the options do not say (G-308)."""
     extra: Annotated[int, fixed("the rules of intake know one more, and no other number")]
     """How many caballeros the owner of the Queen takes in or places besides, in each turn (G-503)."""
+    from_provinces: Annotated[str, Ruled]
+    """The id of the card whose caballeros come from the provinces (G-812)."""
     courts: tuple[Points, Points, Points]
     """What Scoring of the Courts pays, best place first (G-809)."""
     thrown: Annotated[int, msgspec.Meta(ge=1, le=9)]

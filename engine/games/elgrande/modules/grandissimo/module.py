@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 from engine.core.modules import Module
+from engine.core.plausibility import FieldTest, one_of
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.figures import Figures
 from engine.games.elgrande.model.region_cards import RegionCards
-from engine.games.elgrande.model.state import GrandeState
-from engine.games.elgrande.modules.grandissimo.cards import actions
+from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.modules.grandissimo import king, persons, scoring, turns
+from engine.games.elgrande.modules.grandissimo.cards import COURTS_STEP, EMPTY_STEP, STOP_STEP, actions
 from engine.games.elgrande.modules.grandissimo.events import EVENTS, MercenariesStart
 from engine.games.elgrande.modules.grandissimo.figures import FIGURES, NAME, GrandissimoFigures
-from engine.games.elgrande.modules.grandissimo.lore import BLACK, GrandissimoOptions, check, in_play, lore
+from engine.games.elgrande.modules.grandissimo.kept import LAY_STEP
+from engine.games.elgrande.modules.grandissimo.lore import (
+    BLACK,
+    PERSONS,
+    TOKENS,
+    GrandissimoOptions,
+    check,
+    in_play,
+    lore,
+)
 from engine.games.elgrande.modules.grandissimo.options import VERBS, options
 from engine.games.elgrande.modules.grandissimo.state import slice_fields, start, view, world
+from engine.games.elgrande.rules.actions.pieces import GRANDES_STEP
 
 
 def pieces(figures: Figures) -> int:
@@ -35,6 +47,24 @@ def mercenaries_start(g: GrandeState, area: int) -> None:
         g.tell(MercenariesStart(area, known.figures.mercenaries))
 
 
+def fields(box: Box) -> dict[str, FieldTest]:
+    """Return the tests of the fields that only the module's Events and questions have."""
+    known, seats, areas = lore(box), range(len(box.seats)), range(len(box.areas))
+    return {
+        "ship": one_of(known.ships),
+        "former": one_of((NOWHERE, *seats)),
+        "host": one_of(seats),
+        "owner": one_of(seats),
+        "person": one_of(PERSONS),
+        "token": one_of(TOKENS),
+        "later": one_of((False, True)),
+        "other": one_of(areas),
+        "kind": one_of(range(len(box.kinds))),
+        "source": one_of(areas),
+        "target": one_of(areas),
+    }
+
+
 GRANDISSIMO = Module(
     NAME,
     figures=FIGURES,
@@ -46,8 +76,42 @@ GRANDISSIMO = Module(
         "options": (options,),
         "actions": (actions,),
         "region_cards": (mercenary_cards,),
+        "kinds": (persons.kinds,),
+        "barred": (persons.barred,),
+        "king_moved": (king.king_moved,),
+        "turn_begins": (turns.turn_begins,),
+        "reach": (turns.reach,),
+        "places": (persons.places,),
+        "placed": (persons.placed,),
+        "place_source": (persons.place_source,),
+        "may_act": (turns.may_act,),
+        "turn_ends": (turns.turn_ends,),
+        "round_begins": (turns.round_begins,),
+        "groups": (scoring.groups,),
+        "before_area": (scoring.before_area,),
+        "counted": (persons.counted,),
+        "strength": (persons.strength,),
+        "scored": (scoring.scored,),
+        "who_dials": (scoring.who_dials,),
+        "after_reveal": (scoring.after_reveal,),
+        "castillo_left": (scoring.castillo_left,),
     },
-    words={"homes": ("castillo",)},
+    around={"turn": turns.in_turn, "card": turns.in_turn, "use": turns.in_use},
+    extras=(turns.free_actions, king.surprises),
+    words={
+        "announced": (LAY_STEP, EMPTY_STEP, COURTS_STEP, STOP_STEP, GRANDES_STEP),
+        "homes": ("castillo",),
+    },
+    questions={
+        "unload": ("ship", "left"),
+        "settle": ("left",),
+        "escort": ("left",),
+        "consent": ("actor", "kind", "source", "target"),
+        "when": ("card",),
+        "second": ("card",),
+        "end_of_turn": (),
+    },
+    fields=fields,
     verbs=VERBS,
     state=start,
     view=view,

@@ -9,15 +9,21 @@ from typing import ClassVar
 
 from engine.core.option import Option
 from engine.games.elgrande.model.box import Box
-from engine.games.elgrande.modules.grandissimo.lore import BLACK, PERSONS, lore
+from engine.games.elgrande.model.state import NOWHERE
+from engine.games.elgrande.modules.grandissimo.lore import BLACK, PERSONS, SHIPS, lore
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TakeShip(Option):
-    """`ship blue`: that seat's ship comes to the answering seat (G-302)."""
+    """`ship blue`: that seat's ship comes to the answering seat (G-302).
+
+    `ship blue ship.2`: the second one of a seat that has both.
+    """
 
     verb: ClassVar[str] = "ship"
     seat: int
+    last: bool
+    """Whether it is the second of both."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -114,14 +120,17 @@ class Ally(Option):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Escort(Option):
-    """`escort black aragon galicia red`: a mercenary goes there and takes a caballero along (G-820)."""
+    """`escort black aragon galicia red`: a mercenary goes there and takes a caballero along (G-820).
+
+    Without a colour it goes alone.
+    """
 
     verb: ClassVar[str] = "escort"
     kind: int
     source: int
     target: int
     taken: int
-    """The kind of the caballero that goes along."""
+    """The kind of the caballero that goes along; -1: none."""
 
 
 SHIP = Option("ship")
@@ -150,7 +159,8 @@ def options(box: Box) -> Iterable[Option]:
     coloured = [(number, kind.words.lower()) for number, kind in enumerate(kinds)]
     yield from WORDS
     for seat, name in names:
-        yield TakeShip(f"ship {name}", seat)
+        yield TakeShip(f"ship {name}", seat, last=False)
+        yield TakeShip(f"ship {name} {SHIPS[-1]}", seat, last=True)
         yield Jester(f"jester {name}", seat)
         yield Deputy(f"deputy {name}", seat)
     yield from (TakePerson(f"person {person}", person) for person in PERSONS)
@@ -170,7 +180,9 @@ def options(box: Box) -> Iterable[Option]:
         yield Ally(f"ally {ids[area]} {ids[other]}", area, other)
     for source in box.regions:
         for target in box.regions:
-            for kind, colour in coloured:
-                if source != target and kind != known.black:
-                    words = f"escort {BLACK} {ids[source]} {ids[target]} {colour}"
-                    yield Escort(words, known.black, source, target, kind)
+            if source != target:
+                way = f"escort {BLACK} {ids[source]} {ids[target]}"
+                yield Escort(way, known.black, source, target, NOWHERE)
+                for kind, colour in coloured:
+                    if kind != known.black:
+                        yield Escort(f"{way} {colour}", known.black, source, target, kind)

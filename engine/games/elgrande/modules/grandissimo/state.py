@@ -24,6 +24,15 @@ class LaidCard(NamedTuple):
     card: str
 
 
+class SecondLaid(NamedTuple):
+    """The second card of a Double Turn (G-803)."""
+
+    seat: int
+    card: str
+    since: int
+    """The round in which it was taken for a later turn; 0: it is used at the end of the present one."""
+
+
 class TakenRegion(NamedTuple):
     """A region card that lies face down, with a token on it, in front of its owner (G-703)."""
 
@@ -37,11 +46,13 @@ class Grandissimo:
 
     __slots__ = (
         "alliance",
-        "crowned",
         "deputy",
+        "fresh",
         "kept",
         "persons",
         "pool",
+        "put_off",
+        "scoring",
         "second",
         "ships",
         "spent",
@@ -57,12 +68,16 @@ class Grandissimo:
         """By person card, as `PERSONS` has them: its owner (G-501)."""
         self.spent: tuple[int, ...] = ()
         """The person cards whose power has been used in the present turn (G-502), by their number in `PERSONS`."""
-        self.crowned = False
-        """Whether the seat whose turn it is had the Queen at its start (G-503)."""
+        self.fresh: tuple[int, ...] = ()
+        """The person cards that were taken after their owner's last turn had begun (G-503, G-504), likewise."""
+        self.put_off = NOWHERE
+        """The seat whose present turn is put off by a Last Word that it had kept (G-818)."""
+        self.scoring = False
+        """Whether a scoring is under way, in which nothing is turned up (G-805). Likewise, it is not copied."""
         self.kept: tuple[LaidCard, ...] = ()
         """In the order in which they were laid."""
-        self.second: LaidCard | None = None
-        """The second card of a Double Turn, for a later turn (G-803)."""
+        self.second: SecondLaid | None = None
+        """The second card of a Double Turn (G-803)."""
         self.pool = pool
         """The regions of all region cards (G-107, G-701)."""
         self.taken: tuple[TakenRegion | None, ...] = (None,) * len(TOKENS)
@@ -79,19 +94,19 @@ class Grandissimo:
     def copy(self) -> Grandissimo:
         """Return an independent copy."""
         copied = Grandissimo.__new__(Grandissimo)
-        copied.ships, copied.persons, copied.spent, copied.crowned = self.ships, self.persons, self.spent, self.crowned
+        copied.ships, copied.persons, copied.spent, copied.fresh = self.ships, self.persons, self.spent, self.fresh
         copied.kept, copied.second = self.kept, self.second
         copied.pool, copied.taken, copied.alliance = self.pool, self.taken, self.alliance
         copied.deputy, copied.stopped = self.deputy, self.stopped
-        copied.turn = NOWHERE
+        copied.put_off, copied.turn, copied.scoring = self.put_off, NOWHERE, False
         return copied
 
     def key(self) -> list[Any]:
         """Return the same as builtins."""
         return [
-            [self.ships, self.persons, self.spent, self.crowned],
+            [self.ships, self.persons, self.spent, self.fresh],
             [self.kept, self.second, self.taken, self.alliance],
-            [self.deputy, self.stopped],
+            [self.deputy, self.stopped, self.put_off],
         ]
 
 
@@ -119,7 +134,8 @@ def view(own: Grandissimo, viewer: int | None) -> dict[str, Any]:
         "ships": list(own.ships),
         "persons": list(own.persons),
         "spent": list(own.spent),
-        "crowned": own.crowned,
+        "fresh": list(own.fresh),
+        "put_off": own.put_off,
         "kept": [list(laid) for laid in own.kept],
         "second": list(own.second) if own.second else [],
         "pool": list(own.pool),
@@ -134,9 +150,9 @@ def world(seen: dict[str, Any], rng: random.Random) -> Grandissimo:
     """Return a state that fits the view: regions on cards that are hidden are drawn."""
     own = Grandissimo(len(seen["ships"]), tuple(seen["pool"]))
     own.ships, own.persons = tuple(seen["ships"]), tuple(seen["persons"])
-    own.spent, own.crowned = tuple(seen["spent"]), seen["crowned"]
+    own.spent, own.fresh, own.put_off = tuple(seen["spent"]), tuple(seen["fresh"]), seen["put_off"]
     own.kept = tuple(LaidCard(*laid) for laid in seen["kept"])
-    own.second = LaidCard(*seen["second"]) if seen["second"] else None
+    own.second = SecondLaid(*seen["second"]) if seen["second"] else None
     left = [area for area in own.pool if all(area not in taken[1:] for taken in seen["taken"])]
     rng.shuffle(left)
     own.taken = tuple(
@@ -151,10 +167,14 @@ def slice_fields(box: Box) -> dict[str, FieldTest]:
     """Return the tests of what a host tells, which may be of any type."""
     known, seats = lore(box), range(len(box.seats))
     seat, owner, card = one_of(seats), one_of((NOWHERE, *seats)), one_of(box.cards)
+    since = one_of((0, *box.rounds))
     shown, region = one_of((NOWHERE, *known.spain)), one_of(box.regions)
 
     def laid(row: Any) -> bool:
         return isinstance(row, list) and len(row) == 2 and seat(row[0]) and card(row[1])
+
+    def second(row: Any) -> bool:
+        return row == [] or (isinstance(row, list) and len(row) == 3 and laid(row[:2]) and since(row[2]))
 
     def taken(row: Any) -> bool:
         return row == [] or (isinstance(row, list) and len(row) == 2 and seat(row[0]) and shown(row[1]))
@@ -173,9 +193,10 @@ def slice_fields(box: Box) -> dict[str, FieldTest]:
         "ships": lambda rows: each(rows, owner, len(known.ships)) and len(rows) == len(known.ships),
         "persons": lambda rows: each(rows, owner, len(PERSONS)) and len(rows) == len(PERSONS),
         "spent": lambda rows: each(rows, one_of(range(len(PERSONS))), len(PERSONS)) and rising(rows),
-        "crowned": one_of((False, True)),
+        "fresh": lambda rows: each(rows, one_of(range(len(PERSONS))), len(PERSONS)) and rising(rows),
+        "put_off": owner,
         "kept": lambda rows: each(rows, laid, len(box.cards)) and len({row[1] for row in rows}) == len(rows),
-        "second": lambda row: row == [] or laid(row),
+        "second": second,
         "pool": lambda rows: rows == list(known.spain),
         "taken": lambda rows: each(rows, taken, len(TOKENS)) and len(rows) == len(TOKENS) and different(rows),
         "alliance": lambda rows: each(rows, region, 2) and len(rows) in (0, 2) and rising(rows),

@@ -65,8 +65,8 @@ def build_actions(box: Box) -> dict[str, Action]:
 def _action(card: Card, box: Box, added: Mapping[str, Action]) -> Action:
     if card.do == "either":  # its parts act under its id: events and Vetoes name the card that was taken
         return Either([_action(replace(box.cards[part], id=card.id), box, added) for part in card.of])
+    if card.id in added:  # also one of the box, of which a module makes more
+        return added[card.id]
     if card.do in VOCABULARY:
         return VOCABULARY[card.do](card, box)
-    if card.id in added:
-        return added[card.id]
     raise DataError(f"card '{card.id}': do = '{card.do}' is none of {', '.join((*VOCABULARY, 'either'))}")

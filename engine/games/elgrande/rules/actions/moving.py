@@ -10,7 +10,7 @@ from typing import Any
 from engine.core.ask import Ask, Steps, ask
 from engine.core.option import Option, Presorted
 from engine.games.elgrande.model.action import Action, CardAction
-from engine.games.elgrande.model.options import STOP, Move, Put
+from engine.games.elgrande.model.options import DONE, STOP, Move, Put
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.caballeros import place, relocate
 from engine.games.elgrande.rules.rule_queries import (
@@ -141,6 +141,17 @@ class Relocate(CardAction):
         if hooks := g.box.seams.relocates:
             found = [move for move in found if all(hook(g, self.card, actor, made, move) for hook in hooks)]
         return found
+
+
+class FreeRelocation(Relocate):
+    """The relocations of a kept card in a general scoring: none can be stopped (C-1006, C-1106, G-605, G-804)."""
+
+    end: Option = DONE
+
+    def stopped(self, g: GrandeState, actor: int, move: Move) -> Steps[bool]:
+        """Return that the step goes on: no window opens outside a turn."""
+        return False
+        yield
 
 
 class PutExtra(CardAction):

@@ -33,6 +33,9 @@ from engine.games.elgrande.rules.rule_queries import after_step, barred, closed,
 from engine.games.elgrande.rules.scoring import dial, reveal_dials, send_to
 from engine.games.elgrande.rules.veto import last_round, vetoed
 
+GRANDES_STEP = "conspire"
+"""The words that announce the step of `throw_grandes`."""
+
 
 class HoldVeto(CardAction):
     """The action of keeping the card open on the table as a Veto (B-17.1); nobody can stop that (B-17.7, Q-08)."""
@@ -78,9 +81,16 @@ class MoveTheKing:
         assert isinstance(first, MoveKing)
         if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):
             return
-        source, g.king = g.king, first.area
-        if g.tell:
-            g.tell(events.KingMoved(actor, source, g.king))
+        move_king(g, actor, first.area)
+
+
+def move_king(g: GrandeState, actor: int, area: int) -> None:
+    """Move the King to a region."""
+    source, g.king = g.king, area
+    if g.tell:
+        g.tell(events.KingMoved(actor, source, area))
+    for note in g.box.seams.king_moved:
+        note(g, source)
 
 
 class MoveTheGrande(CardAction):
@@ -102,6 +112,18 @@ class MoveTheGrande(CardAction):
         source, g.grandes[actor] = g.grandes[actor], first.area
         if g.tell:
             g.tell(events.GrandeMoved(actor, source, first.area))
+
+
+def throw_grandes(g: GrandeState, actor: int, card: str) -> Steps[None]:
+    """Throw all Grandes that can leave their regions into the Castillo, as one step (C-1111, G-815)."""
+    shut = closed(g) | barred(g, "grande_leaves") | {NOWHERE, CASTILLO}
+    leaving = [seat for seat, home in enumerate(g.grandes) if home not in shut]
+    if not leaving or (g.vetoes and (yield from vetoed(g, actor, GRANDES_STEP, card))):
+        return
+    for seat in leaving:
+        source, g.grandes[seat] = g.grandes[seat], CASTILLO
+        if g.tell:
+            g.tell(events.GrandeMoved(seat, source, CASTILLO))
 
 
 class PutScoreboard(CardAction):

@@ -1,0 +1,108 @@
+"""Take and use the second card of a Double Turn (G-803)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.ask import Ask, Steps, ask
+from engine.core.option import Option
+from engine.core.state import Section
+from engine.games.elgrande.model.options import DONE
+from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.modules.grandissimo.events import SecondTaken, TurnDeferred
+from engine.games.elgrande.modules.grandissimo.options import LATER, NOW, SecondCard
+from engine.games.elgrande.modules.grandissimo.state import SecondLaid, grandissimo
+from engine.games.elgrande.modules.grandissimo.symbols import JAIL_PART, MAIN, Symbols
+from engine.games.elgrande.rules.turns import choosable, use_halves
+from engine.games.elgrande.rules.veto import vetoed
+
+LAST_WORD = "last_word"
+"""`Card.do` of the card that puts a turn off (G-818)."""
+
+
+class DoubleTurn(Symbols):
+    """The action of choosing one more action card, for the end of this turn or for a later one (G-803)."""
+
+    def main(self, g: GrandeState, actor: int) -> Sequence[Option]:
+        """Return the cards that can be chosen."""
+        words = g.box.options.by_words
+        return [words[f"{SecondCard.verb} {card}"] for card in dict.fromkeys(choosable(g, actor))]
+
+    def remaining(self, left: Sequence[str], part: str) -> list[str]:
+        """Return what is left: nothing after the second card, as this card comes first (G-803)."""
+        return [] if part == MAIN else [other for other in left if other not in (part, JAIL_PART)]
+
+    def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
+        """Choose the card, then when it is used; one that is alone in its stack is used at once."""
+        assert isinstance(first, SecondCard)
+        card = first.card
+        if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):
+            return
+        g.offer[g.offer.index(card)] = ""
+        when: Option = NOW
+        if not is_single(g, card):
+            when = yield from ask(Ask(actor, "when", lambda: (LATER, NOW), {"card": card}))
+        grandissimo(g).second = SecondLaid(actor, card, g.round if when is LATER else 0)
+        if g.tell:
+            g.tell(SecondTaken(actor, card, when is LATER))
+
+
+def others_follow(g: GrandeState) -> bool:
+    """Check whether others have their turns yet in this round."""
+    return any(later.name in ("turn", "card") for later in g.agenda)
+
+
+def put_off(g: GrandeState, section: Section) -> None:
+    """Put a section behind all turns of the round (G-818)."""
+    behind = next((n for n, later in enumerate(g.agenda) if later.name == "end"), len(g.agenda))
+    g.agenda.insert(behind, section)
+    if g.tell:
+        g.tell(TurnDeferred(section.seat))
+
+
+def is_single(g: GrandeState, card: str) -> bool:
+    """Check whether a card is alone in its stack, so that it is on offer in every round (B-4.2)."""
+    return any(stack == (card,) for stack in g.box.stacks)
+
+
+def usable(g: GrandeState, seat: int) -> list[Option]:
+    """Return the second card that the seat has kept from an earlier round (G-803)."""
+    laid = grandissimo(g).second
+    if laid is None or laid.seat != seat or not 0 < laid.since < g.round:
+        return []
+    return [g.box.options.by_words[f"{SecondCard.verb} {laid.card}"]]
+
+
+def use_before(g: GrandeState, seat: int) -> Steps[None]:
+    """Use the kept card before the regular one; a Last Word puts the whole turn off (G-803, G-818)."""
+    own = grandissimo(g)
+    assert own.second is not None
+    if g.box.cards[own.second.card].do == LAST_WORD:
+        own.second, own.put_off = own.second._replace(since=0), seat
+        return
+    yield from use(g, seat)
+
+
+def use_after(g: GrandeState, seat: int) -> Steps[None]:
+    """Use the second card at the end of the turn in which it was taken for that, or of a later one (G-803)."""
+    laid = grandissimo(g).second
+    if laid is None or laid.seat != seat:
+        return
+    if laid.since:
+        if not usable(g, seat):
+            return
+        option = yield from ask(Ask(seat, "second", lambda: [*usable(g, seat), DONE], {"card": laid.card}))
+        if option is DONE:
+            return
+    yield from use(g, seat)
+
+
+def use(g: GrandeState, seat: int) -> Steps[None]:
+    """Use the second card completely; a Last Word waits until all others have had their turns (G-818)."""
+    own = grandissimo(g)
+    assert own.second is not None
+    card, own.second = own.second.card, None
+    if g.box.cards[card].do == LAST_WORD and others_follow(g):
+        put_off(g, Section("use", seat, card))
+        return
+    yield from use_halves(g, seat, card, card, ends=False)
