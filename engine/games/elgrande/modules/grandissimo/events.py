@@ -164,15 +164,6 @@ class AllianceEnded(Event, frozen=True):
     other: int
 
 
-class Escorted(Event, frozen=True):
-    """A mercenary took a caballero along (G-820)."""
-
-    seat: int
-    kind: int
-    source: int
-    target: int
-
-
 class TurnDeferred(Event, frozen=True):
     """A seat goes on with its turn when all others have had theirs (G-818)."""
 
@@ -200,7 +191,6 @@ EVENTS = (
     KingFreed,
     AlliesMarked,
     AllianceEnded,
-    Escorted,
     TurnDeferred,
 )
 """All of them."""
