@@ -21,12 +21,13 @@ FLAGS = ("pl_must_place_all", "pl_return_single", "pl_headcount_ranks")
 
 WORDS: Mapping[str, tuple[str, ...]] = {
     "causes": (GENERAL,),
-    "announced": ("discs",),
+    "announced": ("discs", "conspire"),
     "homes": (),
+    "thrones": (),
 }
 """Named lists of words. `causes`: why areas are scored, besides cards. `announced`: steps that are announced by a word
 of their own, which is no answer (see `engine.games.elgrande.model.announcements`). `homes`: ids of areas, besides the
-regions, in which Grandes can be."""
+regions, in which Grandes can be; `thrones`: likewise, for the King."""
 
 NONE: frozenset[int] = frozenset()
 NO_POWER = PowerCard("0", province=0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -24,3 +24,15 @@ class ScenarioEntry:
     """Returns what is true on a board, as far as its viewer knows: takes board, names, seat (only for `by_seat`)."""
     by_seat: bool = False
     """Whether `then` names a seat after the dot."""
+
+
+@dataclass(frozen=True)
+class ScenarioPlaces:
+    """Names that `caballeros` has besides the ids of areas: which areas they stand for depends on the position."""
+
+    names: Callable[[Names], Sequence[str]]
+    """Returns them, in lower case."""
+    put: Callable[[Names, Mapping[str, Any], str], int]
+    """Returns the area for one of them, from all of `given`. Raises ScenarioError."""
+    find: Callable[[Board, Names, str], Sequence[int]]
+    """Returns the areas for one of them, together, on a board."""

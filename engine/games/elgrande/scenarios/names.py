@@ -10,6 +10,7 @@ from engine.core.scenes import ScenarioError
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.figures import CASTILLO, Card
 from engine.games.elgrande.model.joined_figures import addition
+from engine.games.elgrande.model.scenario_entry import ScenarioEntry, ScenarioPlaces
 from engine.games.elgrande.modules.registry import MODULES, VARIANTS
 
 
@@ -25,8 +26,12 @@ class Names:
         """The colours of caballeros: the seats, and the colours that no seat owns."""
         self.kinds = [kind.words.lower() for kind in box.kinds.all]
         self._powers = {card.id: number for number, card in enumerate(box.powers) if number}
-        self.entries = {name: entry for module in box.modules for name, entry in module.scenes.items()}
+        added = {name: entry for module in box.modules for name, entry in module.scenes.items()}
+        self.entries = {name: entry for name, entry in added.items() if isinstance(entry, ScenarioEntry)}
         """The names that the modules in play add to `given` and `then`."""
+        groups = [entry for entry in added.values() if isinstance(entry, ScenarioPlaces)]
+        self.places: dict[str, ScenarioPlaces] = {name: entry for entry in groups for name in entry.names(self)}
+        """The names that they add to those of areas in `caballeros`."""
 
     def seat(self, key: str, name: Any) -> int:
         """Return the number of a seat."""
@@ -49,6 +54,11 @@ class Names:
         if area == CASTILLO:
             raise ScenarioError(key, "expected a region, not the castillo")
         return area
+
+    def throne(self, key: str, name: Any) -> int:
+        """Return the number of an area in which the King can be."""
+        ids = [area.id for area in self.box.areas if area.id in self.box.words["thrones"]]
+        return self.area(key, name) if isinstance(name, str) and name.lower() in ids else self.region(key, name)
 
     def home(self, key: str, name: Any) -> int:
         """Return the number of an area in which Grandes can be."""

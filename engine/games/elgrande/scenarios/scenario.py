@@ -84,7 +84,7 @@ class GrandeScenes:
         if name in BY_SEAT or name == DISCS:
             return self.names.seats
         if name == "caballeros":
-            return self.names.areas
+            return [*self.names.areas, *self.names.places]
         if name == "boards":
             return self.names.boards
         if name in self.names.entries:
@@ -120,6 +120,8 @@ class GrandeScenes:
             return state.hands[self.names.seats.index(path[1])]
         if path[0] in self.names.entries:
             return self._entry(board(state, self._seat(path)), path)
+        if path[0] == "caballeros" and path[1] in self.names.places:
+            return self._held_there(board(state, None), path[1])
         return self._on_table(state, path)
 
     def nearest_words(self, words: str) -> str | None:
@@ -145,6 +147,8 @@ class GrandeScenes:
             return _shows_disc(view, self.names.seats.index(part))
         if name in self.names.entries:
             return bool(self._entry(view.now, path) == self.find(state, path))
+        if name == "caballeros" and part in self.names.places:
+            return bool(self._held_there(view.now, part) == self.find(state, path))
         if name == "vetoes":
             seen: Any = self._held((veto.seat, veto.taken) for veto in view.now.vetoes)
         elif name == "hands":
@@ -183,6 +187,14 @@ class GrandeScenes:
             for kind, count in zip(self.names.kinds, counts, strict=True):
                 if count:
                     found[kind] = found.get(kind, 0) + count
+        return found
+
+    def _held_there(self, seen: Board, place: str) -> Caballeros:
+        """Return the caballeros where a module's name stands for several areas."""
+        found = Caballeros()
+        for area in self.names.places[place].find(seen, self.names, place):
+            for kind, count in (self._caballeros(seen.areas, area) or {}).items():
+                found[kind] = found.get(kind, 0) + count
         return found
 
     def _seat(self, path: Path) -> int | None:

@@ -41,7 +41,7 @@ def position(box: Box, given: Mapping[str, Any]) -> GrandeState:
     g = GrandeState(box)
     if "king" not in given:
         raise ScenarioError("given.king", "required with every other key of given but fate: expected a region")
-    g.king = names.region("given.king", given["king"])
+    g.king = names.throne("given.king", given["king"])
     g.first = names.seat("given.first", given.get("first", box.seats[0]))
     g.round = given.get("round", box.rounds[0])
     if g.round not in box.rounds or type(g.round) is not int:
@@ -74,7 +74,9 @@ def _pieces(g: GrandeState, names: Names, given: Mapping[str, Any]) -> None:
 def _caballeros(g: GrandeState, names: Names, given: Mapping[str, Any]) -> None:
     """Set areas, courts and provinces: so many caballeros of each colour (B-0.6, C-103)."""
     for key, counts in names.table("given.caballeros", given.get("caballeros", {})):
-        area = names.place(key, key.removeprefix("given.caballeros."))
+        word = key.removeprefix("given.caballeros.")
+        places = names.places.get(word.lower())
+        area = names.place(key, word) if places is None else places.put(names, given, word.lower())
         for inner, kind, value in names.by_kind(key, counts):
             g.areas[area][kind] = names.number(inner, value)
         if sum(g.areas[area]) > g.box.areas[area].room:

@@ -24,7 +24,6 @@ from engine.games.elgrande.modules.colonies.reasons import REASONS, why_not
 from engine.games.elgrande.modules.colonies.scenes import SCENES
 from engine.games.elgrande.modules.colonies.state import overseas, slice_fields, start, view, world
 from engine.games.elgrande.rules.actions.moving import FreeRelocation
-from engine.games.elgrande.rules.actions.pieces import GRANDES_STEP
 from engine.games.elgrande.rules.caballeros import arrived, take_in
 from engine.games.elgrande.rules.rule_queries import closed
 from engine.games.elgrande.rules.scoring import dial, reveal_dials
@@ -154,7 +153,7 @@ COLONIES = Module(
     around=dict.fromkeys(("turn", "card", "use"), sailing.in_turn),
     extras=(sailing.free_actions, kept.offers),
     words={
-        "announced": (TILES_STEP, PERSON_STEP, GRANDES_STEP),
+        "announced": (TILES_STEP, PERSON_STEP),
         "causes": (LANDING, GOLD, WARES),
         "homes": ("castillo",),
     },

@@ -24,7 +24,7 @@ from engine.games.elgrande.modules.grandissimo.options import Ally, TakePerson, 
 from engine.games.elgrande.modules.grandissimo.persons import take_person, takeable
 from engine.games.elgrande.modules.grandissimo.second import DoubleTurn
 from engine.games.elgrande.modules.grandissimo.state import grandissimo
-from engine.games.elgrande.modules.grandissimo.symbols import OnlySymbols, Symbols
+from engine.games.elgrande.modules.grandissimo.symbols import OnlySymbols, SymbolAction
 from engine.games.elgrande.modules.grandissimo.turns import following
 from engine.games.elgrande.rules.actions.pieces import PutScoreboard, throw_grandes
 from engine.games.elgrande.rules.actions.scorings import next_group
@@ -33,7 +33,7 @@ from engine.games.elgrande.rules.rule_queries import after_step, closed, counts,
 from engine.games.elgrande.rules.scoring import dial, pay, ranks, reveal_dials, score, send_to
 from engine.games.elgrande.rules.veto import vetoed
 
-EMPTY_STEP, COURTS_STEP, STOP_STEP = "empty", "courts", "halt"
+EMPTY_STEP, COURTS_STEP, STOP_STEP = "clearing", "courts", "halt"
 """The words that announce that the Castillo is emptied, the courts are scored, the actions of others are stopped."""
 
 
@@ -43,7 +43,7 @@ class Boycott(TakeRegionCard):
     token = BOYCOTT
 
 
-class Pact(Symbols):
+class Pact(SymbolAction):
     """The action of bringing in or moving the movable scoreboards, each once (G-802)."""
 
     def __init__(self, card: Card, box: Box) -> None:
@@ -71,7 +71,7 @@ class Pact(Symbols):
         return [*(option for option in found if isinstance(option, MoveBoard) and option.board not in done), STOP]
 
 
-class EvictionOrder(Symbols):
+class EvictionOrder(SymbolAction):
     """The action of emptying the Castillo without scoring it; King and Grandes stay there (G-806)."""
 
     mandatory = True
@@ -93,7 +93,7 @@ class EvictionOrder(Symbols):
         yield from after_step(g, actor)
 
 
-class ScoreListed(Symbols):
+class ScoreListed(SymbolAction):
     """Base of the actions that score the regions which the card lists, one step each (G-807, G-813)."""
 
     mandatory = True
@@ -124,7 +124,7 @@ class ScoreInland(ScoreListed):
         return area in lore(g.box).inland
 
 
-class ScoreCourts(Symbols):
+class ScoreCourts(SymbolAction):
     """The action of scoring the courts (G-809): guests are not counted (G-505)."""
 
     mandatory = True
@@ -142,7 +142,7 @@ class ScoreCourts(Symbols):
         pay(g, Scoring(self.card.id, actor), NOWHERE, paid)
 
 
-class ActionStop(Symbols):
+class ActionStop(SymbolAction):
     """The action of taking their special action from all who follow in this round (G-810)."""
 
     mandatory = True
@@ -156,7 +156,7 @@ class ActionStop(Symbols):
             g.tell(ActionsStopped(following(g, actor)))
 
 
-class TakePersonCard(Symbols):
+class TakePersonCard(SymbolAction):
     """The action of taking one of some person cards (G-501, G-814)."""
 
     mandatory = True
@@ -178,7 +178,7 @@ class TakeGeneral(TakePersonCard):
     persons = (THE_GENERAL,)
 
 
-class Conspiracy(Symbols):
+class ThrowGrandes(SymbolAction):
     """The action of throwing all Grandes that can leave their regions into the Castillo (G-815)."""
 
     mandatory = True
@@ -188,7 +188,7 @@ class Conspiracy(Symbols):
         yield from throw_grandes(g, actor, self.card.id)
 
 
-class OffToCastillo(Symbols):
+class OffToCastillo(SymbolAction):
     """The action of throwing caballeros of everybody into the Castillo, one's own too (G-816)."""
 
     mandatory = True
@@ -230,7 +230,7 @@ class OffToCastillo(Symbols):
         return found
 
 
-class Alliance(Symbols):
+class Alliance(SymbolAction):
     """The action of marking two regions that are scored as one (G-817)."""
 
     def main(self, g: GrandeState, actor: int) -> Sequence[Option]:
@@ -266,7 +266,7 @@ BY_WORD: Mapping[str, Callable[[Card, Box], Action]] = {
     "symbols": OnlySymbols,
     "score_inland": ScoreInland,
     "spanish_inquisition": TakeGeneral,
-    "conspiracy": Conspiracy,
+    "conspiracy": ThrowGrandes,
     "off_to_castillo": OffToCastillo,
     "alliance": Alliance,
     "last_word": OnlySymbols,

@@ -19,14 +19,14 @@ from engine.games.elgrande.modules.grandissimo.events import (
 from engine.games.elgrande.modules.grandissimo.lore import TOKENS
 from engine.games.elgrande.modules.grandissimo.options import ChooseRegionCard
 from engine.games.elgrande.modules.grandissimo.state import LaidCard, TakenRegion, grandissimo
-from engine.games.elgrande.modules.grandissimo.symbols import Symbols
+from engine.games.elgrande.modules.grandissimo.symbols import SymbolAction
 from engine.games.elgrande.rules.veto import vetoed
 
 LAY_STEP = "lay"
 """The words that announce that a card is laid."""
 
 
-class LayCard(Symbols):
+class LayCard(SymbolAction):
     """The action of laying a card that acts later: Free Choice, Espionage (G-804, G-808)."""
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
@@ -36,7 +36,7 @@ class LayCard(Symbols):
         lay(g, actor, self.card.id)
 
 
-class TakeRegionCard(Symbols):
+class TakeRegionCard(SymbolAction):
     """The action of taking a region card face down, with a token (G-701 to G-703)."""
 
     token: ClassVar[str] = ""

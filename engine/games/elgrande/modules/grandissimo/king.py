@@ -17,7 +17,7 @@ from engine.games.elgrande.modules.grandissimo.kept import TakeRegionCard, put_b
 from engine.games.elgrande.modules.grandissimo.lore import INCOGNITO, lore
 from engine.games.elgrande.modules.grandissimo.options import REVEAL, Deputy, Pardon
 from engine.games.elgrande.modules.grandissimo.state import grandissimo
-from engine.games.elgrande.modules.grandissimo.symbols import Symbols
+from engine.games.elgrande.modules.grandissimo.symbols import SymbolAction
 from engine.games.elgrande.rules.actions.pieces import MoveTheKing, move_king
 from engine.games.elgrande.rules.caballeros import arrived
 from engine.games.elgrande.rules.rule_queries import after_step, closed, present, with_room
@@ -26,7 +26,7 @@ from engine.games.elgrande.rules.veto import vetoed
 # Revolution (G-811)
 
 
-class Revolution(Symbols):
+class Revolution(SymbolAction):
     """The action of throwing the King into the Castillo and naming a Grande that stands in for him (G-811)."""
 
     mandatory = True

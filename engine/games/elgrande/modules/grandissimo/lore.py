@@ -85,7 +85,7 @@ def in_play(box: Box, stack: int, cards: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(card for card in left if card in wanted)
 
 
-class Lore:
+class GrandissimoLore:
     """What there is to know of one box. Numbers are those of areas and kinds."""
 
     def __init__(self, box: Box) -> None:
@@ -115,6 +115,6 @@ class Lore:
 
 
 @lru_cache(maxsize=64)
-def lore(box: Box) -> Lore:
+def lore(box: Box) -> GrandissimoLore:
     """Return what there is to know of the box."""
-    return Lore(box)
+    return GrandissimoLore(box)

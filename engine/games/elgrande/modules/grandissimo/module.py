@@ -23,8 +23,9 @@ from engine.games.elgrande.modules.grandissimo.lore import (
     lore,
 )
 from engine.games.elgrande.modules.grandissimo.options import VERBS, options
+from engine.games.elgrande.modules.grandissimo.scenes import SCENES
+from engine.games.elgrande.modules.grandissimo.second import wait
 from engine.games.elgrande.modules.grandissimo.state import slice_fields, start, view, world
-from engine.games.elgrande.rules.actions.pieces import GRANDES_STEP
 
 
 def pieces(figures: Figures) -> int:
@@ -79,6 +80,7 @@ GRANDISSIMO = Module(
         "kinds": (persons.kinds,),
         "barred": (persons.barred,),
         "king_moved": (king.king_moved,),
+        "turn_plan": (wait,),
         "turn_begins": (turns.turn_begins,),
         "reach": (turns.reach,),
         "places": (persons.places,),
@@ -99,16 +101,17 @@ GRANDISSIMO = Module(
     around={"turn": turns.in_turn, "card": turns.in_turn, "use": turns.in_use},
     extras=(turns.free_actions, king.surprises),
     words={
-        "announced": (LAY_STEP, EMPTY_STEP, COURTS_STEP, STOP_STEP, GRANDES_STEP),
+        "announced": (LAY_STEP, EMPTY_STEP, COURTS_STEP, STOP_STEP),
         "homes": ("castillo",),
+        "thrones": ("castillo",),
     },
     questions={
         "unload": ("ship", "left"),
         "settle": ("left",),
         "escort": ("left",),
         "consent": ("actor", "kind", "source", "target"),
-        "when": ("card",),
-        "second": ("card",),
+        "when_second": ("card",),
+        "second_card": ("card",),
         "end_of_turn": (),
     },
     fields=fields,
@@ -118,5 +121,6 @@ GRANDISSIMO = Module(
     slice_fields=slice_fields,
     world=world,
     events=EVENTS,
+    scenes=SCENES,
 )
 """The manifest."""

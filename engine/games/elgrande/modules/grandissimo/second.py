@@ -11,8 +11,8 @@ from engine.games.elgrande.model.options import DONE
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.modules.grandissimo.events import SecondTaken, TurnDeferred
 from engine.games.elgrande.modules.grandissimo.options import LATER, NOW, SecondCard
-from engine.games.elgrande.modules.grandissimo.state import SecondLaid, grandissimo
-from engine.games.elgrande.modules.grandissimo.symbols import JAIL_PART, MAIN, Symbols
+from engine.games.elgrande.modules.grandissimo.state import LaidCard, SecondLaid, grandissimo
+from engine.games.elgrande.modules.grandissimo.symbols import JAIL_PART, MAIN, SymbolAction
 from engine.games.elgrande.rules.turns import choosable, use_halves
 from engine.games.elgrande.rules.veto import vetoed
 
@@ -20,7 +20,7 @@ LAST_WORD = "last_word"
 """`Card.do` of the card that puts a turn off (G-818)."""
 
 
-class DoubleTurn(Symbols):
+class DoubleTurn(SymbolAction):
     """The action of choosing one more action card, for the end of this turn or for a later one (G-803)."""
 
     def main(self, g: GrandeState, actor: int) -> Sequence[Option]:
@@ -41,7 +41,7 @@ class DoubleTurn(Symbols):
         g.offer[g.offer.index(card)] = ""
         when: Option = NOW
         if not is_single(g, card):
-            when = yield from ask(Ask(actor, "when", lambda: (LATER, NOW), {"card": card}))
+            when = yield from ask(Ask(actor, "when_second", lambda: (LATER, NOW), {"card": card}))
         grandissimo(g).second = SecondLaid(actor, card, g.round if when is LATER else 0)
         if g.tell:
             g.tell(SecondTaken(actor, card, when is LATER))
@@ -54,10 +54,19 @@ def others_follow(g: GrandeState) -> bool:
 
 def put_off(g: GrandeState, section: Section) -> None:
     """Put a section behind all turns of the round (G-818)."""
-    behind = next((n for n, later in enumerate(g.agenda) if later.name == "end"), len(g.agenda))
-    g.agenda.insert(behind, section)
+    grandissimo(g).waiting = LaidCard(section.seat, section.arg)
+    g.agenda = wait(g, g.order, g.agenda)
     if g.tell:
         g.tell(TurnDeferred(section.seat))
+
+
+def wait(g: GrandeState, order: Sequence[int], plan: list[Section]) -> list[Section]:
+    """Put the seat that waits behind all turns of a plan."""
+    waiting = grandissimo(g).waiting
+    if waiting is None:
+        return plan
+    behind = next((n for n, later in enumerate(plan) if later.name == "end"), len(plan))
+    return [*plan[:behind], Section("use", *waiting), *plan[behind:]]
 
 
 def is_single(g: GrandeState, card: str) -> bool:
@@ -91,7 +100,7 @@ def use_after(g: GrandeState, seat: int) -> Steps[None]:
     if laid.since:
         if not usable(g, seat):
             return
-        option = yield from ask(Ask(seat, "second", lambda: [*usable(g, seat), DONE], {"card": laid.card}))
+        option = yield from ask(Ask(seat, "second_card", lambda: [*usable(g, seat), DONE], {"card": laid.card}))
         if option is DONE:
             return
     yield from use(g, seat)

@@ -59,6 +59,7 @@ class Grandissimo:
         "stopped",
         "taken",
         "turn",
+        "waiting",
     )
 
     def __init__(self, ships: int, pool: tuple[int, ...]) -> None:
@@ -72,6 +73,8 @@ class Grandissimo:
         """The person cards that were taken after their owner's last turn had begun (G-503, G-504), likewise."""
         self.put_off = NOWHERE
         """The seat whose present turn is put off by a Last Word that it had kept (G-818)."""
+        self.waiting: LaidCard | None = None
+        """Who goes on with a turn when all others have had theirs, and with which card (G-818)."""
         self.scoring = False
         """Whether a scoring is under way, in which nothing is turned up (G-805). Likewise, it is not copied."""
         self.kept: tuple[LaidCard, ...] = ()
@@ -95,7 +98,7 @@ class Grandissimo:
         """Return an independent copy."""
         copied = Grandissimo.__new__(Grandissimo)
         copied.ships, copied.persons, copied.spent, copied.fresh = self.ships, self.persons, self.spent, self.fresh
-        copied.kept, copied.second = self.kept, self.second
+        copied.kept, copied.second, copied.waiting = self.kept, self.second, self.waiting
         copied.pool, copied.taken, copied.alliance = self.pool, self.taken, self.alliance
         copied.deputy, copied.stopped = self.deputy, self.stopped
         copied.put_off, copied.turn, copied.scoring = self.put_off, NOWHERE, False
@@ -105,7 +108,7 @@ class Grandissimo:
         """Return the same as builtins."""
         return [
             [self.ships, self.persons, self.spent, self.fresh],
-            [self.kept, self.second, self.taken, self.alliance],
+            [self.kept, self.second, self.waiting, self.taken, self.alliance],
             [self.deputy, self.stopped, self.put_off],
         ]
 
@@ -138,6 +141,7 @@ def view(own: Grandissimo, viewer: int | None) -> dict[str, Any]:
         "put_off": own.put_off,
         "kept": [list(laid) for laid in own.kept],
         "second": list(own.second) if own.second else [],
+        "waiting": list(own.waiting) if own.waiting else [],
         "pool": list(own.pool),
         "taken": [seen(taken) for taken in own.taken],
         "alliance": list(own.alliance),
@@ -153,6 +157,7 @@ def world(seen: dict[str, Any], rng: random.Random) -> Grandissimo:
     own.spent, own.fresh, own.put_off = tuple(seen["spent"]), tuple(seen["fresh"]), seen["put_off"]
     own.kept = tuple(LaidCard(*laid) for laid in seen["kept"])
     own.second = SecondLaid(*seen["second"]) if seen["second"] else None
+    own.waiting = LaidCard(*seen["waiting"]) if seen["waiting"] else None
     left = [area for area in own.pool if all(area not in taken[1:] for taken in seen["taken"])]
     rng.shuffle(left)
     own.taken = tuple(
@@ -197,6 +202,7 @@ def slice_fields(box: Box) -> dict[str, FieldTest]:
         "put_off": owner,
         "kept": lambda rows: each(rows, laid, len(box.cards)) and len({row[1] for row in rows}) == len(rows),
         "second": second,
+        "waiting": lambda row: row == [] or laid(row),
         "pool": lambda rows: rows == list(known.spain),
         "taken": lambda rows: each(rows, taken, len(TOKENS)) and len(rows) == len(TOKENS) and different(rows),
         "alliance": lambda rows: each(rows, region, 2) and len(rows) in (0, 2) and rising(rows),

@@ -24,7 +24,7 @@ MAIN, SHIP_PART, JAIL_PART = PARTS = ("main", "ship", "jail")
 """The parts of a special action: what the card says, and its symbols."""
 
 
-class Symbols(CardAction):
+class SymbolAction(CardAction):
     """Base of the actions of stacks 6 and 7: what the card says and its symbols, in any order (G-603).
 
     A Veto ends all of it (G-606). Each symbol is optional (G-301, G-401).
@@ -88,7 +88,7 @@ class Symbols(CardAction):
         return list(found) if must else [*found, STOP]
 
 
-class OnlySymbols(Symbols):
+class OnlySymbols(SymbolAction):
     """The action of a card that has symbols alone (G-812, G-819)."""
 
     def main(self, g: GrandeState, actor: int) -> Sequence[Option]:

@@ -38,6 +38,7 @@ def in_use(inner: Callable[..., Steps[None]], g: GrandeState, section: Section) 
         second.put_off(g, section)
         own.put_off, own.turn = NOWHERE, NOWHERE
         return
+    own.waiting = None
     yield from in_turn(inner, g, section)
 
 
