@@ -46,6 +46,8 @@ GAMES = {
     "four-jubilee-church": Game(4, "1996", "full", ("V6",), modules=("jubilee",)),
     "five-colonies": Game(5, "2015", "full", modules=("colonies",)),
     "three-colonies-jubilee": Game(3, "1996", "short", ("V2", "V3", "V5"), modules=("colonies", "jubilee")),
+    "four-grandissimo": Game(4, "2015", "full", modules=("grandissimo",)),
+    "two-grandissimo-jubilee": Game(2, "1996", "short", ("V2", "V3", "V5"), modules=("grandissimo", "jubilee")),
 }
 
 

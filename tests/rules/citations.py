@@ -10,9 +10,9 @@ from pathlib import Path
 
 from tests.paths import ROOT
 
-ID = re.compile(r"(?<![\w-])(?:B-\d+\.\d+a?|V\d\.\d+|[EHJ]-\d+|C-\d{3,4}|[EW]-[CJ]-\d+|CA-[A-Z]{3}-\d\d)\b")
-SPAN = re.compile(r"\b(B-\d+\.|[CJ]-\d{1,2}(?=\d\d\b)|CA-[A-Z]{3}-)(\d+) to \1(\d+)\b")
-EXAMPLE = re.compile(r"[EW]-[CJ]-\d+")
+ID = re.compile(r"(?<![\w-])(?:B-\d+\.\d+a?|V\d\.\d+|[EHJ]-\d+|[CG]-\d{3,4}|[EW]-[CGJ]-\d+|CA-[A-Z]{3}-\d\d)\b")
+SPAN = re.compile(r"\b(B-\d+\.|[CGJ]-\d{1,2}(?=\d\d\b)|CA-[A-Z]{3}-)(\d+) to \1(\d+)\b")
+EXAMPLE = re.compile(r"[EW]-[CGJ]-\d+")
 """How the name of a file begins that tells a worked example or an edge case."""
 
 Places = dict[str, list[str]]

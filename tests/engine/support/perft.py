@@ -31,6 +31,7 @@ SETUPS = (
     "four-france-granada",
     "five-2015-short",
     "three-colonies-jubilee",
+    "four-grandissimo",
 )
 """The records whose games are counted, each from several of its positions."""
 MOST = 8000

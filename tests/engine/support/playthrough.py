@@ -48,6 +48,7 @@ SETUPS = {
     "five-1996": setup(5, "1996"),
     "three-jubilee": setup(3, "2015", modules=("jubilee",)),
     "four-colonies": setup(4, "2015", modules=("colonies",)),
+    "three-grandissimo": setup(3, "2015", modules=("grandissimo",)),
 }
 """The games by the name of their file."""
 

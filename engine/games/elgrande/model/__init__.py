@@ -3,5 +3,5 @@
 Uses: `engine.core`.
 
 Others use: `action`, `announcements`, `box`, `events`, `figures`, `joined_figures`, `options`, `region_cards`,
-`scenario_entry`, `scoring`, `state`, `view`.
+`scenario_entry`, `scoring`, `seams`, `state`, `view`.
 """

@@ -24,6 +24,8 @@ class ScenarioEntry:
     """Returns what is true on a board, as far as its viewer knows: takes board, names, seat (only for `by_seat`)."""
     by_seat: bool = False
     """Whether `then` names a seat after the dot."""
+    truth: Callable[[GrandeState, Names], Any] | None = None
+    """Returns what is true, for something that not everybody knows; None: `find` finds it on any board."""
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,7 @@ COMBINATIONS = Combinations(
     pairs=(
         # Variants with one another (B-24)
         *(ModulePair(one, other, "allowed", "independent") for one, other in combinations(VARIANTS, 2)),
-        # Expansions with one another: the rule books' table (J-401, C-1210, G-1001, K-0.5), and K-0.2
+        # Expansions with one another: the rule books' table (J-401, C-1210, G-1001, G-1002, G-1006, K-0.5), and K-0.2
         *_each("jubilee", "official", "listed", *GREAT, *MORE_CARDS),
         ModulePair("colonies", "king_intrigue", "advised against", "odd_cases"),  # C-1211
         *_each("colonies", "impossible", "not_listed", "grandissimo", *MORE_CARDS),

@@ -119,6 +119,9 @@ class GrandeScenes:
         if path[0] == "hands":
             return state.hands[self.names.seats.index(path[1])]
         if path[0] in self.names.entries:
+            truth = self.names.entries[path[0]].truth
+            if truth is not None:
+                return truth(state, self.names)
             return self._entry(board(state, self._seat(path)), path)
         if path[0] == "caballeros" and path[1] in self.names.places:
             return self._held_there(board(state, None), path[1])

@@ -30,6 +30,9 @@ def setups(draw: st.DrawFn) -> Setup:
     seats = COLOURS[: draw(st.integers(2, 5))]
     modules = draw(st.lists(st.sampled_from(sorted(MODULES)), unique=True))
     variants = draw(st.lists(st.sampled_from(sorted(VARIANTS)), unique=True))
+    if "grandissimo" in modules:  # G-1001, C-1210
+        modules = [name for name in modules if name != "colonies"]
+        variants = [name for name in variants if name not in ("V4", "V6") and (name, len(seats)) != ("V5", 5)]
     if "colonies" in modules:  # C-1210
         variants = [name for name in variants if name not in ("V4", "V6") and (name, len(seats)) != ("V5", 5)]
     options = {

@@ -1,4 +1,5 @@
 """The expansion Grandissimo.
 
-Uses: `engine.core`, `engine.games.elgrande.model`.
+Uses: `engine.core`, `engine.games.elgrande.model`, `engine.games.elgrande.rules`,
+`engine.games.elgrande.rules.actions`.
 """

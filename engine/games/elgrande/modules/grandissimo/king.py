@@ -1,4 +1,7 @@
-"""Let a Grande stand in for the King, move the King unexpectedly, and pardon (G-402, G-805, G-811)."""
+"""Let a Grande stand in for the King, move the King unexpectedly, and pardon (G-402, G-805, G-811).
+
+A marker or a boycott in the region that he enters changes nothing (G-1005).
+"""
 
 from __future__ import annotations
 

@@ -173,6 +173,18 @@ def find_region_card(token: str, board: Board, names: Names, seat: int) -> dict[
     return {names.seats[taken[0]]: "" if taken[1] == NOWHERE else names.areas[taken[1]]} if taken else {}
 
 
+def region_card(token: str, g: GrandeState, names: Names) -> dict[str, str]:
+    """Return by its owner the region that the card shows."""
+    taken = grandissimo(g).taken[TOKENS.index(token)]
+    return {names.seats[taken.seat]: names.areas[taken.area]} if taken else {}
+
+
+def region_card_entry(token: str) -> ScenarioEntry:
+    """Return the entry for the region card with a token."""
+    put, find = partial(put_region_card, token), partial(find_region_card, token)
+    return ScenarioEntry(put, read_region_card, find, truth=partial(region_card, token))
+
+
 # What is kept, marked, stopped or put off
 
 
@@ -346,10 +358,8 @@ SCENES: Mapping[str, ScenarioEntry | ScenarioPlaces] = {
     "ships": ScenarioEntry(put_ships, read_ships, find_ships),
     "guests": ScenarioEntry(put_guests, read_guests, find_guests),
     "persons": ScenarioEntry(put_persons, read_persons, find_persons),
-    "boycott": ScenarioEntry(partial(put_region_card, BOYCOTT), read_region_card, partial(find_region_card, BOYCOTT)),
-    "incognito": ScenarioEntry(
-        partial(put_region_card, INCOGNITO), read_region_card, partial(find_region_card, INCOGNITO)
-    ),
+    "boycott": region_card_entry(BOYCOTT),
+    "incognito": region_card_entry(INCOGNITO),
     "kept": ScenarioEntry(put_kept, read_kept, find_kept),
     "alliance": ScenarioEntry(put_alliance, read_alliance, find_alliance),
     "deputy": ScenarioEntry(put_deputy, read_seat, find_deputy),

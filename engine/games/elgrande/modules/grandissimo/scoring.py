@@ -1,4 +1,7 @@
-"""Say what the module makes of scorings, and clean up after a general one (G-801, G-804, G-808, G-817, G-901)."""
+"""Say what the module makes of scorings, and clean up after a general one (G-801, G-804, G-808, G-817, G-901).
+
+From a Castillo that is scored by a card nothing leaves (G-902).
+"""
 
 from __future__ import annotations
 
