@@ -14,9 +14,10 @@ from engine.games.elgrande.game import game
 from engine.games.elgrande.modules.grandissimo.state import grandissimo
 from tests.engine.games.elgrande.grandissimo.games import COLOURS, setup
 
-ELEVEN = (
-    "boycott pact double-turn free-choice espionage revolution alliance last-word action-stop conspiracy fast-troops"
-).split()
+ELEVEN = [
+    *("boycott", "pact", "double-turn", "free-choice", "espionage", "revolution", "alliance", "last-word"),
+    *("action-stop", "conspiracy", "fast-troops"),
+]
 
 
 def stack(**choices: Any) -> tuple[str, ...]:
