@@ -56,7 +56,7 @@ class Scenes(Protocol):
         ...
 
     def paths(self, name: str) -> Collection[str]:
-        """Return the possible parts after the dot of `name`; nothing for a name without a dot.
+        """Return the possible parts after the dot of `name`, "" where none is needed; nothing for a name alone.
 
         Raises ScenarioError for an unknown name.
         """

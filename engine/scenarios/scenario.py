@@ -233,7 +233,7 @@ def _values(scenes: Scenes, seats: Sequence[str], then: Mapping[str, Any]) -> di
     values: dict[Path, Any] = {}
     for name, value in then.items():
         parts = scenes.paths(name)
-        if not parts:
+        if not parts or "" in parts:
             values[name, ""] = scenes.expectation((name, ""), value)
             continue
         if not isinstance(value, dict):
@@ -244,7 +244,7 @@ def _values(scenes: Scenes, seats: Sequence[str], then: Mapping[str, Any]) -> di
 
 
 def _listed(parts: Collection[str], seats: Sequence[str]) -> str:
-    return ", ".join(written(part, seats) for part in sorted(parts))
+    return ", ".join(written(part, seats) for part in sorted(filter(None, parts)))
 
 
 def _path(scenes: Scenes, seats: Sequence[str], key: str, text: str) -> Path:
@@ -252,7 +252,7 @@ def _path(scenes: Scenes, seats: Sequence[str], key: str, text: str) -> Path:
         return text, ""
     name, dot, part = text.partition(".")
     parts = scenes.paths(name)
-    if bool(dot) != bool(parts) or (dot and part.lower() not in parts):
+    if part.lower() not in (parts or ("",)) or bool(dot) != bool(part):
         wanted = f"one of {_listed(parts, seats)} after '{name}.'" if parts else f"'{name}' alone"
         raise ScenarioError(key, f"expected {wanted}, not '{text}'")
     return name, part.lower()

@@ -78,7 +78,7 @@ class GrandeScenes:
         return possible[key]
 
     def paths(self, name: str) -> Collection[str]:
-        """Return the possible parts after the dot of `name`. Raises ScenarioError for an unknown name."""
+        """Return the possible parts after the dot of `name`, "" for none. Raises ScenarioError for an unknown name."""
         if name in ALONE:
             return ()
         if name in BY_SEAT or name == DISCS:
@@ -88,7 +88,10 @@ class GrandeScenes:
         if name == "boards":
             return self.names.boards
         if name in self.names.entries:
-            return self.names.seats if self.names.entries[name].by_seat else ()
+            entry = self.names.entries[name]
+            if entry.truth is not None:  # hidden from some: the whole of it, or the owner's
+                return ["", *self.names.seats]
+            return self.names.seats if entry.by_seat else ()
         known = (*ALONE, *BY_SEAT, "caballeros", "boards", *self.names.entries)
         raise ScenarioError(f"then.{name}", f"unknown{only_with(name)}; expected one of {', '.join(known)}")
 
