@@ -193,12 +193,14 @@ class Box:
         """The numbers of the power cards, sorted by id."""
         by_name = sorted(range(len(kinds)), key=lambda k: kinds.all[k].words.lower())
         seats = range(len(self.seats))
+        own = [tuple(k for k in by_name if kinds.all[k].owner == seat) for seat in seats]
         self.kinds_by_whose = {
-            "own": [tuple(k for k in by_name if kinds.all[k].owner == seat) for seat in seats],
+            "own": own,
+            "sent": own,
             "foreign": [tuple(k for k in by_name if kinds.all[k].owner != seat) for seat in seats],
             "any": [tuple(by_name) for _ in seats],
         }
-        """By `Card.whose` and actor: the kinds that the card is about, sorted by words."""
+        """By `Card.whose` and actor: the kinds that it is about, sorted by words; `sent` go where a disc points."""
         self.sends: list[tuple[Send, ...]] = [
             tuple(row[place] for place in (*self.places_by_name, COURT) if place != CASTILLO)
             for row in self.options.send

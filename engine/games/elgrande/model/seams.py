@@ -79,7 +79,7 @@ class Seams:
     barred: tuple[Callable[[GrandeState, str, int], frozenset[int]], ...] = ()
     """Returns the areas that are shut to one thing; see `barred` of the rules."""
     kinds: tuple[Callable[[GrandeState, str, int, Sequence[int]], Sequence[int]], ...] = ()
-    """Reducer of the kinds that `own`, `foreign` or `any` mean for an actor: V6.6, C-705, G-821."""
+    """Reducer of the kinds that `own`, `foreign`, `any`, or `sent` by a disc mean for an actor: V6.6, C-705, G-821."""
     after_step: tuple[Callable[[GrandeState, int], Steps[None]], ...] = ()
     """Generator. Called when caballeros have left a region or entered one, all that go together (J-306)."""
 

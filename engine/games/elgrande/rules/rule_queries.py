@@ -141,7 +141,10 @@ def scorable(g: GrandeState) -> Sequence[int]:
 
 
 def kinds_meant(g: GrandeState, whose: str, actor: int) -> Sequence[int]:
-    """Return the kinds that `own`, `foreign` or `any` caballeros mean for the actor, sorted by words (B-0.4)."""
+    """Return the kinds that caballeros of a sort mean for the actor, sorted by words (B-0.4).
+
+    `whose`: `own`, `foreign`, `any`; or `sent`, those that go where the actor's disc points.
+    """
     kinds: Sequence[int] = g.box.kinds_by_whose[whose][actor]
     for hook in g.box.seams.kinds:
         kinds = hook(g, whose, actor, kinds)

@@ -177,7 +177,7 @@ def send_to(g: GrandeState, seat: int, source: int, target: int) -> None:
     They go to the seat's court when they may not enter there.
     """
     court = target == source or target in closed(g)
-    for kind in kinds_meant(g, "own", seat):
+    for kind in kinds_meant(g, "sent", seat):
         count = counts(g, source)[kind]
         if not count or (g.box.kinds.all[kind].owner is None and (court or target in barred(g, "move", kind))):
             continue  # nobody's caballeros have no court (C-707, C-710, C-711)

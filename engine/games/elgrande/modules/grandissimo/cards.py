@@ -9,7 +9,7 @@ from itertools import combinations
 
 from engine.core.ask import Ask, Steps, ask
 from engine.core.option import FATE, Option
-from engine.games.elgrande.model.action import Action
+from engine.games.elgrande.model.action import ACT_ONLY, Action
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.events import CastilloOpened, Payment
 from engine.games.elgrande.model.figures import CASTILLO, Card
@@ -19,9 +19,9 @@ from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.modules.grandissimo.events import ActionsStopped, AlliesMarked
 from engine.games.elgrande.modules.grandissimo.kept import LayCard, TakeRegionCard, lay
 from engine.games.elgrande.modules.grandissimo.king import KingIncognito, KingWithPardon, Revolution
-from engine.games.elgrande.modules.grandissimo.lore import BOYCOTT, THE_GENERAL, THE_JESTER, THE_QUEEN, lore
+from engine.games.elgrande.modules.grandissimo.lore import BOYCOTT, THE_GENERAL, lore
 from engine.games.elgrande.modules.grandissimo.options import Ally, TakePerson, Throw
-from engine.games.elgrande.modules.grandissimo.persons import take_person, takeable
+from engine.games.elgrande.modules.grandissimo.persons import holder, take_person, takeable
 from engine.games.elgrande.modules.grandissimo.second import DoubleTurn
 from engine.games.elgrande.modules.grandissimo.state import grandissimo
 from engine.games.elgrande.modules.grandissimo.symbols import OnlySymbols, SymbolAction
@@ -33,8 +33,9 @@ from engine.games.elgrande.rules.rule_queries import after_step, closed, counts,
 from engine.games.elgrande.rules.scoring import dial, pay, ranks, reveal_dials, score, send_to
 from engine.games.elgrande.rules.veto import vetoed
 
-EMPTY_STEP, COURTS_STEP, STOP_STEP = "clearing", "courts", "halt"
-"""The words that announce that the Castillo is emptied, the courts are scored, the actions of others are stopped."""
+EMPTY_STEP, COURTS_STEP, STOP_STEP, GENERAL_STEP = "clearing", "courts", "halt", "general"
+"""The words that announce that the Castillo is emptied, the courts are scored, the actions of others are stopped, the
+Inquisitor General is taken."""
 
 
 class Boycott(TakeRegionCard):
@@ -157,25 +158,32 @@ class ActionStop(SymbolAction):
 
 
 class TakePersonCard(SymbolAction):
-    """The action of taking one of some person cards (G-501, G-814)."""
+    """The action of taking the Queen or the Court Jester (G-501)."""
 
     mandatory = True
-    persons: tuple[str, ...] = (THE_QUEEN, THE_JESTER)
 
     def main(self, g: GrandeState, actor: int) -> Sequence[Option]:
         """Return those that the actor does not have."""
-        return takeable(g, actor, self.persons)
+        return takeable(g, actor)
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
         """Take the one step."""
         assert isinstance(first, TakePerson)
-        yield from take_person(g, actor, self.card.id, first)
+        yield from take_person(g, actor, self.card.id, first.person, first.words)
 
 
-class TakeGeneral(TakePersonCard):
+class TakeGeneral(SymbolAction):
     """The action of taking the Inquisitor General (G-814)."""
 
-    persons = (THE_GENERAL,)
+    mandatory = True
+
+    def main(self, g: GrandeState, actor: int) -> Sequence[Option]:
+        """Return how it begins, where the actor does not have the card."""
+        return () if holder(g, THE_GENERAL) == actor else ACT_ONLY
+
+    def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
+        """Take the one step."""
+        yield from take_person(g, actor, self.card.id, THE_GENERAL, GENERAL_STEP)
 
 
 class ThrowGrandes(SymbolAction):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from engine.core.ask import Ask, Steps, ask
+from engine.core.ask import Steps
 from engine.core.event import Secret
 from engine.core.option import FATE, Option
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
@@ -41,17 +41,20 @@ class TakeRegionCard(SymbolAction):
 
     token: ClassVar[str] = ""
 
+    def main(self, g: GrandeState, actor: int) -> Sequence[Option]:
+        """Return the region cards that can be taken."""
+        return available(g)
+
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Let the actor choose, then open the window: what was chosen stays hidden."""
-        option = yield from ask(Ask(actor, "special_step", lambda: available(g), {"card": self.card.id, "step": 1}))
-        assert isinstance(option, ChooseRegionCard)
-        if g.vetoes and (yield from vetoed(g, actor, option.public_words, self.card.id)):
+        """Open the window for the one step: what was chosen stays hidden."""
+        assert isinstance(first, ChooseRegionCard)
+        if g.vetoes and (yield from vetoed(g, actor, first.public_words, self.card.id)):
             return
         lay(g, actor, self.card.id)
-        put_token(g, self.token, TakenRegion(actor, option.area))
+        put_token(g, self.token, TakenRegion(actor, first.area))
         if g.tell:
             hidden = RegionCardTaken(actor, self.token, NOWHERE)
-            g.tell(Secret(RegionCardTaken(actor, self.token, option.area), [actor], hidden))
+            g.tell(Secret(RegionCardTaken(actor, self.token, first.area), [actor], hidden))
 
 
 def available(g: GrandeState) -> Sequence[Option]:

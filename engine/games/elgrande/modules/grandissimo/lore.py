@@ -21,6 +21,8 @@ STACK = 6
 """The stack of which only some cards are in play (G-105)."""
 THE_QUEEN, THE_JESTER, THE_GENERAL = PERSONS = ("queen", "jester", "general")
 """The person cards (G-501, G-820)."""
+COURTIERS = (THE_QUEEN, THE_JESTER)
+"""Those of which one is chosen (G-501)."""
 BOYCOTT, INCOGNITO = TOKENS = ("boycott", "incognito")
 """The tokens that lie on region cards (G-703)."""
 RANDOM, CHOSEN, ALL = "random11", "chosen11", "all19"

@@ -9,7 +9,7 @@ from engine.games.elgrande.model.figures import Figures
 from engine.games.elgrande.model.region_cards import RegionCards
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.modules.grandissimo import king, persons, scoring, turns
-from engine.games.elgrande.modules.grandissimo.cards import COURTS_STEP, EMPTY_STEP, STOP_STEP, actions
+from engine.games.elgrande.modules.grandissimo.cards import COURTS_STEP, EMPTY_STEP, GENERAL_STEP, STOP_STEP, actions
 from engine.games.elgrande.modules.grandissimo.events import EVENTS, MercenariesStart
 from engine.games.elgrande.modules.grandissimo.figures import FIGURES, NAME, GrandissimoFigures
 from engine.games.elgrande.modules.grandissimo.kept import LAY_STEP
@@ -101,7 +101,7 @@ GRANDISSIMO = Module(
     around={"turn": turns.in_turn, "card": turns.in_turn, "use": turns.in_use},
     extras=(turns.free_actions, king.surprises),
     words={
-        "announced": (LAY_STEP, EMPTY_STEP, COURTS_STEP, STOP_STEP),
+        "announced": (LAY_STEP, EMPTY_STEP, COURTS_STEP, STOP_STEP, GENERAL_STEP),
         "homes": ("castillo",),
         "thrones": ("castillo",),
     },

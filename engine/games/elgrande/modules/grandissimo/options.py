@@ -10,7 +10,7 @@ from typing import ClassVar
 from engine.core.option import Option
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.state import NOWHERE
-from engine.games.elgrande.modules.grandissimo.lore import BLACK, PERSONS, SHIPS, lore
+from engine.games.elgrande.modules.grandissimo.lore import BLACK, COURTIERS, SHIPS, lore
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -163,7 +163,7 @@ def options(box: Box) -> Iterable[Option]:
         yield TakeShip(f"ship {name} {SHIPS[-1]}", seat, last=True)
         yield Jester(f"jester {name}", seat)
         yield Deputy(f"deputy {name}", seat)
-    yield from (TakePerson(f"person {person}", person) for person in PERSONS)
+    yield from (TakePerson(f"person {person}", person) for person in COURTIERS)
     yield from (SecondCard(f"second {card}", card) for card in box.cards)
     for area in box.regions:
         yield Unload(f"unload {ids[area]}", area)

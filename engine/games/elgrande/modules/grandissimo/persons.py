@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from engine.core.ask import Ask, Steps, ask
@@ -12,7 +12,7 @@ from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import DONE
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.modules.grandissimo.events import GuestSent, PersonTaken
-from engine.games.elgrande.modules.grandissimo.lore import PERSONS, THE_GENERAL, THE_JESTER, THE_QUEEN, lore
+from engine.games.elgrande.modules.grandissimo.lore import COURTIERS, PERSONS, THE_GENERAL, THE_JESTER, THE_QUEEN, lore
 from engine.games.elgrande.modules.grandissimo.options import NO, QUEEN, YES, Escort, Jester, TakePerson
 from engine.games.elgrande.modules.grandissimo.state import grandissimo
 from engine.games.elgrande.rules.caballeros import bring, fetch_options, relocate
@@ -35,23 +35,23 @@ def holder(g: GrandeState, person: str) -> int:
     return grandissimo(g).persons[number_of(person)]
 
 
-def takeable(g: GrandeState, actor: int, persons: Iterable[str]) -> list[Option]:
-    """Return those of the person cards that the actor can take: from beside the board, or from an opponent (G-501)."""
+def takeable(g: GrandeState, actor: int) -> list[Option]:
+    """Return what the actor can take of Queen and Court Jester: from beside the board, or from an opponent (G-501)."""
     words = g.box.options.by_words
-    return [words[f"{TakePerson.verb} {person}"] for person in persons if holder(g, person) != actor]
+    return [words[f"{TakePerson.verb} {person}"] for person in COURTIERS if holder(g, person) != actor]
 
 
-def take_person(g: GrandeState, actor: int, card: str, option: TakePerson) -> Steps[None]:
-    """Take a person card, unless a Veto stops it; its power can be used anew (G-502)."""
-    if g.vetoes and (yield from vetoed(g, actor, option.words, card)):
+def take_person(g: GrandeState, actor: int, card: str, person: str, words: str) -> Steps[None]:
+    """Take a person card, unless a Veto stops the step announced by `words`; its power can be used anew (G-502)."""
+    if g.vetoes and (yield from vetoed(g, actor, words, card)):
         return
-    own, number = grandissimo(g), number_of(option.person)
+    own, number = grandissimo(g), number_of(person)
     former = own.persons[number]
     own.persons = (*own.persons[:number], actor, *own.persons[number + 1 :])
     own.spent = tuple(other for other in own.spent if other != number)
     own.fresh = tuple(sorted({*own.fresh, number}))
     if g.tell:
-        g.tell(PersonTaken(actor, option.person, former))
+        g.tell(PersonTaken(actor, person, former))
 
 
 def ready(g: GrandeState, seat: int, person: str) -> bool:
@@ -209,8 +209,11 @@ def barred(g: GrandeState, what: str, kind: int) -> frozenset[int]:
 
 
 def kinds(g: GrandeState, whose: str, actor: int, meant: Sequence[int]) -> Sequence[int]:
-    """Make mercenaries own for the holder of the Inquisitor General, and foreign for everybody else (G-821)."""
-    if whose == "any" or actor != holder(g, THE_GENERAL):
+    """Make mercenaries own for the holder of the Inquisitor General, and foreign for everybody else (G-821).
+
+    No disc sends them anywhere.
+    """
+    if whose in ("any", "sent") or actor != holder(g, THE_GENERAL):
         return meant
     black = lore(g.box).black
     if whose == "foreign":

@@ -231,7 +231,7 @@ class Evict(CardAction):
         if g.tell:
             g.tell(events.OriginNamed(actor, origin))
         here = counts(g, origin)
-        there = [seat for seat in box.others[actor] if any(here[kind] for kind in kinds_meant(g, "own", seat))]
+        there = [seat for seat in box.others[actor] if any(here[kind] for kind in kinds_meant(g, "sent", seat))]
         if not there:
             return
         regions = tuple(option for option in box.dials if not (box.edition_1996 and option.area == origin))  # E-20
