@@ -111,8 +111,8 @@ class CarcassonneScreen(ScreenFace):
     def acting(self, context: Context) -> Sequence[tuple[Command, str]]:
         """Return turning and passing."""
         found = []
-        if shown_turn(context) is not None:
-            found.append((TURN, _("turn")))
+        if context.question is not None and context.question.kind == "place":  # wherever the cursor is: a line of keys
+            found.append((TURN, _("turn")))  # that changed with it would cost more than the move
         picking = context.selection.picking
         if picking is not None and picking.offers("pass"):
             found.append((PASS, _("pass")))
@@ -125,7 +125,7 @@ class CarcassonneScreen(ScreenFace):
 
     def enter_label(self, context: Context) -> str:
         """Name placing and claiming."""
-        if context.question is None or not context.chosen:
+        if context.question is None:
             return ""
         return _("place") if context.question.kind == "place" else _("put")
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from elgrande_tui.games.carcassonne.board.feature_line import feature_row
 from elgrande_tui.games.carcassonne.board.scrolling import Scrolling
 from elgrande_tui.games.carcassonne.board.side_panel import LEAST, side_panel
-from elgrande_tui.games.carcassonne.board.tile_cells import DARK, Cells, Lit, TileLook, spot, tile_cells
+from elgrande_tui.games.carcassonne.board.tile_cells import DARK, Cells, Lit, TileLook, letters, spot, tile_cells
 from elgrande_tui.games.carcassonne.commands import TURN
 from elgrande_tui.games.carcassonne.messages import _
 from elgrande_tui.games.carcassonne.model.ground import MapPosition, position_at, position_word
@@ -17,7 +17,7 @@ from elgrande_tui.games.carcassonne.model.placing import shown_turn
 from elgrande_tui.input.commands import command
 from elgrande_tui.model.context import Context
 from elgrande_tui.model.screen_face import Size, Space
-from elgrande_tui.widgets.cells import Row, Run, merged
+from elgrande_tui.widgets.cells import Row, Run, fitted, merged
 from elgrande_tui.widgets.glyphs import Glyphs
 from elgrande_tui.widgets.ink import ground_of
 from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
@@ -93,7 +93,9 @@ class TileMap:
         panel = self._panel(context, scene, left, top)
         rows = [merged([*line, *beside]) for line, beside in zip(cells, panel, strict=True)]
         lead = "" if scene.cursor is None else f"{scene.cursor.x} {scene.cursor.y}  "
-        line = feature_row(self.kit.constants, scene.land, scene.told, context.marks, lead)
+        line = fitted(
+            feature_row(self.kit.constants, scene.land, scene.told, context.marks, lead), self.free, self.glyphs.cut
+        )
         rows = [*([told] if self.space.alone else []), line, *rows]
         return [*rows, *([[]] * (self.space.size.rows - len(rows)))]
 
@@ -200,18 +202,17 @@ class TileMap:
 
     def _frames(self, cells: list[list[Run]], scene: _Scene, left: int, top: int) -> None:
         """Mark the tile placed last, and the cursor over it."""
-        if scene.last is not None and scene.last != scene.cursor:
+        if scene.last is not None and scene.last != scene.cursor and not scene.keys:  # the keys mark it well enough
             self._frame(cells, scene.last.x - left, scene.last.y - top, cursor=False)
         if scene.cursor is not None:
             self._frame(cells, scene.cursor.x - left, scene.cursor.y - top, cursor=True)
 
     def _frame(self, cells: list[list[Run]], column: int, row: int, *, cursor: bool) -> None:
-        width, height = self.look.width, self.look.height
-        left, top = column * width, row * height
+        left, top = column * self.look.width, row * self.look.height
         if not (0 <= left < self._width and 0 <= top < self._height):
             return
-        right = left + width - (1 if self.look.painted else 2)
-        corners = [(x, y) for y in (top, top + height - 1) for x in (left, right)]
+        width, height = (self.look.width, self.look.height) if self.look.painted else letters(self.look)
+        corners = [(x, y) for y in (top, top + height - 1) for x in (left, left + width - 1)]
         for number, (x, y) in enumerate(corners):
             under = cells[y][x][1]
             ground = ground_of(under)
@@ -231,8 +232,7 @@ class TileMap:
             return [[] for _ in range(self._height)]
         view = context.view
         assert isinstance(view, CarcassonneView)
-        turn = scene.shown.rotation if scene.shown else 0
-        hand = (self.kit.kinds[view.drawn], turn) if view.drawn >= 0 else None
+        hand = self.kit.kinds[view.drawn] if view.drawn >= 0 else None
         seen = (left, top, left + self.across.seen, top + self.down.seen)
         usable = (TURN, command("next")) if scene.fits else ()
         keys = [f"{one.written} {_(one.label)}" for one in usable]

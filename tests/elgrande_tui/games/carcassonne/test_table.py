@@ -243,3 +243,16 @@ async def test_a_placing_without_a_claim_behind_it_is_asked_for_once_more_whatev
         await pilot.press("enter")
         await pilot.pause()
         assert app.table.table.question is not question
+
+
+async def test_the_line_of_keys_stays_while_the_cursor_goes_over_the_map() -> None:
+    """It would cost more bytes than the move; and no letter leads to a place of the map."""
+    app = TableApp(MatchPort(match(), 0, {1: "random"}))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        keys = text(app, "keys")
+        assert keys.startswith(f"Tab go  Enter place  {TURN.key} turn")
+        for key in ("right", "right", "down", "tab"):
+            await pilot.press(key)
+            await pilot.pause()
+            assert text(app, "keys") == keys

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from rich.color import ColorSystem
 
 from elgrande_tui.games.carcassonne.board.minimap import minimap
 from elgrande_tui.games.carcassonne.board.scrolling import Scrolling
@@ -15,8 +17,12 @@ from elgrande_tui.games.carcassonne.board.tile_picture import tile_picture
 from elgrande_tui.games.carcassonne.model.ground import Positions, position_at
 from elgrande_tui.games.carcassonne.panels.farms import farms_panel
 from elgrande_tui.model.screen_face import Size, Space
+from elgrande_tui.settings.colours import Depth
+from elgrande_tui.terminal.screen_diff import ScreenDiff
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import PAINTED, PLAIN, Glyphs, marks
+from elgrande_tui.widgets.ink import style
+from elgrande_tui.widgets.themes.scheme import usual_scheme
 from engine.core.match import Match
 from engine.games.carcassonne.model.figures import CITY, FARM, ROAD
 from tests.engine.support.tiles import after, kit
@@ -191,3 +197,68 @@ def test_only_the_words_of_answers_name_positions() -> None:
     for word in ("", "3", "3  -2", "3 -2 r1", "03 2", "-0 1", "72 0", "c1", "3 −2"):
         assert position_at(answers, word) is None
         assert word not in Positions(answers)
+
+
+@pytest.mark.parametrize("dots", [6, 8, 12])
+def test_a_road_is_a_sixth_of_a_tile_at_most(dots: int) -> None:
+    straight = tile_picture(KINDS[kit().index["u"]], 0, dots)
+    roads = [[KINDS[kit().index["u"]].kinds[dot] for dot in row].count(ROAD) for row in straight]
+    assert set(roads) == {max(dots // 6, 1)}
+
+
+def test_a_city_is_lit_all_but_its_edge() -> None:
+    """Cells in which it meets something else stay as they are; where there are no others, they are lit."""
+    look = TileLook(6, 3, painted=True, ascii_only=False)
+    for kind in KINDS:
+        for number, what in enumerate(kind.kinds):
+            dark, lit = (tile_cells(kind, 0, False, one, look) for one in (DARK, Lit(frozenset((number,)))))
+            changed = [(a, b) for one, other in zip(dark, lit, strict=True) for a, b in zip(one, other, strict=True)]
+            changed = [(a, b) for a, b in changed if a != b]
+            assert changed
+            if what == CITY:
+                assert {a for a, _b in changed} == {(" ", "on:town")}
+                assert {b for _a, b in changed} == {(" ", "on:town_lit")}
+
+
+def test_the_cursors_corners_stand_on_letters() -> None:
+    match = asked("tile")
+    for size in (Size(80, 20), Size(95, 25), Size(152, 40)):
+        rows = map_of(match, PLAIN, Space(size, 0, alone=False)).rows(at(match, PLAIN, "0 0"), [])
+        corners = [y for y, row in enumerate(rows) for part, ink in row if "reverse" in ink and part == "["]
+        beside = ["".join(part for part, _ in rows[y]) for y in corners]
+        assert len(corners) == 2
+        assert all(line[line.index("[") + 1] in ".C#*-@x" for line in beside)
+
+
+@pytest.mark.parametrize("columns", [20, 30, 40])
+def test_the_line_on_features_is_cut_where_it_has_no_room(columns: int) -> None:
+    match, lines = asked("tile", 80), []
+    for width in (columns, 200):
+        board = map_of(match, PLAIN, Space(Size(width, 20), 0, alone=True))
+        tiles = match.view(None).tiles  # type: ignore[attr-defined]
+        rows = (board.rows(at(match, PLAIN, f"{tile.x} {tile.y}"), [])[1] for tile in tiles)
+        lines.append(["".join(part for part, _ in row) for row in rows])
+    cut = [whole if len(whole) <= columns else whole[: columns - 1] + PLAIN.cut for whole in lines[1]]
+    assert lines[0] == cut != lines[1]
+
+
+@pytest.mark.parametrize(
+    ("depth", "colours", "scroll"), [("256", ColorSystem.EIGHT_BIT, 10_000), ("true", ColorSystem.TRUECOLOR, 15_000)]
+)
+def test_a_step_of_the_cursor_and_a_scroll_take_few_bytes(depth: Depth, colours: ColorSystem, scroll: int) -> None:
+    """What the terminal gets of the map; with the lines around it `make bench` measures it."""
+    match, scheme, diff = asked("tile", 90), usual_scheme("night", depth), ScreenDiff()
+    board, view = map_of(match, PAINTED), match.view(None)
+    seen, cost = [], []
+    for tile in sorted(view.tiles):  # type: ignore[attr-defined]
+        rows = board.rows(at(match, PAINTED, f"{tile.x} {tile.y}"), [])
+        sent = (
+            f"\x1b[{y + 1}H" + "".join(style(ink, scheme).render(part, color_system=colours) for part, ink in row)
+            for y, row in enumerate(rows)
+        )
+        cost.append(len(diff.update("".join(sent)).encode()))
+        seen.append((board.across.first, board.down.first))
+    scrolled = [before != after for before, after in pairwise(seen)]
+    assert True in scrolled
+    assert max(bytes_ for bytes_, moved in zip(cost[1:], scrolled, strict=True) if not moved) < 1000
+    assert max(bytes_ for bytes_, moved in zip(cost[1:], scrolled, strict=True) if moved) < scroll
