@@ -5,7 +5,6 @@ A `TileLook` says how; the same cells are given again for the same tile, so that
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -42,8 +41,8 @@ class Lit(NamedTuple):
     """What is marked on a tile: segments that are lit, and the farms of its fields."""
 
     segments: frozenset[int] = frozenset()
-    farms: tuple[tuple[int, str], ...] = ()
-    """Segment of field -> the letter of its farm."""
+    farms: tuple[tuple[int, str, str], ...] = ()
+    """Segments of field, each with the letter and the ground of its farm."""
 
 
 DARK = Lit()
@@ -52,10 +51,9 @@ DARK = Lit()
 @lru_cache(maxsize=2048)
 def tile_cells(kind: TileKind, rotation: int, odd: bool, lit: Lit, look: TileLook) -> Cells:
     """Return the cells of a tile; fields of every second one, which is `odd`, have another shade."""
-    farms = dict(lit.farms)
     if look.painted:
-        return _painted(tile_picture(kind, rotation, look.width), kind, odd, lit, farms)
-    return _written(kind, rotation, lit, farms, look)
+        return _painted(tile_picture(kind, rotation, look.width), kind, odd, lit)
+    return _written(kind, rotation, lit, look)
 
 
 def spot(kind: TileKind, rotation: int, segment: int, look: TileLook) -> tuple[int, int]:
@@ -87,7 +85,8 @@ def _spot(dots: Dots, segment: int, across: int, down: int, kind: int) -> tuple[
 # Painted
 
 
-def _painted(dots: Dots, kind: TileKind, odd: bool, lit: Lit, farms: Mapping[int, str]) -> Cells:
+def _painted(dots: Dots, kind: TileKind, odd: bool, lit: Lit) -> Cells:
+    farms = {segment: ground for segment, _letter, ground in lit.farms}
     pairs = [tuple(zip(*both, strict=True)) for both in zip(dots[::2], dots[1::2], strict=True)]
     inner = {upper for row in pairs for upper, lower in row if upper == lower}
 
@@ -95,7 +94,7 @@ def _painted(dots: Dots, kind: TileKind, odd: bool, lit: Lit, farms: Mapping[int
         if dot < 0:
             return ADORNED[dot]
         if dot in farms:
-            return farm_ground(farms[dot])
+            return farms[dot]
         name = GROUNDS[kind.kinds[dot]]
         # Of towns and meadows the cells at the edge stay dark: they would cost more bytes than all others.
         if dot in lit.segments and (dot == beside or dot not in inner or kind.kinds[dot] in (ROAD, CLOISTER)):
@@ -109,11 +108,6 @@ def _painted(dots: Dots, kind: TileKind, odd: bool, lit: Lit, farms: Mapping[int
     return tuple(rows)
 
 
-def farm_ground(letter: str) -> str:
-    """Return the ground of the farm with that letter; neighbouring letters have different ones."""
-    return f"farm{(ord(letter) - ord('a')) % 6 + 1}"
-
-
 # Written
 
 
@@ -122,7 +116,8 @@ def letters(look: TileLook) -> tuple[int, int]:
     return look.width - 1 + look.width % 2, look.height - 1 + look.height % 2
 
 
-def _written(kind: TileKind, rotation: int, lit: Lit, farms: Mapping[int, str], look: TileLook) -> Cells:
+def _written(kind: TileKind, rotation: int, lit: Lit, look: TileLook) -> Cells:
+    farms = {segment: letter for segment, letter, _ground in lit.farms}
     width, height = letters(look)
     dots = tile_picture(kind, rotation, width * height)
     grid = [[dots[y * width + width // 2][x * height + height // 2] for x in range(width)] for y in range(height)]

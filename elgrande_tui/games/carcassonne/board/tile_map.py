@@ -11,9 +11,10 @@ from elgrande_tui.games.carcassonne.board.side_panel import LEAST, side_panel
 from elgrande_tui.games.carcassonne.board.tile_cells import DARK, Cells, Lit, TileLook, letters, spot, tile_cells
 from elgrande_tui.games.carcassonne.commands import TURN
 from elgrande_tui.games.carcassonne.messages import _
+from elgrande_tui.games.carcassonne.model.features import features_on, segments_of
 from elgrande_tui.games.carcassonne.model.ground import MapPosition, position_at, position_word
-from elgrande_tui.games.carcassonne.model.lit import SeenLandscape, features_at, lit_segments
 from elgrande_tui.games.carcassonne.model.placing import shown_turn
+from elgrande_tui.games.carcassonne.model.seen_landscape import SeenLandscape
 from elgrande_tui.input.commands import command
 from elgrande_tui.model.context import Context
 from elgrande_tui.model.screen_face import Size, Space
@@ -139,9 +140,9 @@ class TileMap:
         if chosen in scene.keys:
             scene.told = [scene.land.feature_of(len(scene.land.tiles) - 1, chosen)]
         elif scene.cursor is not None and (tile := scene.land.at(*scene.cursor)) is not None:
-            scene.told = features_at(scene.land, tile)
+            scene.told = features_on(scene.land, tile)
         if scene.told:
-            scene.lit = lit_segments(scene.land, scene.told[0])
+            scene.lit = segments_of(scene.land, scene.told[0])
 
     def _follow(self, scene: _Scene) -> MapPosition:
         wanted = scene.cursor or scene.last

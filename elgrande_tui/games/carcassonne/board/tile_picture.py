@@ -25,7 +25,8 @@ Dots = tuple[tuple[int, ...], ...]
 
 @lru_cache(maxsize=1024)
 def tile_picture(kind: TileKind, rotation: int, dots: int) -> Dots:
-    """Return the dots of a tile of so many `dots` a side."""
+    """Return the dots of a tile of so many `dots` a side: at least six, as fields beside roads and cities have none
+    else."""
     return _Drawing(kind, rotation, dots).drawn()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 from types import SimpleNamespace
 from typing import Any
 
@@ -15,7 +15,7 @@ from elgrande_tui.games.carcassonne.board.tile_cells import DARK, Lit, TileLook,
 from elgrande_tui.games.carcassonne.board.tile_map import TileMap
 from elgrande_tui.games.carcassonne.board.tile_picture import tile_picture
 from elgrande_tui.games.carcassonne.model.ground import Positions, position_at
-from elgrande_tui.games.carcassonne.panels.farms import farms_panel
+from elgrande_tui.games.carcassonne.panels.farms import farms_panel, grounds_of
 from elgrande_tui.model.screen_face import Size, Space
 from elgrande_tui.settings.colours import Depth
 from elgrande_tui.terminal.screen_diff import ScreenDiff
@@ -66,7 +66,7 @@ def text(rows: list[Row]) -> str:
     return "\n".join("".join(part for part, _ in row) for row in rows)
 
 
-@pytest.mark.parametrize("dots", [4, 6, 8, 12])
+@pytest.mark.parametrize("dots", [6, 8, 12])
 def test_a_side_shows_what_its_neighbour_must_show(dots: int) -> None:
     """Between its corners a side of city is all city, and roads meet (CA-PLC-02)."""
     sides: dict[tuple[int, int], set[tuple[int, ...]]] = {}
@@ -179,16 +179,48 @@ def test_ascii_is_ascii_and_rows_fit(size: Size) -> None:
     assert text(map_of(match, PLAIN).rows(at(match, PLAIN, "0 0"), [])).isascii()
 
 
+def farm_rows(glyphs: Glyphs, width: int) -> tuple[list[tuple[str, str, int]], list[Row]]:
+    """Return the farms of a match with a map 18 tiles wide: letter, ground and worth; and the map below them."""
+    rows = farms_panel(at(asked("tile", 90), glyphs), width)
+    listed = [run for row in rows[: rows.index([])] for run in row]
+    signs = [n for n, (part, _ink) in enumerate(listed) if len(part) == 1 and part.isalpha()]
+    told = [(listed[n][0], listed[n - 1][1], int(listed[n + 2][0])) for n in signs]
+    return told, rows[rows.index([]) + 1 :]
+
+
 def test_farms_have_letters_on_their_fields_and_the_richest_comes_first() -> None:
-    match = asked("tile", 80)
-    rows = farms_panel(at(match, PLAIN), 400)
-    listed = rows[: rows.index([])]
-    worth = [int(row[3][0]) for row in listed]
-    assert worth == sorted(worth, reverse=True)
-    assert len(worth) > 1
-    fields = text(rows[len(listed) + 1 :])
-    assert all(row[1][0] in fields for row in listed)
-    assert fields.isascii()
+    for glyphs, width in ((PLAIN, 400), (PLAIN, 80), (PAINTED, 80), (PAINTED, 40)):
+        farms, fields = farm_rows(glyphs, width)
+        worth = [points for _letter, _ground, points in farms]
+        assert worth == sorted(worth, reverse=True)
+        assert len(worth) > 1
+        seen = {letter for row in fields for part, ink in row if "dim" not in ink for letter in part}
+        assert seen >= {letter for letter, _ground, _points in farms}
+        assert glyphs.painted or text(fields).isascii()
+
+
+@pytest.mark.parametrize("width", [30, 44, 80])
+def test_a_map_of_farms_without_room_is_shown_in_parts(width: int) -> None:
+    """All of it is there, and each row has room."""
+    for glyphs in (PLAIN, PAINTED):
+        whole, part = farm_rows(glyphs, 400)[1], farm_rows(glyphs, width)[1]
+        assert all(sum(len(run) for run, _ in row) <= width for row in part)
+        for letter in "abc":
+            assert text(part).count(letter) >= text(whole).count(letter) > 0
+
+
+def test_farms_that_touch_have_grounds_of_their_own() -> None:
+    for seed in range(3):
+        land = after(seed, 100, seats=3).position.state.land  # type: ignore[attr-defined]
+        farms = [feature for feature in land.features() if feature.kind == FARM]
+        grounds = grounds_of(land, farms)
+        shared = [
+            (one, other)
+            for one, other in combinations(range(len(farms)), 2)
+            if farms[one].tiles & farms[other].tiles and grounds[one] == grounds[other]
+        ]
+        assert len(farms) > len(set(grounds))
+        assert shared == []
 
 
 def test_only_the_words_of_answers_name_positions() -> None:
