@@ -215,13 +215,11 @@ class TileMap:
         width, height = (self.look.width, self.look.height) if self.look.painted else letters(self.look)
         corners = [(x, y) for y in (top, top + height - 1) for x in (left, left + width - 1)]
         for number, (x, y) in enumerate(corners):
-            under = cells[y][x][1]
-            ground = ground_of(under)
-            if "chip:" in under or "key" in under:
+            if not ground_of(cells[y][x][1]).startswith("on:") and self.look.painted:
                 continue  # a follower says more than a corner
             if self.look.painted:
                 sign = FRAME[number] if cursor else LAST_FRAME[number]
-                cells[y][x] = (sign, f"gold {ground} reverse" if cursor else f"strong {ground}")
+                cells[y][x] = (sign, "gold on:screen reverse" if cursor else "strong on:screen")
             else:
                 sign = (BRACKETS if cursor else LAST_BRACKETS)[number]
                 cells[y][x] = (sign, "gold bold reverse" if cursor else "bold")

@@ -156,6 +156,8 @@ def test_each_cell_of_a_tile_tells_its_position() -> None:
             x += len(part)
     assert framed
     assert set(framed) == {f"{last.x} {last.y}"}
+    corners = {ink for row in rows for _part, ink in row if "reverse" in ink}
+    assert corners == {"gold on:screen reverse"}, "two colours that are told apart on any ground"
     assert board.word_at(context, 79, 5) == ""
     assert board.word_at(context, 0, 0) == ""
 
