@@ -20,7 +20,7 @@ from elgrande_tui.games.carcassonne.text.labels import option_label, tile_words
 from elgrande_tui.games.carcassonne.text.prompts import brings
 from elgrande_tui.input.commands import Command, command
 from elgrande_tui.model.context import Context
-from elgrande_tui.model.screen_face import DrawnBoard, Panel, ScreenFace, Space
+from elgrande_tui.model.screen_face import DrawnBoard, Panel, ScreenFace, Size, Space
 from elgrande_tui.widgets.cells import Row, row_cells
 from elgrande_tui.widgets.glyphs import Glyphs
 from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
@@ -31,6 +31,7 @@ from engine.games.carcassonne.model.view import CarcassonneView
 class CarcassonneScreen(ScreenFace):
     """One match of Carcassonne on a screen."""
 
+    least = Size(80, 20)
     seat_cells = 10
     panels: ClassVar[dict[str, Panel]] = {
         "forecast": forecast_panel,
