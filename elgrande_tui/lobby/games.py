@@ -32,10 +32,8 @@ def games() -> list[Face]:
 
 def at_once(wanted: str) -> list[Face]:
     """Return the faces of the built-in games, and of `wanted`: to list what is installed takes time."""
-    names = list(FACES.built_in)
-    return [FACES[name] for name in names] + (
-        [FACES[wanted]] if wanted and wanted not in names and can_show(wanted) else []
-    )
+    names = dict.fromkeys((*FACES.built_in, wanted))
+    return [FACES[name] for name in names if name and can_show(name)]
 
 
 def usual_game(wanted: str) -> Face:

@@ -249,7 +249,7 @@ async def test_cyrillic_letters_count_in_menus_and_stay_themselves_in_fields() -
         await walk.screen(pilot, StartScreen)
         await pilot.press("з")
         form = await walk.screen(pilot, CreateScreen)
-        await pilot.press("up", "й")
+        await pilot.press("up", "up", "й")
         assert form.query_one("#player Input", Input).value == "Anaй"
         await pilot.press("up", "й")
         await walk.screen(pilot, StartScreen)

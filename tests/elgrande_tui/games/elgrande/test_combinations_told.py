@@ -154,7 +154,9 @@ async def test_the_form_marks_it_and_says_why_under_the_cursor() -> None:
 @pytest.mark.usefixtures("banished")
 async def test_plain_mode_says_it_too() -> None:
     lines = Script()
-    lines.type("2", "", "", "short", "banished, V4", "banished, jubilee", "banished, jubilee, unadvised", "Ana", None)
+    lines.type(
+        "1", "2", "", "", "short", "banished, V4", "banished, jubilee", "banished, jubilee, unadvised", "Ana", None
+    )
     found = await new_game(lines, "Ana", hosted=False)
     assert found is not None
     assert found.game.setup().modules == ("jubilee", "banished")
