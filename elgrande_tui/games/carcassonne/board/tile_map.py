@@ -11,7 +11,7 @@ from elgrande_tui.games.carcassonne.board.side_panel import LEAST, side_panel
 from elgrande_tui.games.carcassonne.board.tile_cells import DARK, Cells, Lit, TileLook, letters, spot, tile_cells
 from elgrande_tui.games.carcassonne.commands import TURN
 from elgrande_tui.games.carcassonne.messages import _
-from elgrande_tui.games.carcassonne.model.features import features_on, segments_of
+from elgrande_tui.games.carcassonne.model.features import feature_named, features_on, segments_of
 from elgrande_tui.games.carcassonne.model.ground import MapPosition, position_at, position_word
 from elgrande_tui.games.carcassonne.model.placing import shown_turn
 from elgrande_tui.games.carcassonne.model.seen_landscape import SeenLandscape
@@ -22,6 +22,7 @@ from elgrande_tui.widgets.cells import Row, Run, fitted, merged
 from elgrande_tui.widgets.glyphs import Glyphs
 from elgrande_tui.widgets.ink import ground_of
 from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
+from engine.games.carcassonne.model.events import MapSegment
 from engine.games.carcassonne.model.landscape import Feature, Landscape, PlacedTile
 from engine.games.carcassonne.model.options import Claim, PlaceTile
 from engine.games.carcassonne.model.view import CarcassonneView
@@ -46,6 +47,8 @@ class _Scene:
     last: MapPosition | None = None
     fits: frozenset[MapPosition] = frozenset()
     told: Sequence[Feature] = ()
+    scored: Sequence[MapSegment] = ()
+    """The segments by which the features are named that are scored now."""
     lit: Mapping[int, frozenset[int]] = field(default_factory=dict)
     keys: Mapping[str, tuple[str, bool]] = field(default_factory=dict)
     """Segment of the tile placed last that can be claimed -> its key, and whether it is chosen."""
@@ -132,11 +135,20 @@ class TileMap:
         if claims:
             scene.keys = {c.word: (c.key, c.word == context.chosen) for c in context.choices if c.word in claims}
             scene.cursor = None
+        scene.scored = [one for one in context.flash or () if land.at(one.x, one.y) is not None]
+        if scene.scored:
+            scene.cursor = None
         self._light(scene, context.chosen)
         return scene
 
     def _light(self, scene: _Scene, chosen: str) -> None:
-        """Find what is told, and light the first of it."""
+        """Find what is told, and light the first of it; all of it while it is scored."""
+        if scene.scored:
+            scene.told = sorted({feature_named(scene.land, one) for one in scene.scored}, reverse=True)
+            parts = [segments_of(scene.land, one) for one in scene.told]
+            tiles = dict.fromkeys(tile for part in parts for tile in part)
+            scene.lit = {tile: frozenset().union(*(part.get(tile, ()) for part in parts)) for tile in tiles}
+            return
         if chosen in scene.keys:
             scene.told = [scene.land.feature_of(len(scene.land.tiles) - 1, chosen)]
         elif scene.cursor is not None and (tile := scene.land.at(*scene.cursor)) is not None:
@@ -145,11 +157,16 @@ class TileMap:
             scene.lit = segments_of(scene.land, scene.told[0])
 
     def _follow(self, scene: _Scene) -> MapPosition:
-        wanted = scene.cursor or scene.last
-        assert wanted is not None
         tiles = scene.land.tiles
+        wanted = self._scored_tile(scene) if scene.scored else scene.cursor or scene.last
+        assert wanted is not None
         left = self.across.follow(wanted.x, (tile.x for tile in tiles))
         return MapPosition(left, self.down.follow(wanted.y, (tile.y for tile in tiles)))
+
+    def _scored_tile(self, scene: _Scene) -> MapPosition:
+        """Return where to look while something is scored: as it is, if any of that is seen; a scroll costs much."""
+        lit = [MapPosition(scene.land.tiles[number].x, scene.land.tiles[number].y) for number in sorted(scene.lit)]
+        return next((at for at in lit if self.across.sees(at.x) and self.down.sees(at.y)), lit[0])
 
     def _blank(self, column: int, row: int, scene: _Scene, x: int, y: int) -> Run:
         """Return a cell of an empty position: lit where the tile fits."""

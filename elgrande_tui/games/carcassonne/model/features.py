@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from elgrande_tui.games.carcassonne.model.ground import position_word
 from engine.games.carcassonne.model.events import FeatureScored, MapSegment
 from engine.games.carcassonne.model.figures import CITY, CLOISTER, FARM, ROAD
 from engine.games.carcassonne.model.kit import Kit
@@ -138,12 +137,6 @@ def feature_named(land: Landscape, named: MapSegment) -> Feature:
     tile = land.at(named.x, named.y)
     assert tile is not None
     return land.feature_of(tile, named.segment)
-
-
-def positions(land: Landscape, feature: Feature) -> frozenset[str]:
-    """Return the positions of the tiles of a feature as words: `3 -2`."""
-    tiles = (land.tiles[number] for number in segments_of(land, feature))
-    return frozenset(position_word(tile.x, tile.y) for tile in tiles)
 
 
 def bringing(kit: Kit, land: Landscape, tile: PlacedTile) -> Bringing:

@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 from rich.color import ColorSystem
 
+from elgrande_tui.games.carcassonne.board.feature_line import feature_name
 from elgrande_tui.games.carcassonne.board.minimap import minimap
 from elgrande_tui.games.carcassonne.board.scrolling import Scrolling
 from elgrande_tui.games.carcassonne.board.tile_cells import DARK, Lit, TileLook, tile_cells
 from elgrande_tui.games.carcassonne.board.tile_map import TileMap
 from elgrande_tui.games.carcassonne.board.tile_picture import tile_picture
+from elgrande_tui.games.carcassonne.model.features import segments_of
 from elgrande_tui.games.carcassonne.model.ground import Positions, position_at
 from elgrande_tui.games.carcassonne.panels.farms import farms_panel, grounds_of
 from elgrande_tui.model.screen_face import Size, Space
@@ -24,6 +26,8 @@ from elgrande_tui.widgets.glyphs import PAINTED, PLAIN, Glyphs, marks
 from elgrande_tui.widgets.ink import style
 from elgrande_tui.widgets.themes.scheme import usual_scheme
 from engine.core.match import Match
+from engine.games.carcassonne.knowledge.build_view import landscape
+from engine.games.carcassonne.model.events import MapSegment
 from engine.games.carcassonne.model.figures import CITY, FARM, ROAD
 from tests.engine.support.tiles import after, kit
 
@@ -42,6 +46,7 @@ def at(match: Match, glyphs: Glyphs, cursor: str = "", chosen: str = "") -> Any:
         question=question,
         selection=SimpleNamespace(cursor=cursor, turned=None, word=""),
         chosen=chosen,
+        flash=None,
         choices=[SimpleNamespace(word=word, key=str(n)) for n, word in enumerate(claims, 1)],
         marks=marks(match.rules.setup.seats, glyphs),
         glyphs=glyphs,
@@ -296,3 +301,26 @@ def test_a_step_of_the_cursor_and_a_scroll_take_few_bytes(depth: Depth, colours:
     assert True in scrolled
     assert max(bytes_ for bytes_, moved in zip(cost[1:], scrolled, strict=True) if not moved) < 1000
     assert max(bytes_ for bytes_, moved in zip(cost[1:], scrolled, strict=True) if moved) < scroll
+
+
+def test_what_is_scored_is_lit_and_the_map_goes_there_only_if_nothing_of_it_is_seen() -> None:
+    match = asked("tile", 90)
+    board = map_of(match, PAINTED)
+    context = at(match, PAINTED, "0 0")
+    land, moved = landscape(kit(3), context.view.tiles, context.view.followers), set()
+    board.rows(context, [])
+    for feature in sorted(land.features(), reverse=True):
+        segments = segments_of(land, feature)
+        tile = next(iter(segments))
+        name = land.kinds[land.tiles[tile].kind].segments[min(segments[tile])].id
+        context.flash = frozenset((MapSegment(land.tiles[tile].x, land.tiles[tile].y, name),))
+        seen = any(board.across.sees(land.tiles[at].x) and board.down.sees(land.tiles[at].y) for at in segments)
+        before = board.across.first, board.down.first
+        rows = board.rows(context, [])
+        assert any("_lit" in ink for row in rows[board.top :] for _part, ink in row)
+        assert not any("reverse" in ink for row in rows for _part, ink in row), "the cursor is not there meanwhile"
+        assert feature_name(feature.kind) in "".join(part for part, _ink in rows[1])
+        if seen:
+            assert (board.across.first, board.down.first) == before
+        moved.add(seen)
+    assert moved == {True, False}
