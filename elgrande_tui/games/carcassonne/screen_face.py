@@ -23,9 +23,13 @@ from elgrande_tui.model.context import Context
 from elgrande_tui.model.screen_face import DrawnBoard, Panel, ScreenFace, Size, Space
 from elgrande_tui.widgets.cells import Row, row_cells
 from elgrande_tui.widgets.glyphs import Glyphs
+from elgrande_tui.widgets.paragraphs import inset
 from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
 from engine.games.carcassonne.model.options import PlaceTile
 from engine.games.carcassonne.model.view import CarcassonneView
+
+NOTES = 2
+"""Lines at the end of the stack that can be missed."""
 
 
 class CarcassonneScreen(ScreenFace):
@@ -54,8 +58,12 @@ class CarcassonneScreen(ScreenFace):
         return TileMap(space, glyphs, self.rules)
 
     def below(self, context: Context, width: int, height: int) -> list[Row]:
-        """Show how the game has ended."""
-        return ending(context, width) if _view(context).over else []
+        """Show how the game has ended, before that what is left in the stack where all types have room."""
+        if _view(context).over:
+            return ending(context, width)
+        rows = stack_panel(context, width - 2 * context.glyphs.painted)
+        rows = [inset(row, width) for row in rows] if context.glyphs.painted else rows
+        return rows[:height] if len(rows) <= height + NOTES else []
 
     # Seats
 
