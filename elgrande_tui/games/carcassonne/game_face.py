@@ -11,6 +11,7 @@ from elgrande_tui.games.carcassonne.text import explained
 from elgrande_tui.games.carcassonne.text.scored import SOURCE_NAMES
 from elgrande_tui.input.commands import Command
 from elgrande_tui.model.face import Face, MatchFace
+from elgrande_tui.model.form import Chosen
 from elgrande_tui.model.help_note import HelpNote
 from engine.core.figures import FigureBook
 from engine.core.rules import Rules
@@ -42,6 +43,11 @@ class CarcassonneFace(Face):
     def guide(self) -> Sequence[tuple[str, HelpNote]]:
         """Return all notes."""
         return [(topic, explained.help_note(topic)) for topic in explained.topics()]
+
+    @property
+    def first_game(self) -> Chosen:
+        """Choose nothing: whatever tile is drawn, the first steps lead through it."""
+        return {}
 
     def source(self, name: str) -> str:
         """Name a source of points."""
