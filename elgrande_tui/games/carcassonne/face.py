@@ -196,6 +196,11 @@ class CarcassonneMatchFace(MatchFace):
         """Look it up."""
         return explained.help_note(topic)
 
+    def lessons(self, view: CarcassonneView, question: Question | None) -> Iterator[str]:
+        """Begin with the game as a whole; say who gets points when there are some."""
+        yield from explained.LESSONS[question.kind] if question is not None else ()
+        yield from ("majority",) if any(view.scores) else ()
+
     def first_step(self, view: CarcassonneView, question: Question | None, turn: int) -> FirstStep | None:
         """Choose by the kind of the moment."""
         return first_steps.first_step(self.rules, view, question, turn)

@@ -9,6 +9,7 @@ from elgrande_tui.games.carcassonne.board.tile_map import TileMap
 from elgrande_tui.games.carcassonne.commands import CENTRE, FARMS, FORECAST, PASS, STACK, TURN
 from elgrande_tui.games.carcassonne.messages import _, ngettext
 from elgrande_tui.games.carcassonne.model.placing import shown_turn
+from elgrande_tui.games.carcassonne.panels import help_lines
 from elgrande_tui.games.carcassonne.panels.ending import ending
 from elgrande_tui.games.carcassonne.panels.farms import farms_panel
 from elgrande_tui.games.carcassonne.panels.forecast import forecast_panel
@@ -20,6 +21,7 @@ from elgrande_tui.games.carcassonne.text.labels import option_label, tile_words
 from elgrande_tui.games.carcassonne.text.prompts import brings
 from elgrande_tui.input.commands import Command, command
 from elgrande_tui.model.context import Context
+from elgrande_tui.model.help_note import ON_SCREEN
 from elgrande_tui.model.screen_face import DrawnBoard, Panel, ScreenFace, Space
 from elgrande_tui.widgets.cells import Row, row_cells
 from elgrande_tui.widgets.glyphs import Glyphs
@@ -135,6 +137,22 @@ class CarcassonneScreen(ScreenFace):
     def topics(self) -> Sequence[str]:
         """All topics."""
         return topics()
+
+    def ways(self, topic: str) -> str:
+        """Return the keys for what a note is about."""
+        return help_lines.ways(topic)
+
+    def signs(self, context: Context, topic: str) -> list[Row]:
+        """Show the player's own sign."""
+        return help_lines.signs(context, context.seat) if topic == ON_SCREEN and context.seat is not None else []
+
+    def keys(self, context: Context) -> Sequence[str]:
+        """Tell what digits do."""
+        return help_lines.other_keys()
+
+    def legend(self, context: Context) -> Sequence[str]:
+        """Explain line 1 and the map."""
+        return help_lines.legend(context)
 
 
 def _view(context: Context) -> CarcassonneView:
