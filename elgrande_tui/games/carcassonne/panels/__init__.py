@@ -5,5 +5,5 @@ Uses: `elgrande_tui.games.carcassonne`, `elgrande_tui.games.carcassonne.board`, 
 `elgrande_tui.widgets`, `engine.games.carcassonne`, `engine.games.carcassonne.knowledge`,
 `engine.games.carcassonne.model`, `engine.games.carcassonne.rules`.
 
-Others use: `ending`, `farms`, `forecast`, `help_lines`, `scores`, `scoring`, `stack`.
+Others use: `ending`, `farms`, `forecast`, `help_lines`, `land_picture`, `scores`, `scoring`, `stack`.
 """
