@@ -19,6 +19,7 @@ from elgrande_tui.games.carcassonne.panels.stack import stack_panel
 from elgrande_tui.games.carcassonne.text.explained import topics
 from elgrande_tui.games.carcassonne.text.labels import option_label, tile_words
 from elgrande_tui.games.carcassonne.text.prompts import brings
+from elgrande_tui.i18n.whole_sentence import whole_sentence
 from elgrande_tui.input.commands import Command, command
 from elgrande_tui.model.context import Context
 from elgrande_tui.model.help_note import ON_SCREEN
@@ -72,7 +73,10 @@ class CarcassonneScreen(ScreenFace):
     # The lines below
 
     def chosen_row(self, context: Context) -> Row:
-        """Tell what a placing would complete, if the table shows that."""
+        """Tell what a placing would complete, if the table shows that, or what the chosen follower would be."""
+        follower = next((one for one in context.choices if one.word == context.chosen and not one.area), None)
+        if follower is not None:
+            return [(whole_sentence(follower.label), "bold")]
         tile = shown_turn(context)
         if tile is None or not context.people.options.preview:
             return []

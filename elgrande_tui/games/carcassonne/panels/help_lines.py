@@ -68,7 +68,9 @@ def _painted() -> list[str]:
             "Map: green field, brown city, blue pennant, pale road, red roof of a cloister; brighter: the feature under"
             " the cursor."
         ),
-        _("Golden corners: the cursor; white corners: the newest tile; {fit} the tile fits there.").format(fit=FIT),
+        _(
+            "Golden corners: the cursor; white ones: the newest tile; lighter sea with {fit}: the tile fits there."
+        ).format(fit=FIT),
         _("Small map: brown is city, green the rest; brighter is what the map shows."),
     ]
 

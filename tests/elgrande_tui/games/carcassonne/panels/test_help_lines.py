@@ -88,3 +88,13 @@ def test_without_letters_on_the_map_no_letter_is_asked_for() -> None:
     told = lines([key_row(table.context(), "", 120)])
     assert "letter" not in told
     assert told.startswith("Tab go  c ")
+
+
+def test_the_prompt_says_what_the_chosen_follower_would_be() -> None:
+    table = at(claiming())
+    assert table.context().screen.chosen_row(table.context()) == []
+    table.table.selection.step(1)
+    context = table.context()
+    label = next(choice.label for choice in context.choices if choice.word == context.chosen)
+    ((told, _ink),) = context.screen.chosen_row(context)
+    assert told == f"{label[0].upper()}{label[1:]}."
