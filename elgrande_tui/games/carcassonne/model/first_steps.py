@@ -54,9 +54,7 @@ MOMENTS: Mapping[tuple[str, int], GuidedMoment] = {
         )
     ),
     (FORCED, 1): GuidedMoment(
-        mark(
-            "Your tile fitted in one place alone, and lies there. A follower on it brings points when that is complete."
-        ),
+        mark("Your tile fitted in one place alone. A follower on it brings points when that is complete."),
         mark("Digit: choose, {enter}: put it, {pass_}: none."),
     ),
     ("place", 2): GuidedMoment(

@@ -11,11 +11,9 @@ from textual.pilot import Pilot
 
 from elgrande_tui.games.carcassonne.model.first_steps import MOMENTS
 from elgrande_tui.lobby.new_game import guided_game
-from elgrande_tui.model.help_note import GUIDED_TURNS
-from elgrande_tui.model.play_style import PlayStyle
+from elgrande_tui.model.help_note import GUIDED_TURNS, FirstStep
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.settings.guide_progress import GuideProgress
-from elgrande_tui.settings.settings import Settings
 from elgrande_tui.table.strip import STRIP, strip_rows
 from elgrande_tui.widgets.glyphs import FANCY
 from engine.core.match import Match
@@ -116,18 +114,25 @@ def test_every_seat_is_told_of_placing_looking_stack_values_and_farms(seats: int
             assert any(part in line for line in lines), (part, lines)
 
 
-def test_every_moment_fits_the_strip_of_the_smallest_screen(new: GuideProgress) -> None:
-    match, rng = fresh(2), random.Random(3)
-    context = at_screen(MatchPort(match, 0, {}), style=PlayStyle(Settings(), new)).context()
-    seen = 0
-    while held(match).drawn >= 0 and seen < len(MOMENTS):
-        for turn in range(1, GUIDED_TURNS + 1):
-            step = context.face.first_step(match.view(0), match.question(0), turn)
-            if step is not None:
-                rows = strip_rows(replace(context, step=step), SIZE[0])
-                assert FANCY.cut not in rows[-1][-2][0] + rows[-1][-1][0], step
-        seen += 1
-        played(match, rng, 1)
+def forced() -> Match:
+    """A match whose first tile fits in one place alone: type C, whose four sides are city."""
+    return next(match for match in (fresh(2, seed) for seed in range(1000)) if held(match).drawn < 0)
+
+
+@pytest.mark.usefixtures("language")
+def test_every_moment_fits_the_strip_of_the_smallest_screen() -> None:
+    rng, steps = random.Random(3), set[FirstStep]()
+    for match in (fresh(2), played(fresh(2), rng, 1), played(fresh(2), rng, 2), forced()):
+        context = at_screen(MatchPort(match, 0, {})).context()
+        views = [(match.view(seat), match.question(seat)) for seat in (0, 1)]
+        found = [
+            context.face.first_step(view, asked, turn) for view, asked in views for turn in range(1, GUIDED_TURNS + 1)
+        ]
+        steps |= {step for step in found if step is not None}
+        for step in filter(None, found):
+            last = strip_rows(replace(context, step=step), SIZE[0])[-1]
+            assert FANCY.cut not in last[-2][0] + last[-1][0], step
+    assert len({step.text for step in steps}) == len(MOMENTS)
 
 
 def test_plain_mode_tells_what_is_typed_instead_of_keys(new: GuideProgress) -> None:
@@ -147,9 +152,7 @@ def test_spectators_are_told_nothing(new: GuideProgress) -> None:
 
 
 def test_a_tile_that_fits_in_one_place_alone_costs_no_lesson() -> None:
-    """The four sides of type C are city: it fits beside the start tile in one place, and no placing is asked for."""
-    begun = (fresh(2, seed) for seed in range(1000))
-    match = next(match for match in begun if not held(match).drawn >= 0)
+    match = forced()
     seat = match.asked[0]
     face = at_screen(MatchPort(match, seat, {})).table.face
     view, question = match.view(seat), match.question(seat)
