@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from elgrande_tui.games.carcassonne.board.tile_cells import LETTERS, LIT_LETTERS, PENNANT_LETTER
+from elgrande_tui.games.carcassonne.board.tile_cells import CROSS, LETTERS, LIT_LETTERS, PENNANT_LETTER
 from elgrande_tui.games.carcassonne.board.tile_map import BRACKETS, FIT, LAST_BRACKETS
 from elgrande_tui.games.carcassonne.commands import COMMANDS
 from elgrande_tui.games.carcassonne.messages import _, mark
@@ -81,6 +81,7 @@ def _written(*, ascii_only: bool) -> list[str]:
     under = _("The feature under the cursor: {field} field, {city} city, {road} road, {cloister} cloister.")
     return [
         lit.format(pennant=PENNANT_LETTER, **signs),
+        *([_("{crossing} a crossing, which ends roads.").format(crossing=CROSS)] if ascii_only else []),
         under.format_map(dict(zip(signs, LIT_LETTERS, strict=True))),
         _("{cursor} the cursor, {newest} the newest tile, {fit} the tile fits there.").format(
             cursor=BRACKETS[:2], newest=LAST_BRACKETS[:2], fit="." if ascii_only else FIT
