@@ -66,6 +66,14 @@ class CarcassonneScreen(ScreenFace):
         supply = f"/{_view(context).supply[seat]}"
         return [*super().seat_row(context, seat), (supply.ljust(3), "dim" if context.glyphs.painted else "")]
 
+    def seat_side(self, context: Context, seat: int) -> list[Row]:
+        """Add the followers in hand."""
+        return [*super().seat_side(context, seat), [(f"  {self.stock(context, seat)}", "")]]
+
+    def seat_large(self, context: Context, seat: int, width: int) -> list[Row]:
+        """Add the same below the large score."""
+        return [*super().seat_large(context, seat, width), [(f"  {self.stock(context, seat)}", "")]]
+
     def stock(self, context: Context, seat: int) -> str:
         """Name the followers in hand."""
         return _followers(_view(context).supply[seat])

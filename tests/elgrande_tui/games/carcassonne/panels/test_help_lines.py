@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from elgrande_tui.games.carcassonne.board.tile_map import TileMap
@@ -13,12 +15,13 @@ from elgrande_tui.table.panels.guide import guide_panel
 from elgrande_tui.table.panels.keys_help import help_panel
 from elgrande_tui.table.possible import possible
 from elgrande_tui.table.shown_table import ShownTable
-from elgrande_tui.widgets.cells import Row, row_cells
+from elgrande_tui.widgets.cells import Cells, Row, row_cells
 from elgrande_tui.widgets.glyphs import FANCY, PAINTED, PLAIN, Glyphs
 from engine.core.match import Match
 from tests.elgrande_tui.games.carcassonne.support import ended, fresh, late
 from tests.elgrande_tui.support.local_port import MatchPort
 from tests.elgrande_tui.support.seats import at_screen
+from tests.elgrande_tui.support.table_app import TableApp
 from tests.engine.support.tiles import held
 
 ELSEWHERE = ("table.again", "table.back")
@@ -98,3 +101,12 @@ def test_the_prompt_says_what_the_chosen_follower_would_be() -> None:
     label = next(choice.label for choice in context.choices if choice.word == context.chosen)
     ((told, _ink),) = context.screen.chosen_row(context)
     assert told == f"{label[0].upper()}{label[1:]}."
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+async def test_every_size_shows_the_followers_in_hand(size: tuple[int, int]) -> None:
+    app = TableApp(MatchPort(fresh(), 0, {}))
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        shown = "\n".join(cells.text for cells in app.table.query(Cells))
+        assert len(re.findall(r"/7|7 followers", shown)) >= len(app.table.table.rules.setup.seats)
