@@ -9,6 +9,7 @@ from elgrande_tui.games.carcassonne.board.tile_map import TileMap
 from elgrande_tui.games.carcassonne.commands import CENTRE, FARMS, FORECAST, PASS, STACK, TURN
 from elgrande_tui.games.carcassonne.messages import _, ngettext
 from elgrande_tui.games.carcassonne.model.placing import shown_turn
+from elgrande_tui.games.carcassonne.panels import help_lines
 from elgrande_tui.games.carcassonne.panels.ending import ending
 from elgrande_tui.games.carcassonne.panels.farms import farms_panel
 from elgrande_tui.games.carcassonne.panels.forecast import forecast_panel
@@ -18,8 +19,10 @@ from elgrande_tui.games.carcassonne.panels.stack import stack_panel
 from elgrande_tui.games.carcassonne.text.explained import topics
 from elgrande_tui.games.carcassonne.text.labels import option_label, tile_words
 from elgrande_tui.games.carcassonne.text.prompts import brings
+from elgrande_tui.i18n.whole_sentence import whole_sentence
 from elgrande_tui.input.commands import Command, command
 from elgrande_tui.model.context import Context
+from elgrande_tui.model.help_note import ON_SCREEN
 from elgrande_tui.model.screen_face import DrawnBoard, Panel, ScreenFace, Size, Space
 from elgrande_tui.widgets.cells import Row, row_cells
 from elgrande_tui.widgets.glyphs import Glyphs
@@ -72,6 +75,14 @@ class CarcassonneScreen(ScreenFace):
         supply = f"/{_view(context).supply[seat]}"
         return [*super().seat_row(context, seat), (supply.ljust(3), "dim" if context.glyphs.painted else "")]
 
+    def seat_side(self, context: Context, seat: int) -> list[Row]:
+        """Add the followers in hand."""
+        return [*super().seat_side(context, seat), [(f"  {self.stock(context, seat)}", "")]]
+
+    def seat_large(self, context: Context, seat: int, width: int) -> list[Row]:
+        """Add the same below the large score."""
+        return [*super().seat_large(context, seat, width), [(f"  {self.stock(context, seat)}", "")]]
+
     def stock(self, context: Context, seat: int) -> str:
         """Name the followers in hand."""
         return _followers(_view(context).supply[seat])
@@ -79,7 +90,10 @@ class CarcassonneScreen(ScreenFace):
     # The lines below
 
     def chosen_row(self, context: Context) -> Row:
-        """Tell what a placing would complete, if the table shows that."""
+        """Tell what a placing would complete, if the table shows that, or what the chosen follower would be."""
+        follower = next((one for one in context.choices if one.word == context.chosen and not one.area), None)
+        if follower is not None:
+            return [(whole_sentence(follower.label), "bold")]
         tile = shown_turn(context)
         if tile is None or not context.people.options.preview:
             return []
@@ -144,6 +158,22 @@ class CarcassonneScreen(ScreenFace):
     def topics(self) -> Sequence[str]:
         """All topics."""
         return topics()
+
+    def ways(self, topic: str) -> str:
+        """Return the keys for what a note is about."""
+        return help_lines.ways(topic)
+
+    def signs(self, context: Context, topic: str) -> list[Row]:
+        """Show the player's own sign."""
+        return help_lines.signs(context, context.seat) if topic == ON_SCREEN and context.seat is not None else []
+
+    def keys(self, context: Context) -> Sequence[str]:
+        """Tell what digits do."""
+        return help_lines.other_keys()
+
+    def legend(self, context: Context) -> Sequence[str]:
+        """Explain line 1 and the map."""
+        return help_lines.legend(context)
 
 
 def _view(context: Context) -> CarcassonneView:

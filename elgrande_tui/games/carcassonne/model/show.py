@@ -52,13 +52,17 @@ def beats(
 
 
 def _claimed(before: CarcassonneView, after: CarcassonneView, events: Sequence[Event]) -> CarcassonneView:
-    """Return the board before any points: the tile and the follower lie there, and nothing has returned yet."""
-    placed = len(before.tiles) - 1 if len(after.tiles) == len(before.tiles) else len(before.tiles)
+    """Return the board before any points: tiles and followers lie there, and nothing has returned yet.
+
+    A step may hold the answers of several seats.
+    """
+    number = {(tile.x, tile.y): at for at, tile in enumerate(after.tiles)}
     claims = [event for event in events if isinstance(event, Claimed)]
     supply = list(before.supply)
     for claim in claims:
         supply[claim.seat] -= 1
-    followers = [*before.followers, *(Follower(placed, claim.segment, claim.seat) for claim in claims)]
+    came = [Follower(number[claim.x, claim.y], claim.segment, claim.seat) for claim in claims]
+    followers = [*before.followers, *came]
     return replace(before, asked=[], window=None, tiles=after.tiles, followers=followers, supply=supply, drawn=NOTHING)
 
 
