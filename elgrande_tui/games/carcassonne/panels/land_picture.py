@@ -11,8 +11,8 @@ from engine.games.carcassonne.model.figures import printed
 from engine.games.carcassonne.model.tile_kinds import tile_kinds
 
 LAND = (
-    "w1 k2 d0 p2 r3 v3 l2 l0 w1 n2 o0 w2",
-    "k1 t3 u1 k0 e0 u0 q1 l3 o2 n0 a2 a3",
+    "wr1 kr2 dr0 pr2 rr3 vr3 lr2 lr0 wr1 nr2 or0 wr2",
+    "kr1 tr3 ur1 kr0 er0 ur0 qr1 lr3 or2 nr0 ar2 ar3",
 )
 """Row by row, west to east: types of tiles and their turns. Sides that touch match."""
 SIZES = (Size(12, 6), Size(8, 4), Size(6, 3))
@@ -34,7 +34,7 @@ def title_art(size: Size, glyphs: Glyphs) -> list[Row]:
 def land_picture(size: Size, glyphs: Glyphs) -> list[Row]:
     """Return the land in whole tiles, as large as they can be in that size; [] where not one has room."""
     kinds = {kind.id: kind for kind in tile_kinds(printed().tiles)}
-    land = [[(kinds[tile[0]], int(tile[1:])) for tile in row.split()] for row in LAND]
+    land = [[(kinds[tile[0]], int(tile[2:])) for tile in row.split()] for row in LAND]
     width, height = next(
         (one for one in SIZES if one.columns * len(land[0]) <= size.columns and one.rows * len(land) <= size.rows),
         SIZES[-1],

@@ -17,7 +17,7 @@ from tests.engine.support.tiles import kit, setup
 
 def test_its_tiles_are_in_the_box_and_their_sides_match() -> None:
     box = kit()
-    rows = [[(box.index[tile[0]], int(tile[1:])) for tile in row.split()] for row in LAND]
+    rows = [[(box.index[tile[0]], int(tile[2:])) for tile in row.split()] for row in LAND]
     used = Counter(kind for row in rows for kind, _turn in row)
     assert all(count <= box.counts[kind] for kind, count in used.items())
     sides = [[box.kinds[kind].shapes[turn].edges for kind, turn in row] for row in rows]
