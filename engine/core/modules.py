@@ -108,6 +108,8 @@ class Module:
     """Makes the tests of that slice's fields from the game's figures, for clients that do not trust the host."""
     world: Callable[[Any, random.Random], Any] | None = None
     """Makes a slice of State that fits a slice of View, its secrets drawn at random."""
+    learned: Callable[[Any, Any], Any] | None = None
+    """Adds to a slice of View of the time when a section began what has become known since, as that of now shows it."""
     events: tuple[type[Event], ...] = ()
     """The Events that it adds."""
     scenes: Mapping[str, Any] = field(default_factory=dict)

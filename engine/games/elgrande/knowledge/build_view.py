@@ -24,7 +24,7 @@ def build_view(position: Position, viewer: int | None) -> GrandeView:
     assert isinstance(start, GrandeState)
     now = board(state, viewer)
     since = position.since_for(viewer)
-    begun = board(start, viewer) if since or state.box.modules else None
+    begun = with_learned(state, board(start, viewer), now) if since or state.box.modules else None
     return GrandeView(
         viewer=viewer,
         section=position.section,
@@ -38,6 +38,12 @@ def build_view(position: Position, viewer: int | None) -> GrandeView:
         ledger=list(state.ledger),
         over=position.step is None,
     )
+
+
+def with_learned(g: GrandeState, begun: Board, now: Board) -> Board:
+    """Return the table of the time when the section began as its viewer knows it now."""
+    learned = {m.name: m.learned(begun.modules[m.name], now.modules[m.name]) for m in g.box.modules if m.learned}
+    return msgspec.structs.replace(begun, modules={**begun.modules, **learned}) if learned else begun
 
 
 def open_view(position: Position) -> GrandeView:

@@ -90,7 +90,7 @@ class EvictionOrder(SymbolAction):
             reveal_dials(g, dials)
             for seat in sorted(dials):
                 send_to(g, seat, CASTILLO, dials[seat])
-        g.castillo_emptied = g.round
+        g.castillo_last = None  # what was announced is over; what enters in this round is announced anew
         yield from after_step(g, actor)
 
 

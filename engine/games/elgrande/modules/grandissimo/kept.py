@@ -80,6 +80,8 @@ def turn_up(g: GrandeState, token: str) -> int:
     card = taken(g, token)
     assert card is not None
     put_token(g, token, None)
+    own, number = grandissimo(g), TOKENS.index(token)
+    own.shown = (*own.shown[:number], card.area, *own.shown[number + 1 :])
     g.reveal(FATE)  # what was hidden is known: from here no answer can be taken back
     if g.tell:
         g.tell(RegionCardShown(card.seat, token, card.area))

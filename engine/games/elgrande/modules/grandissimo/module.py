@@ -25,7 +25,7 @@ from engine.games.elgrande.modules.grandissimo.lore import (
 from engine.games.elgrande.modules.grandissimo.options import VERBS, options
 from engine.games.elgrande.modules.grandissimo.scenes import SCENES
 from engine.games.elgrande.modules.grandissimo.second import wait
-from engine.games.elgrande.modules.grandissimo.state import slice_fields, start, view, world
+from engine.games.elgrande.modules.grandissimo.state import learned, slice_fields, start, view, world
 
 
 def pieces(figures: Figures) -> int:
@@ -120,6 +120,7 @@ GRANDISSIMO = Module(
     view=view,
     slice_fields=slice_fields,
     world=world,
+    learned=learned,
     events=EVENTS,
     scenes=SCENES,
 )

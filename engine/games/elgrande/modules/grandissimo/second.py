@@ -83,10 +83,10 @@ def usable(g: GrandeState, seat: int) -> list[Option]:
 
 
 def use_before(g: GrandeState, seat: int) -> Steps[None]:
-    """Use the kept card before the regular one; a Last Word puts the whole turn off (G-803, G-818)."""
+    """Use the kept card before the regular one; a Last Word puts the whole turn off if others follow (G-803, G-818)."""
     own = grandissimo(g)
     assert own.second is not None
-    if g.box.cards[own.second.card].do == LAST_WORD:
+    if g.box.cards[own.second.card].do == LAST_WORD and others_follow(g):
         own.second, own.put_off = own.second._replace(since=0), seat
         return
     yield from use(g, seat)

@@ -55,6 +55,7 @@ class Grandissimo:
         "scoring",
         "second",
         "ships",
+        "shown",
         "spent",
         "stopped",
         "taken",
@@ -85,6 +86,8 @@ class Grandissimo:
         """The regions of all region cards (G-107, G-701)."""
         self.taken: tuple[TakenRegion | None, ...] = (None,) * len(TOKENS)
         """By token, as `TOKENS` has them: the card on which it lies (G-703)."""
+        self.shown: tuple[int, ...] = (NOWHERE,) * len(TOKENS)
+        """By token: the region on the card that was turned up last."""
         self.alliance: tuple[int, ...] = ()
         """The two regions that are scored as one, in the order of the areas (G-817)."""
         self.deputy = NOWHERE
@@ -99,8 +102,8 @@ class Grandissimo:
         copied = Grandissimo.__new__(Grandissimo)
         copied.ships, copied.persons, copied.spent, copied.fresh = self.ships, self.persons, self.spent, self.fresh
         copied.kept, copied.second, copied.waiting = self.kept, self.second, self.waiting
-        copied.pool, copied.taken, copied.alliance = self.pool, self.taken, self.alliance
-        copied.deputy, copied.stopped = self.deputy, self.stopped
+        copied.pool, copied.taken, copied.shown = self.pool, self.taken, self.shown
+        copied.alliance, copied.deputy, copied.stopped = self.alliance, self.deputy, self.stopped
         copied.put_off, copied.turn, copied.scoring = self.put_off, NOWHERE, False
         return copied
 
@@ -108,8 +111,8 @@ class Grandissimo:
         """Return the same as builtins."""
         return [
             [self.ships, self.persons, self.spent, self.fresh],
-            [self.kept, self.second, self.waiting, self.taken, self.alliance],
-            [self.deputy, self.stopped, self.put_off],
+            [self.kept, self.second, self.waiting, self.taken, self.shown],
+            [self.alliance, self.deputy, self.stopped, self.put_off],
         ]
 
 
@@ -144,6 +147,7 @@ def view(own: Grandissimo, viewer: int | None) -> dict[str, Any]:
         "waiting": list(own.waiting) if own.waiting else [],
         "pool": list(own.pool),
         "taken": [seen(taken) for taken in own.taken],
+        "shown": list(own.shown),
         "alliance": list(own.alliance),
         "deputy": own.deputy,
         "stopped": list(own.stopped),
@@ -164,8 +168,15 @@ def world(seen: dict[str, Any], rng: random.Random) -> Grandissimo:
         TakenRegion(taken[0], left.pop() if taken[1] == NOWHERE else taken[1]) if taken else None
         for taken in seen["taken"]
     )
+    own.shown = tuple(seen["shown"])
     own.alliance, own.deputy, own.stopped = tuple(seen["alliance"]), seen["deputy"], tuple(seen["stopped"])
     return own
+
+
+def learned(begun: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
+    """Return what a viewer saw when a section began, with the regions on cards that were turned up since (G-703)."""
+    each = zip(begun["taken"], begun["shown"], now["shown"], strict=True)
+    return {**begun, "taken": [[card[0], area] if card and area != old else card for card, old, area in each]}
 
 
 def slice_fields(box: Box) -> dict[str, FieldTest]:
@@ -205,6 +216,7 @@ def slice_fields(box: Box) -> dict[str, FieldTest]:
         "waiting": lambda row: row == [] or laid(row),
         "pool": lambda rows: rows == list(known.spain),
         "taken": lambda rows: each(rows, taken, len(TOKENS)) and len(rows) == len(TOKENS) and different(rows),
+        "shown": lambda rows: each(rows, shown, len(TOKENS)) and len(rows) == len(TOKENS),
         "alliance": lambda rows: each(rows, region, 2) and len(rows) in (0, 2) and rising(rows),
         "deputy": owner,
         "stopped": lambda rows: each(rows, seat, len(box.seats)) and rising(rows),

@@ -38,7 +38,8 @@ def in_use(inner: Callable[..., Steps[None]], g: GrandeState, section: Section) 
         second.put_off(g, section)
         own.put_off, own.turn = NOWHERE, NOWHERE
         return
-    own.waiting = None
+    if own.waiting is not None and own.waiting.seat == section.seat:
+        own.waiting = None
     yield from in_turn(inner, g, section)
 
 
