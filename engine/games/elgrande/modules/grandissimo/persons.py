@@ -13,7 +13,7 @@ from engine.games.elgrande.model.options import DONE
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.modules.grandissimo.events import GuestSent, PersonTaken
 from engine.games.elgrande.modules.grandissimo.lore import COURTIERS, PERSONS, THE_GENERAL, THE_JESTER, THE_QUEEN, lore
-from engine.games.elgrande.modules.grandissimo.options import NO, QUEEN, YES, Escort, Jester, TakePerson
+from engine.games.elgrande.modules.grandissimo.options import ALONE, NO, QUEEN, YES, Escort, Jester, TakePerson
 from engine.games.elgrande.modules.grandissimo.state import grandissimo
 from engine.games.elgrande.rules.caballeros import bring, fetch_options, relocate
 from engine.games.elgrande.rules.rule_queries import after_step, closed, counts, present, with_room
@@ -160,7 +160,7 @@ def escorts(g: GrandeState, seat: int, moved: Counter[int]) -> list[Option]:
         here = counts(g, source)
         if here[known.black] <= moved[source]:
             continue
-        along = ["", *(f" {box.kinds.all[kind].words}" for kind in present(here) if kind != known.black)]
+        along = [f" {ALONE}", *(f" {box.kinds.all[kind].words}" for kind in present(here) if kind != known.black)]
         for target in with_room(g, open_regions):
             if target != source:
                 way = f"{Escort.verb} {black} {box.areas[source].id} {box.areas[target].id}"
