@@ -144,8 +144,8 @@ class GrandeModuleFace(ModuleFace):
 
     # The map
 
-    def patch(self) -> MapPatch | None:
-        """Return what it changes on the map."""
+    def patch(self, rules: GrandeRules | None = None) -> MapPatch | None:
+        """Return what it changes on the map of a game; without one, all that it can bring."""
         return None
 
     def concerns(self, board: Board, area: str) -> bool:

@@ -161,7 +161,7 @@ class LighthouseFace(GrandeModuleFace):
 
     # On the map
 
-    def patch(self) -> MapPatch:
+    def patch(self, rules: GrandeRules | None = None) -> MapPatch:
         """Put an island into the sea."""
         from tests.games.lighthouse.map import PATCH
 

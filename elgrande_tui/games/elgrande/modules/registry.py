@@ -13,5 +13,6 @@ BUILT_IN: Mapping[str, str] = {
     "V6": f"{_HERE}.church.face:face",
     "jubilee": f"{_HERE}.jubilee.face:face",
     "colonies": f"{_HERE}.colonies.face:face",
+    "grandissimo": f"{_HERE}.grandissimo.face:face",
 }
 """What `elgrande_tui.games.elgrande.module_faces.MODULE_FACES` holds without any installation."""

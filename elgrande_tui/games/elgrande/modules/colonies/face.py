@@ -162,7 +162,7 @@ class ColoniesFace(GrandeModuleFace):
 
     # The map
 
-    def patch(self) -> MapPatch:
+    def patch(self, rules: GrandeRules | None = None) -> MapPatch:
         """Put the new regions on the map."""
         from elgrande_tui.games.elgrande.modules.colonies.map import PATCH
 

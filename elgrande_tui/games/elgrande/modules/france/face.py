@@ -43,7 +43,7 @@ class FranceFace(GrandeModuleFace):
         counted=mark("{points} for offices"),
     )
 
-    def patch(self) -> MapPatch:
+    def patch(self, rules: GrandeRules | None = None) -> MapPatch:
         """Make the land beyond Aragón and Cataluña a region."""
         from elgrande_tui.games.elgrande.modules.france.map import PATCH
 

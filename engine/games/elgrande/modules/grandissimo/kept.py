@@ -20,6 +20,7 @@ from engine.games.elgrande.modules.grandissimo.lore import TOKENS
 from engine.games.elgrande.modules.grandissimo.options import ChooseRegionCard
 from engine.games.elgrande.modules.grandissimo.state import LaidCard, TakenRegion, grandissimo
 from engine.games.elgrande.modules.grandissimo.symbols import SymbolAction
+from engine.games.elgrande.rules.rounds import region_deck
 from engine.games.elgrande.rules.veto import vetoed
 
 LAY_STEP = "lay"
@@ -58,10 +59,10 @@ class TakeRegionCard(SymbolAction):
 
 
 def available(g: GrandeState) -> Sequence[Option]:
-    """Return the region cards that nobody has taken (G-701)."""
+    """Return the region cards that nobody has taken (G-701): of those with which set-up would begin now (V5.1)."""
     own, words = grandissimo(g), g.box.options.by_words
     gone = [taken.area for taken in own.taken if taken]
-    return [words[f"{ChooseRegionCard.verb} {g.box.areas[area].id}"] for area in own.pool if area not in gone]
+    return [words[f"{ChooseRegionCard.verb} {g.box.areas[area].id}"] for area in region_deck(g) if area not in gone]
 
 
 def taken(g: GrandeState, token: str) -> TakenRegion | None:

@@ -23,7 +23,7 @@ from engine.games.elgrande.modules.grandissimo.state import grandissimo
 from engine.games.elgrande.modules.grandissimo.symbols import SymbolAction
 from engine.games.elgrande.rules.actions.pieces import MoveTheKing, move_king
 from engine.games.elgrande.rules.caballeros import arrived
-from engine.games.elgrande.rules.rule_queries import after_step, closed, present, with_room
+from engine.games.elgrande.rules.rule_queries import after_step, barred, closed, present, with_room
 from engine.games.elgrande.rules.veto import vetoed
 
 # Revolution (G-811)
@@ -133,10 +133,11 @@ class KingWithPardon(MoveTheKing):
 
 
 def pardons(g: GrandeState) -> list[Option]:
-    """Return the regions to which who is in jail can go: not the King's (G-403)."""
-    if not any(g.areas[lore(g.box).jail]):
+    """Return the regions to which all who are in jail can go: not the King's (G-403)."""
+    jailed = list(present(g.areas[lore(g.box).jail]))
+    if not jailed:
         return []
-    shut, words = closed(g), g.box.options.by_words
+    shut, words = closed(g).union(*(barred(g, "move", kind) for kind in jailed)), g.box.options.by_words
     open_regions = with_room(g, [area for area in g.box.regions if area not in shut])
     return [words[f"{Pardon.verb} {g.box.areas[area].id}"] for area in open_regions]
 

@@ -118,11 +118,10 @@ def settle(g: GrandeState, host: int) -> Steps[None]:
 
 
 def settling(g: GrandeState) -> list[int]:
-    """Return where a guest can go: anywhere but into the King's region, or only where its host may place (G-504)."""
+    """Return where a guest can go: wherever one from a court may, or only where its host may place (G-504, V5.1)."""
     tables = target_tables(g)
-    if lore(g.box).choices.jester_places_normally:
-        return with_room(g, [option.area for option in tables.near[g.king]])
-    return with_room(g, [CASTILLO, *tables.open])
+    found = tables.near[g.king] if lore(g.box).choices.jester_places_normally else tables.put
+    return with_room(g, [option.area for option in found])
 
 
 # Person cards and the second card

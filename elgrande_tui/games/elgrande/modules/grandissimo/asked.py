@@ -1,0 +1,144 @@
+"""Word what is asked, and for whom the others wait."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from elgrande_tui.games.elgrande.modules.grandissimo.messages import _, mark, ngettext
+from elgrande_tui.games.elgrande.text.cards import card_title
+from elgrande_tui.games.elgrande.text.table import area_of
+from elgrande_tui.i18n.seats import Names
+from engine.core.option import Option
+from engine.core.question import OFFER, Question
+from engine.games.elgrande.model.options import ACT, Dial, Move
+from engine.games.elgrande.modules.grandissimo.figures import NAME
+from engine.games.elgrande.modules.grandissimo.options import (
+    REVEAL,
+    Ally,
+    ChooseRegionCard,
+    Deputy,
+    Jail,
+    Pardon,
+    SecondCard,
+    TakePerson,
+    TakeShip,
+    Throw,
+)
+
+if TYPE_CHECKING:
+    from engine.games.elgrande.grande_rules import GrandeRules
+    from engine.games.elgrande.model.view import GrandeView
+
+STEPS: Mapping[type[Option], str] = {
+    ChooseRegionCard: mark("Which region card do you take? Nobody else sees it."),
+    TakePerson: mark("Which person card do you take?"),
+    SecondCard: mark("Which action card is your second one?"),
+    Deputy: mark("Whose Grande stands in for the King?"),
+    Throw: mark("Off to the Castillo: two of everybody, yours too. Who goes next?"),
+    Ally: mark("Which two regions are scored as one?"),
+    Pardon: mark("Where do all who are in jail go? Or done."),
+}
+"""Type of the answers on offer -> the prompt; the first that fits."""
+
+
+def prompt(rules: GrandeRules, view: GrandeView, question: Question, names: Names) -> str:
+    """Return what the player is asked; "" where the game's own words will do."""
+    left = int(question.about.get("left") or 0)
+    match question.kind:
+        case "unload":
+            return _unload(rules, question, left)
+        case "settle":
+            return ngettext(
+                "{left} guest waits at your court: where do you put it?",
+                "{left} guests wait at your court: where do you put the next one?",
+                left,
+            ).format(left=left)
+        case "escort":
+            return _("Send the other mercenary too, or done.")
+        case "consent":
+            return _consent(rules, question, names)
+        case "when_second":
+            message = _('Use "{card}" at the end of this turn, or keep it for a later one?')
+            return message.format(card=card_title(str(question.about["card"])))
+        case "second_card":
+            message = _('Use your second card "{card}" now, or done.')
+            return message.format(card=card_title(str(question.about["card"])))
+        case "end_of_turn":
+            return _("Before your turn ends: a person card, or done.")
+        case "special_step":
+            return _step(rules, question)
+        case kind if kind == OFFER and REVEAL.words in question.words:
+            return _("You may turn up King Incognito.")
+        case "dial" if view.section is not None and view.section.name in ("scoring", "use"):
+            return _dial(rules, view, question)
+    return ""
+
+
+def _dial(rules: GrandeRules, view: GrandeView, question: Question) -> str:
+    """Return the prompt for the disc of a spy, and of those who leave an emptied Castillo."""
+    card = str(question.about["card"])
+    if card in rules.box.cards:
+        empties = rules.box.cards[card].do == "eviction_order"
+        return _("Set your disc: where do your caballeros in the Castillo go?") if empties else ""
+    spies = [seat for seat, laid in view.now.modules[NAME]["kept"] if rules.box.cards[laid].do == "espionage"]
+    spying = view.viewer in spies and any(isinstance(rules.parse(words), Dial) for words in question.words)
+    return _("Espionage: the discs are shown. Where do your caballeros in the Castillo go?") if spying else ""
+
+
+def _unload(rules: GrandeRules, question: Question, left: int) -> str:
+    ship = area_of(rules, int(question.about["ship"]))
+    if "keep" in question.words:
+        message = ngettext(
+            "{left} of your caballeros is on {ship}: unload it on the coast, or keep it there.",
+            "{left} of your caballeros are on {ship}: unload all of them on the coast, or keep them there.",
+            left,
+        )
+    else:
+        message = ngettext(
+            "{left} more leaves {ship}: on to which coast?", "{left} more leave {ship}: on to which coast?", left
+        )
+    return message.format(left=left, ship=ship)
+
+
+def _consent(rules: GrandeRules, question: Question, names: Names) -> str:
+    about = question.about
+    message = _("{who} wants to take one of your caballeros along from {source} to {target}. Do you agree?")
+    source, target = area_of(rules, int(about["source"])), area_of(rules, int(about["target"]))
+    return message.format(who=names[int(about["actor"])], source=source, target=target)
+
+
+def _step(rules: GrandeRules, question: Question) -> str:
+    """Return the prompt for a step of one of its cards, or of the King card with somebody in jail."""
+    card = str(question.about["card"])
+    offer = [rules.parse(words) for words in question.words]
+    kinds, do = {type(option) for option in offer}, rules.box.cards[card].do
+    if Move in kinds and do == "free_choice":
+        left = int(question.about.get("left") or 0)
+        return ngettext(
+            "Free Choice: move {left} more of your caballeros, or done.",
+            "Free Choice: move up to {left} of your caballeros, or done.",
+            left,
+        ).format(left=left)
+    if ACT in offer:
+        return _('"{card}": use it, or begin with a symbol.').format(card=card_title(card)) if len(offer) > 2 else ""
+    found = next((message for kind, message in STEPS.items() if kind in kinds), "")
+    if found and not (do == "king" and not question.about.get("step")):
+        return _(found)
+    if TakeShip in kinds or "ship" in question.words:
+        return _("Take a ship, or stop.")
+    return _("Who goes to jail? Or stop.") if Jail in kinds else ""
+
+
+def waiting(rules: GrandeRules, view: GrandeView, names: Names) -> str:
+    """Return whom the game waits for; "" where the game's own words will do."""
+    section, others = view.section, [seat for seat in view.asked if seat != view.viewer]
+    if section is None or len(view.asked) != 1 or not others:
+        return ""
+    (seat,) = others
+    cards = [rules.box.cards[card].do for owner, card in view.now.modules[NAME]["kept"] if owner == seat]
+    if section.name == "scoring" and "free_choice" in cards and view.dials[seat] is None:
+        return _("{who} is using Free Choice.").format(who=names[seat])
+    if section.name in ("turn", "card", "use") and seat != section.seat and view.dials[seat] is None:
+        return _("{who} decides.").format(who=names[seat])
+    return ""

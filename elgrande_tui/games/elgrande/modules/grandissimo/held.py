@@ -1,0 +1,103 @@
+"""Tell what lies on the table of it: ships, jail, guests, who holds what, what is marked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from elgrande_tui.games.elgrande.modules.grandissimo.messages import _, ngettext
+from elgrande_tui.games.elgrande.modules.grandissimo.told import PERSONS, TOKENS
+from elgrande_tui.games.elgrande.plain.reports import area_line
+from elgrande_tui.games.elgrande.text.cards import card_title
+from elgrande_tui.games.elgrande.text.table import area_of
+from elgrande_tui.i18n.seats import listed
+from engine.games.elgrande.model.state import NOWHERE
+from engine.games.elgrande.modules.grandissimo.figures import NAME
+from engine.games.elgrande.modules.grandissimo.lore import PERSONS as PERSON_CARDS
+from engine.games.elgrande.modules.grandissimo.lore import TOKENS as TOKEN_NAMES
+from engine.games.elgrande.modules.grandissimo.lore import lore
+
+if TYPE_CHECKING:
+    from elgrande_tui.games.elgrande.model.game_facts import GameFacts
+
+
+def own_of(facts: GameFacts) -> dict[str, Any]:
+    """Return the module's slice of the view."""
+    own: dict[str, Any] = facts.now.modules[NAME]
+    return own
+
+
+def grandissimo_lines(facts: GameFacts, argument: str = "") -> list[str]:
+    """Return lines on Portugal, ships, jail and guests, and on what else lies on the table."""
+    known = lore(facts.rules.box)
+    lines = [area_line(facts, known.portugal)]
+    for ship, owner in zip(known.ships, own_of(facts)["ships"], strict=True):
+        whose = _("Nobody owns {ship}.") if owner == NOWHERE else _("{who} owns {ship}.")
+        who = "" if owner == NOWHERE else facts.names[owner]
+        lines += [whose.format(who=who, ship=area_of(facts.rules, ship)), *_if_any(facts, ship)]
+    lines += _if_any(facts, known.jail)
+    for seat in facts.order:
+        lines += [f"{facts.names[seat]}: {', '.join(found)}." for found in [[*holds(facts, seat)]] if found]
+    return [*lines, *_marked(facts)]
+
+
+def _if_any(facts: GameFacts, area: int) -> Iterator[str]:
+    """Yield the line on an area where somebody is."""
+    if any(facts.now.areas[area] or ()):
+        yield area_line(facts, area)
+
+
+def _marked(facts: GameFacts) -> Iterator[str]:
+    """Yield lines on the alliance, the stand-in, and who waits or is stopped."""
+    own, rules = own_of(facts), facts.rules
+    if own["alliance"]:
+        area, other = (area_of(rules, area) for area in own["alliance"])
+        yield _("{area} and {other} are allied until the next general scoring.").format(area=area, other=other)
+    if own["deputy"] != NOWHERE:
+        yield _("The King is in the Castillo; {owner}'s Grande stands in.").format(owner=facts.names[own["deputy"]])
+    if own["stopped"]:
+        who = listed([facts.names[seat] for seat in own["stopped"]])
+        yield _("No special action in this round: {who}.").format(who=who)
+    if own["waiting"]:
+        yield _("{who} goes on when all others have finished.").format(who=facts.names[own["waiting"][0]])
+
+
+def area_note(facts: GameFacts, area: str) -> str:
+    """Return what is special about an area, as sentences."""
+    own, known, number = own_of(facts), lore(facts.rules.box), facts.rules.box.index[area]
+    if number in known.ships:
+        owner = own["ships"][known.ships.index(number)]
+        return (
+            _("It belongs to nobody.") if owner == NOWHERE else _("It belongs to {who}.").format(who=facts.names[owner])
+        )
+    found = []
+    if number in own["alliance"]:
+        other = next(one for one in own["alliance"] if one != number)
+        found.append(_("It is allied with {other}.").format(other=area_of(facts.rules, other)))
+    for token, taken in zip(TOKEN_NAMES, own["taken"], strict=True):
+        if taken and taken[1] == number:  # one's own secret
+            found.append(_("You hold its region card: {token}.").format(token=_(TOKENS[token])))
+    return " ".join(found)
+
+
+def holds(facts: GameFacts, seat: int) -> Iterator[str]:
+    """Yield what a seat holds: ships, person cards, kept cards, guests at its court."""
+    own, known, rules = own_of(facts), lore(facts.rules.box), facts.rules
+    if ships := own["ships"].count(seat):
+        yield ngettext("{count} ship", "{count} ships", ships).format(count=ships)
+    for number, person in enumerate(PERSON_CARDS):
+        if own["persons"][number] == seat:
+            used = number in own["spent"]
+            name = _(PERSONS[person])
+            yield _("{person} (used in this turn)").format(person=name) if used else name
+    for owner, card in own["kept"]:
+        if owner == seat:
+            yield _('keeps "{card}"').format(card=card_title(card))
+    for token, taken in zip(TOKEN_NAMES, own["taken"], strict=True):
+        if taken and taken[0] == seat and taken[1] != NOWHERE:
+            yield f"{_(TOKENS[token])}: {area_of(rules, taken[1])}"
+    if own["second"] and own["second"][0] == seat:
+        yield _('second card "{card}"').format(card=card_title(own["second"][1]))
+    guests = sum(facts.now.areas[known.guests[seat]] or ())
+    if guests:
+        yield ngettext("{count} guest", "{count} guests", guests).format(count=guests)
