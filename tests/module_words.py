@@ -32,7 +32,7 @@ EVERYDAY = {"beside", "castillo", "fill", "gold", "kept", "load", "mark", "ready
         "region",
         "reveal",
     ),
-    *("second", "settle", "ship", "stopped", "throw", "yes"),
+    *("alone", "general", "portugal", "second", "settle", "ship", "stopped", "throw", "yes"),
 }
 """Words of modules that are said of other things everywhere."""
 CITED = re.compile(r"\bV\d\.\d+")

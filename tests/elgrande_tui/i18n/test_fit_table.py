@@ -37,7 +37,7 @@ from elgrande_tui.widgets.paragraphs import wrapped
 from engine.core.match import Match
 from engine.core.question import Question
 from engine.games.elgrande.model.view import GrandeView
-from engine.games.elgrande.modules.registry import MODULES, VARIANTS
+from engine.games.elgrande.modules.registry import VARIANTS
 from engine.games.elgrande.modules.six_rounds import SIX_ROUNDS
 from netplay.client.updates import ClockUpdate
 from netplay.protocol.client_messages import Proposal
@@ -52,7 +52,8 @@ SEATS = 5
 GAMES: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (
     ((), ()),
     (tuple(name for name in VARIANTS if name != SIX_ROUNDS.name), ("jubilee",)),
-    (("V2", "V3"), tuple(MODULES)),
+    (("V2", "V3"), ("colonies", "jubilee")),
+    (("V2", "V3"), ("grandissimo", "jubilee")),
 )
 """Variants and modules: the base game, all variants that go with nine rounds, all expansions that go together."""
 SEEDS = range(3)

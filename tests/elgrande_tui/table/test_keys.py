@@ -62,7 +62,7 @@ async def test_commands_that_are_not_on_offer_say_why(key: str, why: str) -> Non
         assert why in text(app, "prompt")
 
 
-@pytest.mark.parametrize(("key", "written"), [("j", "j"), ("Z", "Z"), ("f7", "F7"), ("ctrl+b", "Ctrl+B")])
+@pytest.mark.parametrize(("key", "written"), [("j", "j"), ("K", "K"), ("f7", "F7"), ("ctrl+b", "Ctrl+B")])
 async def test_a_key_that_is_bound_to_nothing_says_so_until_the_next_one(key: str, written: str) -> None:
     app = TableApp(a_port())
     async with app.run_test(size=SMALL) as pilot:

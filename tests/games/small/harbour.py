@@ -51,7 +51,7 @@ def arrival(g: GrandeState, kind: int, source: int, area: int) -> int:
     return g.box.plain[kind] if g.box.kinds.all[kind].traits == (TRAIT,) and area != g.box.index["isla.hill"] else kind
 
 
-def reach(g: GrandeState, actor: int, card: str, areas: Sequence[int]) -> Sequence[int]:
+def reach(g: GrandeState, actor: int, card: str, placed: Sequence[int], areas: Sequence[int]) -> Sequence[int]:
     return [*areas, g.box.index["galley"]] if card == CARD else areas
 
 

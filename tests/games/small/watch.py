@@ -77,7 +77,7 @@ def turn_begins(g: GrandeState, seat: int) -> Steps[None]:
             yield from send_back(g, seat, [(seat, COURT, 1)])
 
 
-def reach(g: GrandeState, actor: int, card: str, areas: Sequence[int]) -> Sequence[int]:
+def reach(g: GrandeState, actor: int, card: str, placed: Sequence[int], areas: Sequence[int]) -> Sequence[int]:
     return [option.area for option in target_tables(g).put] if g.box.cards[card].stack == 3 else areas
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.board.game_map import whole_map
+from elgrande_tui.games.elgrande.board.game_map import every_area
 from elgrande_tui.games.elgrande.board.raster import Legend, MapArea
 from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
@@ -11,7 +11,7 @@ from elgrande_tui.input.commands import Command
 
 def areas(on: Legend | None = None) -> tuple[Command, ...]:
     """Return a command per area of a map, by default of all areas there can be; each puts the cursor there."""
-    return tuple({area.id: _command(area) for area in (on or whole_map()).areas}.values())
+    return tuple(map(_command, on.areas if on else every_area().values()))
 
 
 def area_key(area: MapArea) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from elgrande_tui.games.elgrande.board.raster import Legend, spain
+from elgrande_tui.games.elgrande.board.raster import Legend, MapArea, spain
 from elgrande_tui.games.elgrande.module_faces import all_faces, faces_of
 
 if TYPE_CHECKING:  # the keys of the areas are known without rules
@@ -18,7 +19,7 @@ def game_map(rules: GrandeRules) -> Legend:
     return spain().with_patches(patch for face in faces_of(rules) if (patch := face.patch(rules)) is not None)
 
 
-@cache
-def whole_map() -> Legend:
-    """Return the map with every area there can be."""
-    return spain().with_patches(patch for face in all_faces() if (patch := face.patch()) is not None)
+def every_area() -> Mapping[str, MapArea]:
+    """Return every area that can be on a map, by id; those of expansions that are never in one game too."""
+    patches = [patch for face in all_faces() if (patch := face.patch()) is not None]
+    return {area.id: area for areas in (spain().areas, *(patch.areas for patch in patches)) for area in areas}

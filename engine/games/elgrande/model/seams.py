@@ -102,9 +102,9 @@ class Seams:
     """Predicate: whether a move may follow those made in the action of the card (B-11.6): V3.4."""
     may_act: tuple[Callable[[GrandeState, int, str], bool], ...] = ()
     """Predicate: whether the actor may perform the card's special action, and not only forgo it: G-810."""
-    reach: tuple[Callable[[GrandeState, int, str, Sequence[int]], Sequence[int]], ...] = ()
-    """Reducer of the places to which the card's caballeros may go (B-10.2); it adds only such as are open: G-303,
-    K-C-020."""
+    reach: tuple[Callable[[GrandeState, int, str, Sequence[int], Sequence[int]], Sequence[int]], ...] = ()
+    """Reducer of the places to which the next of the card's caballeros may go (B-10.2), from where those `placed`
+    before it went; it adds only such as are open: G-303, K-C-020."""
     place_source: tuple[Callable[[GrandeState, int, str, Sequence[int], list[int]], list[int]], ...] = ()
     """Reducer of the row from which the next caballero is placed by the card's number, after those placed: the courts,
     or the provinces: G-812."""

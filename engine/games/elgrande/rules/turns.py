@@ -154,7 +154,7 @@ def reached(g: GrandeState, actor: int, card: str, near: Sequence[Place], placed
     """Return where one more of the card's caballeros may go with modules, from where it may go without."""
     areas: Sequence[int] = [option.area for option in near]
     for hook in g.box.seams.reach:
-        areas = hook(g, actor, card, areas)
+        areas = hook(g, actor, card, placed, areas)
     areas = with_room(g, areas)
     if len(placed) >= g.box.caballeros[card]:  # only with what modules add to the number
         areas = [area for area in areas if len(placed) < place_limit(g, actor, card, (*placed, area))]

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from elgrande_tui.games.elgrande.board.game_map import whole_map
 from elgrande_tui.games.elgrande.board.labels import Count, Label, Link, cells_of
 from elgrande_tui.games.elgrande.board.outline import Outline
 from elgrande_tui.games.elgrande.board.outline_labels import outlined
@@ -16,6 +15,7 @@ from elgrande_tui.games.elgrande.panels.spots import CELLS as SPOT_CELLS
 from elgrande_tui.games.elgrande.text.areas import MAP_CELLS, area_map_name
 from elgrande_tui.widgets.glyphs import FANCY
 from tests.elgrande_tui.support.labels import counted
+from tests.elgrande_tui.support.maps import MAPS
 
 BASE = spain()
 LINKS: tuple[Link, ...] = ("", "=", "+")
@@ -109,7 +109,7 @@ def test_a_region_with_spots_has_lines_of_its_own() -> None:
     francia = Label("Francia", "310", key="F", lines=([("1:R  2:-", "")], [("  +2", "")]))
     assert lines(francia, 25, 25, 25) == ["Francia 310 [F]", "1:R  2:-", "  +2"]
     for size in ((76, 20), (95, 25), (152, 40), (199, 59)):
-        places = Outline(*size, FANCY, whole_map()).label_lines["francia"]
+        places = Outline(*size, FANCY, MAPS[0]).label_lines["francia"]
         assert len(places) >= 3
         assert all(width >= 3 * SPOT_CELLS for _, _, width in places[:3])
 

@@ -21,10 +21,12 @@ from engine.games.elgrande.model.joined_figures import addition
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.modules.church import CHURCH
 from engine.games.elgrande.modules.colonies.module import COLONIES
+from engine.games.elgrande.modules.grandissimo.module import GRANDISSIMO
 from tests.paths import ENGINE, RULES
 
 CARDS: dict[str, Card] = {
-    card.id: card for card in (*printed().cards, *addition(CHURCH).cards, *addition(COLONIES).cards)
+    card.id: card
+    for card in (*printed().cards, *addition(CHURCH).cards, *addition(COLONIES).cards, *addition(GRANDISSIMO).cards)
 }
 ENGINE_ROOM = ENGINE / "games" / "elgrande"
 ASKED = re.compile(r'Ask\(\s*\w+, "(\w+)"')

@@ -43,7 +43,7 @@ class GrandissimoFace(GrandeModuleFace):
     """Portugal, ships, jail, person cards, cards that act later."""
 
     name = NAME
-    map_cells: Mapping[str, int] = {"portugal": 9, "ship": 9, "ship.2": 8, "jail": 14}
+    map_cells: Mapping[str, int] = {"portugal": 10, "ship.2": 8, "jail": 14}
     defaults = answers.DEFAULTS
     words: Mapping[str, str] = {BLACK: mark("mercenary"), **answers.VERBS}
     short_words: Mapping[str, str] = {LAY_STEP: mark("lay card"), BLACK: mark("mercenary")}

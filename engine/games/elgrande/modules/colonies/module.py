@@ -103,7 +103,7 @@ def barred(g: GrandeState, what: str, kind: int) -> frozenset[int]:
     return known.not_from_court if what == "court" else NONE
 
 
-def reach(g: GrandeState, actor: int, card: str, areas: Sequence[int]) -> Sequence[int]:
+def reach(g: GrandeState, actor: int, card: str, placed: Sequence[int], areas: Sequence[int]) -> Sequence[int]:
     """Add the Ship when the King is on the coast (C-311)."""
     known = lore(g.box)
     return [*areas, *known.boarding] if g.king in known.coast else areas

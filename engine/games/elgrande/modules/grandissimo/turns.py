@@ -21,7 +21,7 @@ from engine.games.elgrande.modules.grandissimo.options import KEEP, Settle, Unlo
 from engine.games.elgrande.modules.grandissimo.persons import free_options, use_person
 from engine.games.elgrande.modules.grandissimo.state import grandissimo
 from engine.games.elgrande.rules.caballeros import arrived
-from engine.games.elgrande.rules.rule_queries import after_step, closed, present, target_tables, with_room
+from engine.games.elgrande.rules.rule_queries import after_step, closed, place_source, present, target_tables, with_room
 
 
 def in_turn(inner: Callable[..., Steps[None]], g: GrandeState, section: Section) -> Steps[None]:
@@ -82,10 +82,10 @@ def unload(g: GrandeState, seat: int, ship: int) -> Steps[None]:
         yield from after_step(g, seat)
 
 
-def reach(g: GrandeState, actor: int, card: str, areas: Sequence[int]) -> Sequence[int]:
-    """Add the ships of the actor (G-303)."""
+def reach(g: GrandeState, actor: int, card: str, placed: Sequence[int], areas: Sequence[int]) -> Sequence[int]:
+    """Add the ships of the actor for a caballero from the court (G-303), not for one from the provinces (G-812)."""
     own = grandissimo(g).ships
-    if actor not in own:
+    if actor not in own or place_source(g, actor, card, placed) is not g.court:
         return areas
     return [*areas, *(ship for ship, seat in zip(lore(g.box).ships, own, strict=True) if seat == actor)]
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
-from elgrande_tui.games.elgrande.board.game_map import game_map, whole_map
+from elgrande_tui.games.elgrande.board.game_map import every_area, game_map
 from elgrande_tui.games.elgrande.board.outline import Outline
 from elgrande_tui.games.elgrande.board.raster import HEIGHT, SEA, WIDTH, Legend, MapArea, MapPatch, Raster, spain
 from elgrande_tui.widgets.glyphs import FANCY
@@ -67,7 +67,7 @@ def test_the_raster_is_as_drawn(variants: tuple[str, ...]) -> None:
 
 
 def test_the_map_has_every_area_of_the_game_once() -> None:
-    assert len({area.key for area in whole_map().areas}) == len(whole_map().areas)
+    assert len({area.key for area in every_area().values()}) == len(every_area())
     for variants in VARIANTS:
         wholes = sorted(area.id for area in rules_of(variants).box.areas if not area.part_of)
         assert sorted(area.id for area in map_of(variants).areas) == wholes

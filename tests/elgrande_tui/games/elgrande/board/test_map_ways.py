@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import deque
 
-from elgrande_tui.games.elgrande.board.game_map import whole_map
 from elgrande_tui.games.elgrande.board.raster import Legend, spain
 from elgrande_tui.model.face import Way, face_of
 from elgrande_tui.model.selection import BACK, Selection
 from engine.games.elgrande.model.joined_figures import figures_with
 from engine.games.elgrande.modules.registry import MODULES, VARIANTS
+from tests.elgrande_tui.support.maps import MAPS
 from tests.elgrande_tui.support.table_app import a_port
 
 WAYS: tuple[Way, ...] = ("left", "right", "up", "down")
@@ -34,7 +34,7 @@ def presses(on: Legend, start: str) -> dict[str, int]:
 
 
 def test_every_area_is_reached_from_every_other_in_a_few_presses() -> None:
-    for on, most in ((BASE, 4), (whole_map(), 6)):
+    for on, most in ((BASE, 4), *((largest, 6) for largest in MAPS)):
         for area in on.areas:
             away = presses(on, area.id)
             assert len(away) == len(on.areas)
@@ -47,7 +47,7 @@ def test_arrows_go_to_neighbours_or_to_what_touches_nothing() -> None:
         for area in figures_with([module]).areas:
             near.setdefault(area.id, set()).update(area.neighbours)
     overseas = {area for area, others in near.items() if not others}
-    for place in whole_map().areas:
+    for place in (area for largest in MAPS for area in largest.areas):
         for way in WAYS:
             there = place.towards(way)
             assert not there or there in near[place.id] or overseas & {there, place.id}, (place.id, way)

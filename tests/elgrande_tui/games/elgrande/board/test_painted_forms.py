@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from elgrande_tui.games.elgrande.board.game_map import whole_map
 from elgrande_tui.games.elgrande.board.labels import CUT, Label, cells_of
 from elgrande_tui.games.elgrande.board.outline import Outline
 from elgrande_tui.games.elgrande.board.outline_labels import outlined
@@ -14,6 +13,7 @@ from elgrande_tui.games.elgrande.board.raster import spain
 from elgrande_tui.widgets.cells import Run
 from elgrande_tui.widgets.glyphs import FANCY, PLAIN, Glyphs
 from tests.elgrande_tui.support.labels import SIZES, aragon, counted, worst
+from tests.elgrande_tui.support.maps import MAPS
 
 FORMS: dict[str, tuple[str, Label, Run]] = {
     "a scoreboard": ("aragon", Label("Aragón", "*840", moved=True), ("*840", "gold bold on:land")),
@@ -51,7 +51,7 @@ FORMS: dict[str, tuple[str, Label, Run]] = {
 @pytest.mark.parametrize("form", FORMS)
 def test_everything_has_a_painted_form(form: str, size: tuple[int, int]) -> None:
     area, label, (text, ink) = FORMS[form]
-    rows = Painting(*size, whole_map()).rows({area: label}, names={}, leaders={})
+    rows = Painting(*size, MAPS[0]).rows({area: label}, names={}, leaders={})
     drawn = [(shown.strip(), set(inked.split())) for row in rows for shown, inked in row]
     assert (text, set(ink.split())) in drawn
 
@@ -59,7 +59,7 @@ def test_everything_has_a_painted_form(form: str, size: tuple[int, int]) -> None
 @pytest.mark.parametrize("size", SIZES)
 def test_the_king_says_what_he_does(size: tuple[int, int]) -> None:
     label = aragon("R3", king="♚", closed="closed")
-    rows = Painting(*size, whole_map()).rows({"aragon": label}, names={}, leaders={})
+    rows = Painting(*size, MAPS[0]).rows({"aragon": label}, names={}, leaders={})
     inks = [ink.split() for row in rows for text, ink in row if "closed" in text]
     assert inks
     assert inks[0][0] in ("chip:gold", "gold")

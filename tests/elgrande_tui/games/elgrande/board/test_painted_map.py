@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from elgrande_tui.games.elgrande.board.game_map import whole_map
 from elgrande_tui.games.elgrande.board.grounds import TIED
 from elgrande_tui.games.elgrande.board.labels import Label, Line, cells_of
 from elgrande_tui.games.elgrande.board.painted_labels import CROWN, FIGURE, Room, painted
 from elgrande_tui.games.elgrande.board.painting import HATCH, Painting
-from elgrande_tui.games.elgrande.board.raster import Foreign, MapArea, spain
+from elgrande_tui.games.elgrande.board.raster import Foreign, Legend, MapArea, spain
 from elgrande_tui.games.elgrande.text.areas import MAP_CELLS
 from elgrande_tui.widgets.cells import merged_once
 from tests.elgrande_tui.support.labels import SIZES, aragon, counted, worst
+from tests.elgrande_tui.support.maps import MAPS
 
 MORE = [*SIZES, (77, 21), (114, 30), (175, 45), (199, 59)]
 
@@ -182,9 +182,10 @@ def test_seats_on_spots_and_in_the_castillo_are_chips() -> None:
 # Everything fits
 
 
+@pytest.mark.parametrize("largest", MAPS)
 @pytest.mark.parametrize("size", MORE)
-def test_labels_have_places_on_one_ground_that_belong_to_no_other(size: tuple[int, int]) -> None:
-    painting = Painting(*size, whole_map())
+def test_labels_have_places_on_one_ground_that_belong_to_no_other(size: tuple[int, int], largest: Legend) -> None:
+    painting = Painting(*size, largest)
     taken: set[tuple[int, int]] = set()
     lands: list[MapArea | Foreign] = [*painting.legend.areas, *painting.legend.foreign]
     for land in lands:
@@ -199,7 +200,7 @@ def test_labels_have_places_on_one_ground_that_belong_to_no_other(size: tuple[in
 
 @pytest.mark.parametrize("size", MORE)
 def test_a_name_leaves_room_for_the_values(size: tuple[int, int]) -> None:
-    places = Painting(*size, whole_map()).label_lines
+    places = Painting(*size, MAPS[0]).label_lines
     for area, cells in MAP_CELLS.items():
         assert cells <= places[area][0][2] - (0 if area == "castillo" else 4), area
 
