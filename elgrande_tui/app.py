@@ -26,6 +26,7 @@ from elgrande_tui.replay.replay import Replay
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.join import JoinChoice, JoinScreen
 from elgrande_tui.screens.join_code import CodeScreen
+from elgrande_tui.screens.menu import MenuScreen
 from elgrande_tui.screens.replays import ReplaysScreen
 from elgrande_tui.screens.resume import ResumeScreen
 from elgrande_tui.screens.seat import SeatScreen
@@ -94,6 +95,8 @@ class ElGrandeApp(PlayerApp):
     async def show(self, screen: Screen[T]) -> T | None:
         """Put a screen on top and return its result when it is gone. What the first screen said is gone then too."""
         self.say("")
+        if isinstance(screen, MenuScreen):
+            screen.usual = self.settings.game
         try:
             return await self.push_screen_wait(screen)
         finally:

@@ -12,6 +12,7 @@ from screenshots.recorded import recorded
 from screenshots.screens import around_the_table, first_screen, kept, masked
 from screenshots.scripted import EVERYTHING, LATE, OVERSEAS
 from screenshots.table import at_the_table, first_steps, modes, panels, people, replayed, scored, shown
+from screenshots.tiles import tiles_laid, tiles_without_grounds
 
 SIZES = ((80, 24), (120, 40), (200, 60))
 """The least of each layout."""
@@ -49,6 +50,8 @@ async def main() -> None:
             await replayed(size)
             await panels(size)
             await people(size)
+            await tiles_laid(size)
+            await tiles_without_grounds(size)
 
 
 if __name__ == "__main__":

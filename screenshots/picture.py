@@ -59,13 +59,14 @@ async def write(
     name: str,
     instead: Mapping[str, str] | None = None,
     terminal: TerminalTheme = SVG_EXPORT_THEME,
+    title: str = "El Grande",
 ) -> None:
     """Write what is on the screen to `FOLDER`, as `name-80x24.svg`, perhaps with some texts `instead` of others.
 
-    `terminal` says what the sixteen colours of a terminal are, and its ground.
+    `terminal` says what the sixteen colours of a terminal are, and its ground; `title` is that of its window.
     """
     name = f"{name}-{app.size.width}x{app.size.height}"
-    picture = _exported(app, terminal)
+    picture = _exported(app, terminal, title)
     for text, other in (instead or {}).items():
         picture = picture.replace(text, other)
     picture = re.sub(r"@font-face\s*{.*?}", "", picture, flags=re.DOTALL).replace("Fira Code", FONT)
@@ -75,7 +76,7 @@ async def write(
     sys.stdout.write(f"{name}\n")
 
 
-def _exported(app: App[None], terminal: TerminalTheme) -> str:
+def _exported(app: App[None], terminal: TerminalTheme, title: str) -> str:
     """As `App.export_screenshot`, which knows dark terminals only."""
     console = Console(
         width=app.size.width,
@@ -88,7 +89,7 @@ def _exported(app: App[None], terminal: TerminalTheme) -> str:
         safe_box=False,
     )
     console.print(app.screen._compositor.render_update(full=True, screen_stack=app._background_screens))
-    return console.export_svg(title="El Grande", theme=terminal)
+    return console.export_svg(title=title, theme=terminal)
 
 
 async def _draw(name: str, picture: str) -> None:

@@ -24,7 +24,7 @@ from engine.core.setup import Setup
 from netplay.common.paths import find_paths
 from screenshots.picture import LIGHT, XTERM, Size, settle, write
 from screenshots.scripted import PLAIN, ROUND, SEATS, dialling, game_at
-from tests.elgrande_tui.support.local_port import LocalPort
+from tests.elgrande_tui.support.local_port import LocalPort, MatchPort
 from tests.elgrande_tui.support.night_app import NightApp
 from tests.elgrande_tui.support.people import FakePeople, absent
 from tests.elgrande_tui.support.show_app import ShowApp
@@ -44,7 +44,7 @@ class TableApp(PlayerApp):
     """Only the table."""
 
     def __init__(
-        self, port: LocalPort, theme: str = "night", *, depth: DepthChoice = "auto", ascii_only: bool = False
+        self, port: MatchPort, theme: str = "night", *, depth: DepthChoice = "auto", ascii_only: bool = False
     ) -> None:
         super().__init__(Launch(name="Ana", theme=theme, ascii=ascii_only))
         self.wear(theme, depth)

@@ -26,8 +26,12 @@ class FirstStep(NamedTuple):
     """What a player is told at one moment of their first turns, in the language of the moment."""
 
     text: str
-    """One or two sentences, for two lines of the smallest screen."""
+    """One or two sentences, which with `keys` fit two lines of the smallest screen."""
     marks: Any = None
     """What of the board they speak of, as `changes` of the match face gives it; None: nothing."""
     turn: int = 0
     """Which of the guided turns it is; 0: they are over."""
+    keys: str = ""
+    """How it is done with keys, told behind the text on a screen..."""
+    typed: str = ""
+    """...and in plain mode."""

@@ -23,7 +23,7 @@ class PlainGuide:
     def step(self) -> list[str]:
         """Tell what is new of the first steps at this moment."""
         step = self._table.coach.step
-        text = "" if step is None else step.text
+        text = "" if step is None else f"{step.text} {step.typed}".rstrip()
         if step is None or text == self._step:
             return []
         self._step = text

@@ -135,6 +135,8 @@ class MenuScreen(Screen[T]):
     """The first line."""
     keys = ""
     """The last line: what the keys do here."""
+    usual = ""
+    """The game that the player has chosen on the first screen; "": the one that is offered first."""
     has_foot = False
     """Below the rows stands the board, as large as there is room."""
 
@@ -153,8 +155,8 @@ class MenuScreen(Screen[T]):
         yield from ()
 
     def shown_setup(self) -> Setup:
-        """Return the choices of a game whose board fills what is free below the rows."""
-        face = game_face(first_game())
+        """Return the choices of a game whose board fills what is free below the rows: here the player's usual one."""
+        face = game_face(self.usual if can_show(self.usual) else first_game())
         return Setup(face.name, tuple(face.seat_words[: face.usual_seats]))
 
     def _foot(self, columns: int, rows: int, glyphs: Glyphs) -> list[Row]:

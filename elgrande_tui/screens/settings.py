@@ -74,6 +74,7 @@ class SettingsScreen(MenuScreen[None]):
         """
         super().__init__()
         self.settings = settings
+        self.usual = settings.game
         self.themes = themes
         self.where = where
         self.setup = setup

@@ -175,11 +175,13 @@ def _picking_keys(context: Context) -> list[tuple[str, str]]:
     enter, does = command("enter"), context.screen.enter_label(context)
     if not context.choices:
         return [(enter.written, does)] if does else []
-    does, on_map = does or _(enter.label), context.selection.on_map
+    does, on_map, following = does or _(enter.label), context.selection.on_map, command("next").written
+    if on_map and not any(choice.key for choice in context.choices):  # a map too large for letters
+        return [(following, _("go")), (enter.written, does)]
     if not context.at_once:
         return [(_("letter, Tab") if on_map else _("number, Tab"), _("go")), (enter.written, does)]
     key = enter.written if context.chosen else _("letter") if on_map else _("number")
-    return [_counting(context) or (command("next").written, _("go")), (key, does)]
+    return [_counting(context) or (following, _("go")), (key, does)]
 
 
 def _counting(context: Context) -> tuple[str, str] | None:

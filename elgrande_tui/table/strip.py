@@ -21,7 +21,7 @@ def strip_rows(context: Context, width: int) -> list[Row]:
     ink, sign = ("strong on:card", "chip:gold") if painted else ("", "bold reverse")
     head: Row = [(f" {step.turn}/{GUIDED_TURNS} " if step.turn else " * ", sign), (" ", ink)]
     indent = row_cells(head)
-    lines = wrap(step.text, width - indent - 1) or [""]
+    lines = wrap(f"{step.text} {step.keys}", width - indent - 1) or [""]
     told = [*lines[: STRIP - 1], " ".join(lines[STRIP - 1 :])]
     rows: list[Row] = [
         [*(head if not number else [(" " * indent, ink)]), (line, ink)] for number, line in enumerate(told)

@@ -11,11 +11,12 @@ from tests.bench import (
     netplay_bench,
     pace_bench,
     strength,
+    tile_bench,
 )
 
 
 def main() -> None:
-    """Run engine, combinations, host, netplay, load, app, colours, the show, the keys and a level of bots in turn."""
+    """Run all in turn, at the end a level of bots."""
     for bench in (
         engine_bench,
         combinations_bench,
@@ -23,6 +24,7 @@ def main() -> None:
         netplay_bench,
         load_bench,
         app_bench,
+        tile_bench,
         colours_bench,
         pace_bench,
         keys_bench,

@@ -24,7 +24,7 @@ from engine.core.match import Match
 from engine.core.question import Question
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.figures import CASTILLO
-from tests.elgrande_tui.support.local_port import LocalPort
+from tests.elgrande_tui.support.local_port import MatchPort
 from tests.elgrande_tui.support.scorings import before_a_general_scoring
 from tests.elgrande_tui.support.seats import grande
 from tests.elgrande_tui.support.table_app import a_match
@@ -139,7 +139,7 @@ class BenchApp(PlayerApp):
 
     def __init__(self, match: Match, words: str = "", seat: int | None = 0) -> None:
         super().__init__(Launch(name="Ana"))
-        self.port = LocalPort(match, seat, {})
+        self.port = MatchPort(match, seat, {})
         self.words = words
 
     def on_mount(self) -> None:

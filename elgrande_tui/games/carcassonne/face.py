@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from elgrande_tui.games.carcassonne.messages import _
-from elgrande_tui.games.carcassonne.model import show
+from elgrande_tui.games.carcassonne.model import first_steps, show
 from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneFacts
 from elgrande_tui.games.carcassonne.model.final import claim_follows
 from elgrande_tui.games.carcassonne.model.ground import TileGround, position_at, position_word
@@ -19,7 +19,7 @@ from elgrande_tui.input.part import Part
 from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.face import LINE_CELLS, MatchFace, Way
-from elgrande_tui.model.help_note import HelpNote
+from elgrande_tui.model.help_note import FirstStep, HelpNote
 from elgrande_tui.model.pace import Beat
 from elgrande_tui.replay.steps import Turn
 from engine.core.event import Event
@@ -38,6 +38,7 @@ class CarcassonneMatchFace(MatchFace):
     rules: CarcassonneRules
     alone = frozenset(("pass",))
     looks_around = True
+    has_first_steps = True
 
     def __init__(self, rules: CarcassonneRules) -> None:
         super().__init__(rules)
@@ -194,6 +195,15 @@ class CarcassonneMatchFace(MatchFace):
     def note(self, topic: str) -> HelpNote:
         """Look it up."""
         return explained.help_note(topic)
+
+    def lessons(self, view: CarcassonneView, question: Question | None) -> Iterator[str]:
+        """Begin with the game as a whole; say who gets points when there are some."""
+        yield from explained.LESSONS[question.kind] if question is not None else ()
+        yield from ("majority",) if any(view.scores) else ()
+
+    def first_step(self, view: CarcassonneView, question: Question | None, turn: int) -> FirstStep | None:
+        """Choose by the kind of the moment."""
+        return first_steps.first_step(self.rules, view, question, turn)
 
 
 @cache

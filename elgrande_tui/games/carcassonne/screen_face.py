@@ -9,6 +9,7 @@ from elgrande_tui.games.carcassonne.board.tile_map import TileMap
 from elgrande_tui.games.carcassonne.commands import CENTRE, FARMS, FORECAST, PASS, STACK, TURN
 from elgrande_tui.games.carcassonne.messages import _, ngettext
 from elgrande_tui.games.carcassonne.model.placing import shown_turn
+from elgrande_tui.games.carcassonne.panels import help_lines
 from elgrande_tui.games.carcassonne.panels.ending import ending
 from elgrande_tui.games.carcassonne.panels.farms import farms_panel
 from elgrande_tui.games.carcassonne.panels.forecast import forecast_panel
@@ -18,19 +19,26 @@ from elgrande_tui.games.carcassonne.panels.stack import stack_panel
 from elgrande_tui.games.carcassonne.text.explained import topics
 from elgrande_tui.games.carcassonne.text.labels import option_label, tile_words
 from elgrande_tui.games.carcassonne.text.prompts import brings
+from elgrande_tui.i18n.whole_sentence import whole_sentence
 from elgrande_tui.input.commands import Command, command
 from elgrande_tui.model.context import Context
-from elgrande_tui.model.screen_face import DrawnBoard, Panel, ScreenFace, Space
+from elgrande_tui.model.help_note import ON_SCREEN
+from elgrande_tui.model.screen_face import DrawnBoard, Panel, ScreenFace, Size, Space
 from elgrande_tui.widgets.cells import Row, row_cells
 from elgrande_tui.widgets.glyphs import Glyphs
+from elgrande_tui.widgets.paragraphs import inset
 from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
 from engine.games.carcassonne.model.options import PlaceTile
 from engine.games.carcassonne.model.view import CarcassonneView
+
+NOTES = 2
+"""Lines at the end of the stack that can be missed."""
 
 
 class CarcassonneScreen(ScreenFace):
     """One match of Carcassonne on a screen."""
 
+    least = Size(80, 20)
     seat_cells = 10
     panels: ClassVar[dict[str, Panel]] = {
         "forecast": forecast_panel,
@@ -53,8 +61,12 @@ class CarcassonneScreen(ScreenFace):
         return TileMap(space, glyphs, self.rules)
 
     def below(self, context: Context, width: int, height: int) -> list[Row]:
-        """Show how the game has ended."""
-        return ending(context, width) if _view(context).over else []
+        """Show how the game has ended, before that what is left in the stack where all types have room."""
+        if _view(context).over:
+            return ending(context, width)
+        rows = stack_panel(context, width - 2 * context.glyphs.painted)
+        rows = [inset(row, width) for row in rows] if context.glyphs.painted else rows
+        return rows[:height] if len(rows) <= height + NOTES else []
 
     # Seats
 
@@ -63,6 +75,14 @@ class CarcassonneScreen(ScreenFace):
         supply = f"/{_view(context).supply[seat]}"
         return [*super().seat_row(context, seat), (supply.ljust(3), "dim" if context.glyphs.painted else "")]
 
+    def seat_side(self, context: Context, seat: int) -> list[Row]:
+        """Add the followers in hand."""
+        return [*super().seat_side(context, seat), [(f"  {self.stock(context, seat)}", "")]]
+
+    def seat_large(self, context: Context, seat: int, width: int) -> list[Row]:
+        """Add the same below the large score."""
+        return [*super().seat_large(context, seat, width), [(f"  {self.stock(context, seat)}", "")]]
+
     def stock(self, context: Context, seat: int) -> str:
         """Name the followers in hand."""
         return _followers(_view(context).supply[seat])
@@ -70,7 +90,10 @@ class CarcassonneScreen(ScreenFace):
     # The lines below
 
     def chosen_row(self, context: Context) -> Row:
-        """Tell what a placing would complete, if the table shows that."""
+        """Tell what a placing would complete, if the table shows that, or what the chosen follower would be."""
+        follower = next((one for one in context.choices if one.word == context.chosen and not one.area), None)
+        if follower is not None:
+            return [(whole_sentence(follower.label), "bold")]
         tile = shown_turn(context)
         if tile is None or not context.people.options.preview:
             return []
@@ -111,8 +134,8 @@ class CarcassonneScreen(ScreenFace):
     def acting(self, context: Context) -> Sequence[tuple[Command, str]]:
         """Return turning and passing."""
         found = []
-        if shown_turn(context) is not None:
-            found.append((TURN, _("turn")))
+        if context.question is not None and context.question.kind == "place":  # wherever the cursor is: a line of keys
+            found.append((TURN, _("turn")))  # that changed with it would cost more than the move
         picking = context.selection.picking
         if picking is not None and picking.offers("pass"):
             found.append((PASS, _("pass")))
@@ -125,7 +148,7 @@ class CarcassonneScreen(ScreenFace):
 
     def enter_label(self, context: Context) -> str:
         """Name placing and claiming."""
-        if context.question is None or not context.chosen:
+        if context.question is None:
             return ""
         return _("place") if context.question.kind == "place" else _("put")
 
@@ -135,6 +158,22 @@ class CarcassonneScreen(ScreenFace):
     def topics(self) -> Sequence[str]:
         """All topics."""
         return topics()
+
+    def ways(self, topic: str) -> str:
+        """Return the keys for what a note is about."""
+        return help_lines.ways(topic)
+
+    def signs(self, context: Context, topic: str) -> list[Row]:
+        """Show the player's own sign."""
+        return help_lines.signs(context, context.seat) if topic == ON_SCREEN and context.seat is not None else []
+
+    def keys(self, context: Context) -> Sequence[str]:
+        """Tell what digits do."""
+        return help_lines.other_keys()
+
+    def legend(self, context: Context) -> Sequence[str]:
+        """Explain line 1 and the map."""
+        return help_lines.legend(context)
 
 
 def _view(context: Context) -> CarcassonneView:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.input.commands import APP, command
+from elgrande_tui.input.commands import APP, Command, command
 from elgrande_tui.model.context import Context
 from elgrande_tui.model.face import house_rules_told
 from elgrande_tui.table.key_line import then_keys
@@ -53,9 +53,8 @@ def help_panel(context: Context, width: int) -> list[Row]:
 
 def _commands(context: Context, width: int) -> list[Row]:
     """Return all commands with their keys, in two columns."""
-    shown = [*(entry for entry in context.commands if entry.listed), *APP]
-    if not context.rules.extras:
-        shown.remove(command("hold"))
+    never = _idle(context)
+    shown = [*(entry for entry in context.commands if entry.listed and entry not in never), *APP]
     if context.then is not None and context.then.replay:
         shown = [entry for entry in shown if not entry.action.startswith(ANSWERS)]
     half = (len(shown) + 1) // 2
@@ -65,6 +64,19 @@ def _commands(context: Context, width: int) -> list[Row]:
         for part in (shown[:half], shown[half:])
     )
     return side_by_side(left, right, at)
+
+
+def _idle(context: Context) -> list[Command]:
+    """Return the commands that do nothing at this table: they need other people, a clock, offers or first steps."""
+    people = context.people
+    needs = {
+        "hold": bool(context.rules.extras),
+        "more_time": bool(people.options.clock),
+        "first_steps": context.face.has_first_steps,
+        **dict.fromkeys(("votes", "undo_all", "pause"), people.others),
+        **dict.fromkeys(("chat", "mute"), people.elsewhere),
+    }
+    return [command(name) for name, there in needs.items() if not there]
 
 
 def _line(key: str, text: str, width: int) -> list[Row]:

@@ -11,7 +11,9 @@ from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.join_code import CodeScreen
 from elgrande_tui.screens.menu import MenuScreen
+from elgrande_tui.screens.replays import ReplaysScreen
 from elgrande_tui.screens.seat import SeatScreen
+from elgrande_tui.screens.settings import SettingsScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.widgets.picture import Picture
 from netplay.common.addresses import Address
@@ -45,6 +47,18 @@ async def test_rows_come_before_the_board() -> None:
         screen = await walk.screen(pilot, CreateScreen)
         assert below(screen) == ""
         assert screen.query_one("#table").region.bottom <= screen.query_one("#keys").region.y
+
+
+async def test_where_no_table_is_meant_the_board_is_that_of_the_game_chosen_first() -> None:
+    async with walk.app().run_test(size=SMALL) as pilot:
+        first = await walk.screen(pilot, StartScreen)
+        first.choose("carcassonne")
+        pages: dict[str, type[MenuScreen[Any]]] = {"w": ReplaysScreen, "s": SettingsScreen}
+        for key, kind in pages.items():
+            await walk.until(pilot, lambda: pilot.app.screen is first)
+            await pilot.press(key)
+            assert (await walk.screen(pilot, kind)).shown_setup().game == "carcassonne"
+            await pilot.press("escape")
 
 
 @pytest.mark.parametrize("ascii_only", [False, True])

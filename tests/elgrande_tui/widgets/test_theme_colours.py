@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 from rich.color import Color, ColorSystem
 
@@ -9,7 +11,7 @@ from elgrande_tui.settings.colours import BuiltIn, Depth
 from elgrande_tui.widgets.ink import style
 from elgrande_tui.widgets.themes.scheme import usual_scheme
 from elgrande_tui.widgets.themes.theme_file import built_in
-from tests.elgrande_tui.support.colour_vision import EYES, contrast, least_difference
+from tests.elgrande_tui.support.colour_vision import EYES, contrast, difference, least_difference
 
 SEATS = ("red", "blue", "green", "yellow", "brown")
 LANDS = ("land", *SEATS)
@@ -18,6 +20,9 @@ SURFACES = ("screen", "bar", "panel", "card", "chosen")
 HEADINGS = ("title", "stack1", "stack2", "stack3", "stack4", "stack5")
 SKY = ("sky1", "sky2", "sky3", "sky4")
 """Where the name of the game may stand, and the line below it."""
+TOWN, MEADOWS = ("town", "town_lit"), ("meadow", "meadow2")
+UNDER_FOLLOWERS = (*TOWN, *MEADOWS, "meadow_lit", "road", "road_lit", "wall", "wall_lit")
+FARMS = ("farm1", "farm2", "farm3", "farm4", "farm5", "farm6")
 WORDS = ("", "strong", "gold", "muted")
 """Inks of text that may stand everywhere."""
 LEAST = {"night": 4.5, "day": 4.5, "contrast": 7.0}
@@ -69,6 +74,37 @@ def test_land_is_told_from_sea(theme: BuiltIn) -> None:
             for land in LANDS:
                 pair = {"sea": grounds["sea"], land: grounds[land]}
                 assert least_difference(pair, eye)[0] >= 6, (depth, eye, land)
+
+
+@pytest.mark.parametrize("eye", EYES)
+@pytest.mark.parametrize("depth", DEPTHS)
+@pytest.mark.parametrize("theme", THEMES)
+def test_what_lies_side_by_side_on_tiles_is_told_apart_by_all_eyes(theme: BuiltIn, depth: Depth, eye: str) -> None:
+    """Also what is lit from what is not, a follower's chip from its ground, and farms, which can all touch."""
+    scheme = usual_scheme(theme, depth)
+    pairs = [(one, other) for one in TOWN for other in (*MEADOWS, "meadow_lit", "road", "pennant")]
+    pairs += [(one, other) for one in MEADOWS for other in ("road", "crossing", "wall", "roof", "sea", "fits")]
+    pairs += [("crossing", "road"), ("roof", "wall"), ("fits", "sea"), ("sea", "town"), ("road", "road_lit")]
+    pairs += [("town", "town_lit"), *((meadow, "meadow_lit") for meadow in MEADOWS)]
+    pairs += [(one, other) for one, other in combinations((*FARMS, "town", "road", "meadow"), 2)]
+    near = {
+        (one, other): round(found, 1)
+        for one, other in pairs
+        if (found := difference(scheme.grounds[one], scheme.grounds[other], eye)) < 6
+    }
+    near |= {
+        (seat, ground): round(found, 1)
+        for seat in SEATS
+        for ground in UNDER_FOLLOWERS
+        if (found := difference(scheme.chips[seat], scheme.grounds[ground], eye)) < 6
+    }
+    assert near == {}
+
+
+@pytest.mark.parametrize("depth", DEPTHS)
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_dot_where_a_tile_fits_is_seen(theme: BuiltIn, depth: Depth) -> None:
+    assert contrast(*seen("gold", "fits", theme, depth)) >= LEAST[theme]
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from elgrande_tui.games.carcassonne.messages import _
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import Mark
+from elgrande_tui.widgets.ink import Ink
 from engine.games.carcassonne.model.figures import CITY, CLOISTER, ROAD, TileConstants
 from engine.games.carcassonne.model.landscape import Feature, Landscape
 from engine.games.carcassonne.rules.scoring import assess
@@ -24,22 +25,26 @@ def feature_name(kind: int) -> str:
     return _("Farm")
 
 
-def holders(seats: Sequence[int], marks: Sequence[Mark]) -> Row:
+def holders(seats: Sequence[int], marks: Sequence[Mark], ink: Ink = "dim") -> Row:
     """Return the signs of the seats that hold a feature; `-` for nobody."""
     if not seats:
-        return [("-", "dim")]
+        return [("-", ink)]
     return [run for seat in seats for run in (marks[seat].badge,)]
 
 
 def feature_row(
     constants: TileConstants, land: Landscape, features: Sequence[Feature], marks: Sequence[Mark], lead: str
 ) -> Row:
-    """Return `City 8 R   Road 3 -`, the feature that is lit first and brighter; `lead` stands before it."""
+    """Return `City 8 R   Road 3 -`, the feature that is lit first and brighter; `lead` stands before it.
+
+    It has few inks: the cursor changes all of it, and each change of ink costs bytes.
+    """
     row: Row = [(lead, "bold gold")] if lead else []
     for number, feature in enumerate(features):
         told = assess(constants, land, feature)
-        row += [("   " if number else "", ""), (f"{feature_name(feature.kind)} ", "" if number else "bold")]
-        row += [(f"{told.points} ", "bold gold"), *holders(told.seats, marks)]
+        ink = "dim" if number else "bold gold"
+        between = "   " if number else ""
+        row += [(f"{between}{feature_name(feature.kind)} {told.points} ", ink), *holders(told.seats, marks, ink)]
         if feature.complete:
-            row.append((" " + _("complete"), "good"))
+            row.append((" " + _("complete"), ink))
     return row

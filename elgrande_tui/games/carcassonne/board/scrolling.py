@@ -23,6 +23,10 @@ class Scrolling:
         else:
             self.first = min(max(wanted - self.seen // 2, low), high + 1 - self.seen)
 
+    def sees(self, tile: int) -> bool:
+        """Check whether a tile is in view now."""
+        return self.first is not None and self.first <= tile < self.first + self.seen
+
     def follow(self, wanted: int, laid: Iterable[int]) -> int:
         """Bring what is wanted into view, by thirds, and return the first tile seen."""
         if self.first is None:

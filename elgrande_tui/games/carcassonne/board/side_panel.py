@@ -22,13 +22,16 @@ LABELS = 6
 def side_panel(
     land: Landscape,
     seen: Box,
-    hand: tuple[TileKind, int] | None,
+    hand: TileKind | None,
     left: int,
     size: Size,
     look: TileLook,
     keys: Sequence[str],
 ) -> list[Row]:
-    """Return the rows of the panel; `hand` is the tile in hand in its turn, `left` how many tiles are left."""
+    """Return the rows of the panel; `hand` is the tile in hand, `left` how many tiles are left.
+
+    The tile lies there as it was drawn: turned with the one on the map it would cost as many bytes once more.
+    """
     inner = size.columns - INSET
     look = look._replace(width=min(look.width, 8), height=min(look.height, 4))
     tile_rows = look.height if size.rows >= look.height + LABELS else 0
@@ -37,7 +40,7 @@ def side_panel(
     rows: list[Row] = [[(_("map"), "dim")], *small, *([[]] * (room.rows - len(small)))]
     rows.append([(_("in hand"), "dim")] if hand else [])
     if tile_rows:
-        cells = tile_cells(hand[0], hand[1], False, DARK, look) if hand else ((),) * tile_rows
+        cells = tile_cells(hand, 0, False, DARK, look) if hand else ((),) * tile_rows
         rows += [list(line) for line in cells]
     rows.append([(_("{count} left").format(count=left), "")])
     rows += [[(key, "gold")] for key in (*keys, "", "")[:2]]

@@ -5,14 +5,13 @@ A `TileLook` says how; the same cells are given again for the same tile, so that
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
 from elgrande_tui.games.carcassonne.board.tile_picture import CROSSING, PENNANT, ROOF, Dots, tile_picture
 from elgrande_tui.widgets.borders import ascii_glyph, line_glyph
 from elgrande_tui.widgets.cells import Run
-from engine.games.carcassonne.model.figures import CITY, FARM, ROAD
+from engine.games.carcassonne.model.figures import CITY, CLOISTER, FARM, ROAD
 from engine.games.carcassonne.model.tile_kinds import TileKind
 
 UPPER = "▀"
@@ -42,8 +41,8 @@ class Lit(NamedTuple):
     """What is marked on a tile: segments that are lit, and the farms of its fields."""
 
     segments: frozenset[int] = frozenset()
-    farms: tuple[tuple[int, str], ...] = ()
-    """Segment of field -> the letter of its farm."""
+    farms: tuple[tuple[int, str, str], ...] = ()
+    """Segments of field, each with the letter and the ground of its farm."""
 
 
 DARK = Lit()
@@ -52,15 +51,14 @@ DARK = Lit()
 @lru_cache(maxsize=2048)
 def tile_cells(kind: TileKind, rotation: int, odd: bool, lit: Lit, look: TileLook) -> Cells:
     """Return the cells of a tile; fields of every second one, which is `odd`, have another shade."""
-    farms = dict(lit.farms)
     if look.painted:
-        return _painted(tile_picture(kind, rotation, look.width), kind, odd, lit, farms)
-    return _written(kind, rotation, lit, farms, look)
+        return _painted(tile_picture(kind, rotation, look.width), kind, odd, lit)
+    return _written(kind, rotation, lit, look)
 
 
 def spot(kind: TileKind, rotation: int, segment: int, look: TileLook) -> tuple[int, int]:
     """Return the cell of a tile where a sign for a segment stands: in the midst of the segment."""
-    width, height = _letters(look)
+    width, height = letters(look)
     dots = tile_picture(kind, rotation, look.width if look.painted else width * height)
     across, down = (1, 2) if look.painted else (height, width)
     return _spot(dots, segment, across, down, kind.kinds[segment])
@@ -87,41 +85,40 @@ def _spot(dots: Dots, segment: int, across: int, down: int, kind: int) -> tuple[
 # Painted
 
 
-def _painted(dots: Dots, kind: TileKind, odd: bool, lit: Lit, farms: Mapping[int, str]) -> Cells:
-    def ground(dot: int) -> str:
+def _painted(dots: Dots, kind: TileKind, odd: bool, lit: Lit) -> Cells:
+    farms = {segment: ground for segment, _letter, ground in lit.farms}
+    pairs = [tuple(zip(*both, strict=True)) for both in zip(dots[::2], dots[1::2], strict=True)]
+    inner = {upper for row in pairs for upper, lower in row if upper == lower}
+
+    def ground(dot: int, beside: int) -> str:
         if dot < 0:
             return ADORNED[dot]
         if dot in farms:
-            return farm_ground(farms[dot])
+            return farms[dot]
         name = GROUNDS[kind.kinds[dot]]
-        if dot in lit.segments:
+        # Of towns and meadows the cells at the edge stay dark: they would cost more bytes than all others.
+        if dot in lit.segments and (dot == beside or dot not in inner or kind.kinds[dot] in (ROAD, CLOISTER)):
             return f"{name}_lit"
         return "meadow2" if odd and name == "meadow" else name
 
     rows = []
-    for upper, lower in zip(dots[::2], dots[1::2], strict=True):
-        pairs = ((ground(a), ground(b)) for a, b in zip(upper, lower, strict=True))
-        rows.append(tuple((" ", f"on:{b}") if a == b else (UPPER, f"front:{a} on:{b}") for a, b in pairs))
+    for row in pairs:
+        grounds = ((ground(a, b), ground(b, a)) for a, b in row)
+        rows.append(tuple((" ", f"on:{b}") if a == b else (UPPER, f"front:{a} on:{b}") for a, b in grounds))
     return tuple(rows)
-
-
-def farm_ground(letter: str) -> str:
-    """Return the ground of the farm with that letter; neighbouring letters have different ones."""
-    return f"farm{(ord(letter) - ord('a')) % 6 + 1}"
 
 
 # Written
 
 
-def _letters(look: TileLook) -> tuple[int, int]:
-    """Return how many letters a tile has, odd both ways: what is left of its cells stays blank."""
-    return (
-        look.width - 1
-    ) | 1 if look.width % 2 else look.width - 1, look.height if look.height % 2 else look.height - 1
+def letters(look: TileLook) -> tuple[int, int]:
+    """Return how many letters a tile has across and down, odd both ways: what is left of its cells stays blank."""
+    return look.width - 1 + look.width % 2, look.height - 1 + look.height % 2
 
 
-def _written(kind: TileKind, rotation: int, lit: Lit, farms: Mapping[int, str], look: TileLook) -> Cells:
-    width, height = _letters(look)
+def _written(kind: TileKind, rotation: int, lit: Lit, look: TileLook) -> Cells:
+    farms = {segment: letter for segment, letter, _ground in lit.farms}
+    width, height = letters(look)
     dots = tile_picture(kind, rotation, width * height)
     grid = [[dots[y * width + width // 2][x * height + height // 2] for x in range(width)] for y in range(height)]
 

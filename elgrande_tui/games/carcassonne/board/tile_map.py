@@ -8,19 +8,21 @@ from dataclasses import dataclass, field
 from elgrande_tui.games.carcassonne.board.feature_line import feature_row
 from elgrande_tui.games.carcassonne.board.scrolling import Scrolling
 from elgrande_tui.games.carcassonne.board.side_panel import LEAST, side_panel
-from elgrande_tui.games.carcassonne.board.tile_cells import DARK, Cells, Lit, TileLook, spot, tile_cells
+from elgrande_tui.games.carcassonne.board.tile_cells import DARK, Cells, Lit, TileLook, letters, spot, tile_cells
 from elgrande_tui.games.carcassonne.commands import TURN
 from elgrande_tui.games.carcassonne.messages import _
+from elgrande_tui.games.carcassonne.model.features import feature_named, features_on, segments_of
 from elgrande_tui.games.carcassonne.model.ground import MapPosition, position_at, position_word
-from elgrande_tui.games.carcassonne.model.lit import SeenLandscape, features_at, lit_segments
 from elgrande_tui.games.carcassonne.model.placing import shown_turn
+from elgrande_tui.games.carcassonne.model.seen_landscape import SeenLandscape
 from elgrande_tui.input.commands import command
 from elgrande_tui.model.context import Context
 from elgrande_tui.model.screen_face import Size, Space
-from elgrande_tui.widgets.cells import Row, Run, merged
+from elgrande_tui.widgets.cells import Row, Run, fitted, merged
 from elgrande_tui.widgets.glyphs import Glyphs
 from elgrande_tui.widgets.ink import ground_of
 from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
+from engine.games.carcassonne.model.events import MapSegment
 from engine.games.carcassonne.model.landscape import Feature, Landscape, PlacedTile
 from engine.games.carcassonne.model.options import Claim, PlaceTile
 from engine.games.carcassonne.model.view import CarcassonneView
@@ -45,6 +47,8 @@ class _Scene:
     last: MapPosition | None = None
     fits: frozenset[MapPosition] = frozenset()
     told: Sequence[Feature] = ()
+    scored: Sequence[MapSegment] = ()
+    """The segments by which the features are named that are scored now."""
     lit: Mapping[int, frozenset[int]] = field(default_factory=dict)
     keys: Mapping[str, tuple[str, bool]] = field(default_factory=dict)
     """Segment of the tile placed last that can be claimed -> its key, and whether it is chosen."""
@@ -93,7 +97,9 @@ class TileMap:
         panel = self._panel(context, scene, left, top)
         rows = [merged([*line, *beside]) for line, beside in zip(cells, panel, strict=True)]
         lead = "" if scene.cursor is None else f"{scene.cursor.x} {scene.cursor.y}  "
-        line = feature_row(self.kit.constants, scene.land, scene.told, context.marks, lead)
+        line = fitted(
+            feature_row(self.kit.constants, scene.land, scene.told, context.marks, lead), self.free, self.glyphs.cut
+        )
         rows = [*([told] if self.space.alone else []), line, *rows]
         return [*rows, *([[]] * (self.space.size.rows - len(rows)))]
 
@@ -129,24 +135,38 @@ class TileMap:
         if claims:
             scene.keys = {c.word: (c.key, c.word == context.chosen) for c in context.choices if c.word in claims}
             scene.cursor = None
+        scene.scored = [one for one in context.flash or () if land.at(one.x, one.y) is not None]
+        if scene.scored:
+            scene.cursor = None
         self._light(scene, context.chosen)
         return scene
 
     def _light(self, scene: _Scene, chosen: str) -> None:
-        """Find what is told, and light the first of it."""
+        """Find what is told, and light the first of it; all of it while it is scored."""
+        if scene.scored:
+            scene.told = sorted({feature_named(scene.land, one) for one in scene.scored}, reverse=True)
+            parts = [segments_of(scene.land, one) for one in scene.told]
+            tiles = dict.fromkeys(tile for part in parts for tile in part)
+            scene.lit = {tile: frozenset().union(*(part.get(tile, ()) for part in parts)) for tile in tiles}
+            return
         if chosen in scene.keys:
             scene.told = [scene.land.feature_of(len(scene.land.tiles) - 1, chosen)]
         elif scene.cursor is not None and (tile := scene.land.at(*scene.cursor)) is not None:
-            scene.told = features_at(scene.land, tile)
+            scene.told = features_on(scene.land, tile)
         if scene.told:
-            scene.lit = lit_segments(scene.land, scene.told[0])
+            scene.lit = segments_of(scene.land, scene.told[0])
 
     def _follow(self, scene: _Scene) -> MapPosition:
-        wanted = scene.cursor or scene.last
-        assert wanted is not None
         tiles = scene.land.tiles
+        wanted = self._scored_tile(scene) if scene.scored else scene.cursor or scene.last
+        assert wanted is not None
         left = self.across.follow(wanted.x, (tile.x for tile in tiles))
         return MapPosition(left, self.down.follow(wanted.y, (tile.y for tile in tiles)))
+
+    def _scored_tile(self, scene: _Scene) -> MapPosition:
+        """Return where to look while something is scored: as it is, if any of that is seen; a scroll costs much."""
+        lit = [MapPosition(scene.land.tiles[number].x, scene.land.tiles[number].y) for number in sorted(scene.lit)]
+        return next((at for at in lit if self.across.sees(at.x) and self.down.sees(at.y)), lit[0])
 
     def _blank(self, column: int, row: int, scene: _Scene, x: int, y: int) -> Run:
         """Return a cell of an empty position: lit where the tile fits."""
@@ -200,26 +220,23 @@ class TileMap:
 
     def _frames(self, cells: list[list[Run]], scene: _Scene, left: int, top: int) -> None:
         """Mark the tile placed last, and the cursor over it."""
-        if scene.last is not None and scene.last != scene.cursor:
+        if scene.last is not None and scene.last != scene.cursor and not scene.keys:  # the keys mark it well enough
             self._frame(cells, scene.last.x - left, scene.last.y - top, cursor=False)
         if scene.cursor is not None:
             self._frame(cells, scene.cursor.x - left, scene.cursor.y - top, cursor=True)
 
     def _frame(self, cells: list[list[Run]], column: int, row: int, *, cursor: bool) -> None:
-        width, height = self.look.width, self.look.height
-        left, top = column * width, row * height
+        left, top = column * self.look.width, row * self.look.height
         if not (0 <= left < self._width and 0 <= top < self._height):
             return
-        right = left + width - (1 if self.look.painted else 2)
-        corners = [(x, y) for y in (top, top + height - 1) for x in (left, right)]
+        width, height = (self.look.width, self.look.height) if self.look.painted else letters(self.look)
+        corners = [(x, y) for y in (top, top + height - 1) for x in (left, left + width - 1)]
         for number, (x, y) in enumerate(corners):
-            under = cells[y][x][1]
-            ground = ground_of(under)
-            if "chip:" in under or "key" in under:
+            if not ground_of(cells[y][x][1]).startswith("on:") and self.look.painted:
                 continue  # a follower says more than a corner
             if self.look.painted:
                 sign = FRAME[number] if cursor else LAST_FRAME[number]
-                cells[y][x] = (sign, f"gold {ground} reverse" if cursor else f"strong {ground}")
+                cells[y][x] = (sign, "gold on:screen reverse" if cursor else "strong on:screen")
             else:
                 sign = (BRACKETS if cursor else LAST_BRACKETS)[number]
                 cells[y][x] = (sign, "gold bold reverse" if cursor else "bold")
@@ -231,8 +248,7 @@ class TileMap:
             return [[] for _ in range(self._height)]
         view = context.view
         assert isinstance(view, CarcassonneView)
-        turn = scene.shown.rotation if scene.shown else 0
-        hand = (self.kit.kinds[view.drawn], turn) if view.drawn >= 0 else None
+        hand = self.kit.kinds[view.drawn] if view.drawn >= 0 else None
         seen = (left, top, left + self.across.seen, top + self.down.seen)
         usable = (TURN, command("next")) if scene.fits else ()
         keys = [f"{one.written} {_(one.label)}" for one in usable]

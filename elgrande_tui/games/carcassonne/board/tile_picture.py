@@ -14,6 +14,8 @@ from engine.games.carcassonne.model.tile_kinds import TileKind
 
 CROSSING, ROOF, PENNANT = -1, -2, -3
 """Dots that are of no segment of their own: where roads meet, and what adorns a cloister or a city."""
+ROAD_WIDE = 12
+"""From so many dots on a road is two wide: of fewer that would be a quarter of the tile."""
 VOID = -9
 """A dot that nothing has taken yet."""
 
@@ -23,13 +25,15 @@ Dots = tuple[tuple[int, ...], ...]
 
 @lru_cache(maxsize=1024)
 def tile_picture(kind: TileKind, rotation: int, dots: int) -> Dots:
-    """Return the dots of a tile of so many `dots` a side."""
+    """Return the dots of a tile of so many `dots` a side: at least six, as fields beside roads and cities have none
+    else."""
     return _Drawing(kind, rotation, dots).drawn()
 
 
 def road_dots(dots: int) -> range:
     """Return the rows, or columns, of a road: two in the middle, or one in a small or an uneven picture."""
-    return range(dots // 2, dots // 2 + 1) if dots % 2 or dots < 8 else range(dots // 2 - 1, dots // 2 + 1)
+    wide = dots >= ROAD_WIDE and dots % 2 == 0
+    return range(dots // 2 - wide, dots // 2 + 1)
 
 
 class _Drawing:

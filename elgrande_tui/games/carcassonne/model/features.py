@@ -1,4 +1,5 @@
-"""Tell what features are worth and who holds them, and what a placing would bring, by the engine's own scoring."""
+"""Tell where features lie, what they are worth and who holds them, and what a placing would bring, by the engine's own
+scoring."""
 
 from __future__ import annotations
 
@@ -9,10 +10,13 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from engine.games.carcassonne.model.events import FeatureScored, MapSegment
-from engine.games.carcassonne.model.figures import CLOISTER, FARM
+from engine.games.carcassonne.model.figures import CITY, CLOISTER, FARM, ROAD
 from engine.games.carcassonne.model.kit import Kit
 from engine.games.carcassonne.model.landscape import AROUND, Feature, Landscape, PlacedTile
 from engine.games.carcassonne.rules.scoring import assess, majority, worth
+
+ORDER = (CITY, CLOISTER, ROAD, FARM)
+"""Of what lies on one tile, the first of these is told first."""
 
 
 class FeatureFacts(NamedTuple):
@@ -83,13 +87,32 @@ def _when_complete(kit: Kit, land: Landscape, feature: Feature) -> int:
     return worth(kit.constants, land, replace(feature, tiles=tiles, open=0))
 
 
+def features_on(land: Landscape, tile: int) -> list[Feature]:
+    """Return the features on a tile, each once: by ORDER, of one kind that of most tiles first."""
+    segments = land.kinds[land.tiles[tile].kind].segments
+    found = {land.feature_of(tile, segment.id) for segment in segments}
+    return sorted(found, key=lambda feature: (ORDER.index(feature.kind), -feature.size, feature.first))
+
+
 def features_at(kit: Kit, land: Landscape, x: int, y: int) -> dict[str, FeatureFacts]:
     """Return the features of the tile at a position by the ids of its segments; {} where there is none."""
     tile = land.at(x, y)
     if tile is None:
         return {}
-    segments = kit.kinds[land.tiles[tile].kind].segments
-    return {one.id: feature_facts(kit, land, land.feature_of(tile, one.id)) for one in segments}
+    told = {feature: feature_facts(kit, land, feature) for feature in features_on(land, tile)}
+    segments = land.kinds[land.tiles[tile].kind].segments
+    return {one.id: told[land.feature_of(tile, one.id)] for one in segments}
+
+
+def segments_of(land: Landscape, feature: Feature) -> Mapping[int, frozenset[int]]:
+    """Return by tile the numbers of its segments that belong to a feature; a cloister's is its own tile alone."""
+    found: dict[int, frozenset[int]] = {}
+    for number, tile in enumerate(land.tiles):
+        if feature.tiles >> number & 1:
+            segments = enumerate(land.kinds[tile.kind].segments)
+            own = frozenset(at for at, segment in segments if land.feature_of(number, segment.id) == feature)
+            found |= {number: own} if own else {}
+    return found
 
 
 def features_of(kit: Kit, land: Landscape, seat: int) -> list[FeatureFacts]:
@@ -97,9 +120,11 @@ def features_of(kit: Kit, land: Landscape, seat: int) -> list[FeatureFacts]:
     return [feature_facts(kit, land, feature) for feature in land.held() if feature.followers[seat]]
 
 
-def farms(kit: Kit, land: Landscape) -> list[FeatureFacts]:
-    """Return the farms with followers in them, in the order of scoring."""
-    return [feature_facts(kit, land, feature) for feature in land.held() if feature.kind == FARM]
+def farms(kit: Kit, land: Landscape) -> list[tuple[Feature, FeatureFacts]]:
+    """Return the farms that hold followers or supply a city, those worth most first."""
+    told = [(farm, feature_facts(kit, land, farm)) for farm in land.features() if farm.kind == FARM]
+    found = [(farm, facts) for farm, facts in told if facts.now or any(farm.followers)]
+    return sorted(found, key=lambda one: (-one[1].now, -sum(one[0].followers), -one[0].size, one[0].first))
 
 
 def forecast(kit: Kit, land: Landscape) -> list[FeatureScored]:
@@ -112,14 +137,6 @@ def feature_named(land: Landscape, named: MapSegment) -> Feature:
     tile = land.at(named.x, named.y)
     assert tile is not None
     return land.feature_of(tile, named.segment)
-
-
-def positions(land: Landscape, feature: Feature) -> frozenset[str]:
-    """Return the positions of the tiles of a feature as words: `3 -2`. A cloister's is its own alone."""
-    if feature.kind == CLOISTER:
-        x, y = feature.position
-        return frozenset((f"{x} {y}",))
-    return frozenset(f"{tile.x} {tile.y}" for at, tile in enumerate(land.tiles) if feature.tiles >> at & 1)
 
 
 def bringing(kit: Kit, land: Landscape, tile: PlacedTile) -> Bringing:

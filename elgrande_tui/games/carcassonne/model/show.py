@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
 from elgrande_tui.games.carcassonne.messages import _
-from elgrande_tui.games.carcassonne.model.features import feature_named, positions
 from elgrande_tui.games.carcassonne.text.scored import feature_name, feature_scored
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.model.pace import Beat
 from engine.core.event import Event
 from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
-from engine.games.carcassonne.knowledge.build_view import landscape
 from engine.games.carcassonne.model.events import Claimed, FeatureScored
 from engine.games.carcassonne.model.landscape import Follower
 from engine.games.carcassonne.model.state import NOTHING, SOURCES
@@ -32,40 +29,40 @@ def beats(
     after: CarcassonneView,
     events: Sequence[Event],
     names: Names,
-    marked: Callable[[frozenset[str]], Any] = frozenset,
 ) -> Iterator[Beat]:
     """Yield the boards from `before` to `after`, one for each feature that brings points; none without any.
 
-    `marked` makes the marks of a beat of the positions to be marked, words like `3 -2`.
+    The marks of a beat are the segments by which the features are named that it is about.
     """
     if not any(isinstance(event, FeatureScored) and event.seats for event in events):
         return
     view, told = _claimed(before, after, events), list[Event]()
-    land = landscape(rules.kit, view.tiles, view.followers)
     for event in events:
         told.append(event)
         if not isinstance(event, FeatureScored) or not event.seats:
             continue
         for city in event.cities:
-            supplied = feature_named(land, city)
             text = _("{farm} supplies {city}.").format(
                 farm=feature_name("farm", event.place), city=feature_name("city", city)
             )
-            yield Beat(view, (), text, marked(positions(land, supplied)), SUPPLIED)
+            yield Beat(view, (), text, frozenset((event.place, city)), SUPPLIED)
         view = _paid(view, event)
-        marks = marked(positions(land, feature_named(land, event.place)))
-        yield Beat(view, tuple(told), feature_scored(names, event), marks, SCORED)
+        yield Beat(view, tuple(told), feature_scored(names, event), frozenset((event.place,)), SCORED)
         told = []
 
 
 def _claimed(before: CarcassonneView, after: CarcassonneView, events: Sequence[Event]) -> CarcassonneView:
-    """Return the board before any points: the tile and the follower lie there, and nothing has returned yet."""
-    placed = len(before.tiles) - 1 if len(after.tiles) == len(before.tiles) else len(before.tiles)
+    """Return the board before any points: tiles and followers lie there, and nothing has returned yet.
+
+    A step may hold the answers of several seats.
+    """
+    number = {(tile.x, tile.y): at for at, tile in enumerate(after.tiles)}
     claims = [event for event in events if isinstance(event, Claimed)]
     supply = list(before.supply)
     for claim in claims:
         supply[claim.seat] -= 1
-    followers = [*before.followers, *(Follower(placed, claim.segment, claim.seat) for claim in claims)]
+    came = [Follower(number[claim.x, claim.y], claim.segment, claim.seat) for claim in claims]
+    followers = [*before.followers, *came]
     return replace(before, asked=[], window=None, tiles=after.tiles, followers=followers, supply=supply, drawn=NOTHING)
 
 

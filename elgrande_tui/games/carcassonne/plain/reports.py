@@ -163,8 +163,8 @@ def _of_seat(facts: CarcassonneFacts, seat: int) -> list[str]:
 
 
 def farm_lines(facts: CarcassonneFacts, argument: str = "") -> list[str]:
-    """Return the farms with followers, with the cities that they supply now."""
-    found = farms(facts.rules.kit, facts.land)
+    """Return the farms with followers, those worth most first, with the cities that they supply now."""
+    found = [told for _farm, told in farms(facts.rules.kit, facts.land) if any(told.followers)]
     return [feature_told(facts.names, one) for one in found] or [_("Nobody has a farm.")]
 
 

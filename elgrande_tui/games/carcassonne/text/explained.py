@@ -83,6 +83,9 @@ NOTES: Mapping[str, HelpNote] = {
 }
 """In an order in which they can be read."""
 
+LESSONS: Mapping[str, Sequence[str]] = {"place": ("goal", "place", ON_SCREEN), "claim": ("claim", "worth", "farm")}
+"""Kind of question -> the topics that the guide explains when it first comes up."""
+
 
 def topics() -> Sequence[str]:
     """Return all topics, in an order in which they can be read."""

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from elgrande_tui.games.carcassonne.board.tile_map import TileMap
 from elgrande_tui.games.carcassonne.commands import CENTRE, COMMANDS, PASS, TURN
 from elgrande_tui.games.carcassonne.model.placing import turned_tile
 from elgrande_tui.i18n.seats import seat_name
@@ -15,6 +16,7 @@ from elgrande_tui.input.commands import TABLE, ImpossibleCommandError
 from elgrande_tui.model.face import face_of, game_face
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.model.typed_answer import TypedAnswer
+from elgrande_tui.widgets.cells import Cells
 from engine.core.event import visible_to
 from engine.core.match import Match
 from engine.core.question import Question
@@ -25,6 +27,7 @@ from engine.games.carcassonne.model.view import CarcassonneView
 from engine.games.carcassonne.rules.reasons import REFUSALS
 from tests.elgrande_tui.support.local_port import MatchPort
 from tests.elgrande_tui.support.table_app import TableApp, text
+from tests.engine.support.tiles import held
 
 NAMES = (seat_name("red"), seat_name("blue"))
 
@@ -243,3 +246,36 @@ async def test_a_placing_without_a_claim_behind_it_is_asked_for_once_more_whatev
         await pilot.press("enter")
         await pilot.pause()
         assert app.table.table.question is not question
+
+
+async def test_the_line_of_keys_stays_while_the_cursor_goes_over_the_map() -> None:
+    """It would cost more bytes than the move; and no letter leads to a place of the map."""
+    app = TableApp(MatchPort(match(), 0, {1: "random"}))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        keys = text(app, "keys")
+        assert keys.startswith(f"Tab go  Enter place  {TURN.key} turn")
+        for key in ("right", "right", "down", "tab"):
+            await pilot.press(key)
+            await pilot.pause()
+            assert text(app, "keys") == keys
+
+
+@pytest.mark.parametrize(("size", "tile"), [((80, 24), 3), ((100, 30), 4), ((120, 40), 4), ((200, 60), 6)])
+async def test_the_map_takes_the_room_that_there_is(size: tuple[int, int], tile: int) -> None:
+    """The smallest window has room for it all; larger ones have larger tiles."""
+    port = MatchPort(match(), 0, {1: "random"})
+    app = TableApp(port)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        rows = text(app, "map").splitlines()
+        assert any("in hand" in row for row in rows)
+        assert any(f"{len(held(port.match).stack)} left" in row for row in rows)
+        assert len(app.table.query_one("#map", Cells).rows) == app.table.painter.board_height
+        board = app.table.painter.board
+        assert isinstance(board, TileMap)
+        assert board.look.height == tile
+        assert board.across.seen * board.look.width + board.side == app.table.query_one("#map", Cells).size.width
+        assert board.down.seen >= 6
+        below = text(app, "cards")
+        assert all(f" {kind} x" in below for kind in "ABCDEFGHIJKLMNOPQRSTUVWX") == (size == (200, 60))

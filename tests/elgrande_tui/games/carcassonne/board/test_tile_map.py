@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
+from itertools import combinations, pairwise
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from rich.color import ColorSystem
 
+from elgrande_tui.games.carcassonne.board.feature_line import feature_name
 from elgrande_tui.games.carcassonne.board.minimap import minimap
 from elgrande_tui.games.carcassonne.board.scrolling import Scrolling
 from elgrande_tui.games.carcassonne.board.tile_cells import DARK, Lit, TileLook, tile_cells
 from elgrande_tui.games.carcassonne.board.tile_map import TileMap
 from elgrande_tui.games.carcassonne.board.tile_picture import tile_picture
+from elgrande_tui.games.carcassonne.model.features import segments_of
 from elgrande_tui.games.carcassonne.model.ground import Positions, position_at
-from elgrande_tui.games.carcassonne.panels.farms import farms_panel
+from elgrande_tui.games.carcassonne.panels.farms import farms_panel, grounds_of
 from elgrande_tui.model.screen_face import Size, Space
+from elgrande_tui.settings.colours import Depth
+from elgrande_tui.terminal.screen_diff import ScreenDiff
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import PAINTED, PLAIN, Glyphs, marks
+from elgrande_tui.widgets.ink import style
+from elgrande_tui.widgets.themes.scheme import usual_scheme
 from engine.core.match import Match
+from engine.games.carcassonne.knowledge.build_view import landscape
+from engine.games.carcassonne.model.events import MapSegment
 from engine.games.carcassonne.model.figures import CITY, FARM, ROAD
 from tests.engine.support.tiles import after, kit
 
@@ -36,6 +46,7 @@ def at(match: Match, glyphs: Glyphs, cursor: str = "", chosen: str = "") -> Any:
         question=question,
         selection=SimpleNamespace(cursor=cursor, turned=None, word=""),
         chosen=chosen,
+        flash=None,
         choices=[SimpleNamespace(word=word, key=str(n)) for n, word in enumerate(claims, 1)],
         marks=marks(match.rules.setup.seats, glyphs),
         glyphs=glyphs,
@@ -60,7 +71,7 @@ def text(rows: list[Row]) -> str:
     return "\n".join("".join(part for part, _ in row) for row in rows)
 
 
-@pytest.mark.parametrize("dots", [4, 6, 8, 12])
+@pytest.mark.parametrize("dots", [6, 8, 12])
 def test_a_side_shows_what_its_neighbour_must_show(dots: int) -> None:
     """Between its corners a side of city is all city, and roads meet (CA-PLC-02)."""
     sides: dict[tuple[int, int], set[tuple[int, ...]]] = {}
@@ -150,6 +161,8 @@ def test_each_cell_of_a_tile_tells_its_position() -> None:
             x += len(part)
     assert framed
     assert set(framed) == {f"{last.x} {last.y}"}
+    corners = {ink for row in rows for _part, ink in row if "reverse" in ink}
+    assert corners == {"gold on:screen reverse"}, "two colours that are told apart on any ground"
     assert board.word_at(context, 79, 5) == ""
     assert board.word_at(context, 0, 0) == ""
 
@@ -173,16 +186,48 @@ def test_ascii_is_ascii_and_rows_fit(size: Size) -> None:
     assert text(map_of(match, PLAIN).rows(at(match, PLAIN, "0 0"), [])).isascii()
 
 
+def farm_rows(glyphs: Glyphs, width: int) -> tuple[list[tuple[str, str, int]], list[Row]]:
+    """Return the farms of a match with a map 18 tiles wide: letter, ground and worth; and the map below them."""
+    rows = farms_panel(at(asked("tile", 90), glyphs), width)
+    listed = [run for row in rows[: rows.index([])] for run in row]
+    signs = [n for n, (part, _ink) in enumerate(listed) if len(part) == 1 and part.isalpha()]
+    told = [(listed[n][0], listed[n - 1][1], int(listed[n + 2][0])) for n in signs]
+    return told, rows[rows.index([]) + 1 :]
+
+
 def test_farms_have_letters_on_their_fields_and_the_richest_comes_first() -> None:
-    match = asked("tile", 80)
-    rows = farms_panel(at(match, PLAIN), 400)
-    listed = rows[: rows.index([])]
-    worth = [int(row[3][0]) for row in listed]
-    assert worth == sorted(worth, reverse=True)
-    assert len(worth) > 1
-    fields = text(rows[len(listed) + 1 :])
-    assert all(row[1][0] in fields for row in listed)
-    assert fields.isascii()
+    for glyphs, width in ((PLAIN, 400), (PLAIN, 80), (PAINTED, 80), (PAINTED, 40)):
+        farms, fields = farm_rows(glyphs, width)
+        worth = [points for _letter, _ground, points in farms]
+        assert worth == sorted(worth, reverse=True)
+        assert len(worth) > 1
+        seen = {letter for row in fields for part, ink in row if "dim" not in ink for letter in part}
+        assert seen >= {letter for letter, _ground, _points in farms}
+        assert glyphs.painted or text(fields).isascii()
+
+
+@pytest.mark.parametrize("width", [30, 44, 80])
+def test_a_map_of_farms_without_room_is_shown_in_parts(width: int) -> None:
+    """All of it is there, and each row has room."""
+    for glyphs in (PLAIN, PAINTED):
+        whole, part = farm_rows(glyphs, 400)[1], farm_rows(glyphs, width)[1]
+        assert all(sum(len(run) for run, _ in row) <= width for row in part)
+        for letter in "abc":
+            assert text(part).count(letter) >= text(whole).count(letter) > 0
+
+
+def test_farms_that_touch_have_grounds_of_their_own() -> None:
+    for seed in range(3):
+        land = after(seed, 100, seats=3).position.state.land  # type: ignore[attr-defined]
+        farms = [feature for feature in land.features() if feature.kind == FARM]
+        grounds = grounds_of(land, farms)
+        shared = [
+            (one, other)
+            for one, other in combinations(range(len(farms)), 2)
+            if farms[one].tiles & farms[other].tiles and grounds[one] == grounds[other]
+        ]
+        assert len(farms) > len(set(grounds))
+        assert shared == []
 
 
 def test_only_the_words_of_answers_name_positions() -> None:
@@ -191,3 +236,91 @@ def test_only_the_words_of_answers_name_positions() -> None:
     for word in ("", "3", "3  -2", "3 -2 r1", "03 2", "-0 1", "72 0", "c1", "3 −2"):
         assert position_at(answers, word) is None
         assert word not in Positions(answers)
+
+
+@pytest.mark.parametrize("dots", [6, 8, 12])
+def test_a_road_is_a_sixth_of_a_tile_at_most(dots: int) -> None:
+    straight = tile_picture(KINDS[kit().index["u"]], 0, dots)
+    roads = [[KINDS[kit().index["u"]].kinds[dot] for dot in row].count(ROAD) for row in straight]
+    assert set(roads) == {max(dots // 6, 1)}
+
+
+def test_a_city_is_lit_all_but_its_edge() -> None:
+    """Cells in which it meets something else stay as they are; where there are no others, they are lit."""
+    look = TileLook(6, 3, painted=True, ascii_only=False)
+    for kind in KINDS:
+        for number, what in enumerate(kind.kinds):
+            dark, lit = (tile_cells(kind, 0, False, one, look) for one in (DARK, Lit(frozenset((number,)))))
+            changed = [(a, b) for one, other in zip(dark, lit, strict=True) for a, b in zip(one, other, strict=True)]
+            changed = [(a, b) for a, b in changed if a != b]
+            assert changed
+            if what == CITY:
+                assert {a for a, _b in changed} == {(" ", "on:town")}
+                assert {b for _a, b in changed} == {(" ", "on:town_lit")}
+
+
+def test_the_cursors_corners_stand_on_letters() -> None:
+    match = asked("tile")
+    for size in (Size(80, 20), Size(95, 25), Size(152, 40)):
+        rows = map_of(match, PLAIN, Space(size, 0, alone=False)).rows(at(match, PLAIN, "0 0"), [])
+        corners = [y for y, row in enumerate(rows) for part, ink in row if "reverse" in ink and part == "["]
+        beside = ["".join(part for part, _ in rows[y]) for y in corners]
+        assert len(corners) == 2
+        assert all(line[line.index("[") + 1] in ".C#*-@x" for line in beside)
+
+
+@pytest.mark.parametrize("columns", [20, 30, 40])
+def test_the_line_on_features_is_cut_where_it_has_no_room(columns: int) -> None:
+    match, lines = asked("tile", 80), []
+    for width in (columns, 200):
+        board = map_of(match, PLAIN, Space(Size(width, 20), 0, alone=True))
+        tiles = match.view(None).tiles  # type: ignore[attr-defined]
+        rows = (board.rows(at(match, PLAIN, f"{tile.x} {tile.y}"), [])[1] for tile in tiles)
+        lines.append(["".join(part for part, _ in row) for row in rows])
+    cut = [whole if len(whole) <= columns else whole[: columns - 1] + PLAIN.cut for whole in lines[1]]
+    assert lines[0] == cut != lines[1]
+
+
+@pytest.mark.parametrize(
+    ("depth", "colours", "scroll"), [("256", ColorSystem.EIGHT_BIT, 10_000), ("true", ColorSystem.TRUECOLOR, 15_000)]
+)
+def test_a_step_of_the_cursor_and_a_scroll_take_few_bytes(depth: Depth, colours: ColorSystem, scroll: int) -> None:
+    """What the terminal gets of the map; with the lines around it `make bench` measures it."""
+    match, scheme, diff = asked("tile", 90), usual_scheme("night", depth), ScreenDiff()
+    board, view = map_of(match, PAINTED), match.view(None)
+    seen, cost = [], []
+    for tile in sorted(view.tiles):  # type: ignore[attr-defined]
+        rows = board.rows(at(match, PAINTED, f"{tile.x} {tile.y}"), [])
+        sent = (
+            f"\x1b[{y + 1}H" + "".join(style(ink, scheme).render(part, color_system=colours) for part, ink in row)
+            for y, row in enumerate(rows)
+        )
+        cost.append(len(diff.update("".join(sent)).encode()))
+        seen.append((board.across.first, board.down.first))
+    scrolled = [before != after for before, after in pairwise(seen)]
+    assert True in scrolled
+    assert max(bytes_ for bytes_, moved in zip(cost[1:], scrolled, strict=True) if not moved) < 1000
+    assert max(bytes_ for bytes_, moved in zip(cost[1:], scrolled, strict=True) if moved) < scroll
+
+
+def test_what_is_scored_is_lit_and_the_map_goes_there_only_if_nothing_of_it_is_seen() -> None:
+    match = asked("tile", 90)
+    board = map_of(match, PAINTED)
+    context = at(match, PAINTED, "0 0")
+    land, moved = landscape(kit(3), context.view.tiles, context.view.followers), set()
+    board.rows(context, [])
+    for feature in sorted(land.features(), reverse=True):
+        segments = segments_of(land, feature)
+        tile = next(iter(segments))
+        name = land.kinds[land.tiles[tile].kind].segments[min(segments[tile])].id
+        context.flash = frozenset((MapSegment(land.tiles[tile].x, land.tiles[tile].y, name),))
+        seen = any(board.across.sees(land.tiles[at].x) and board.down.sees(land.tiles[at].y) for at in segments)
+        before = board.across.first, board.down.first
+        rows = board.rows(context, [])
+        assert any("_lit" in ink for row in rows[board.top :] for _part, ink in row)
+        assert not any("reverse" in ink for row in rows for _part, ink in row), "the cursor is not there meanwhile"
+        assert feature_name(feature.kind) in "".join(part for part, _ink in rows[1])
+        if seen:
+            assert (board.across.first, board.down.first) == before
+        moved.add(seen)
+    assert moved == {True, False}

@@ -222,7 +222,7 @@ def test_the_show_of_a_scoring_ends_at_the_points_that_it_brought() -> None:
         assert told == events[: len(told)]
         for beat in show:
             assert beat.text
-            assert beat.marks <= {f"{tile.x} {tile.y}" for tile in after.tiles}
+            assert {(mark.x, mark.y) for mark in beat.marks} <= {(tile.x, tile.y) for tile in after.tiles}
             assert beat.marks
         if show:
             last = show[-1].view

@@ -1,0 +1,36 @@
+"""What `tile_bench` measures: a table of Carcassonne late in a game, the first seat with a tile in hand."""
+
+from __future__ import annotations
+
+import random
+import sys
+
+from engine.bots.bot import Offer, make_bot
+from engine.core.match import Match
+from engine.core.setup import Setup
+from engine.games.carcassonne.model.view import CarcassonneView
+from tests.bench.table_child import OPPONENT, BenchApp
+
+SEATS = ("red", "blue", "yellow")
+SEED = 7
+TILES = 55
+"""So many lie there: a map larger than a screen of 80x24 shows."""
+
+
+def placing(seat: int = 0, tiles: int = TILES, seed: int = SEED) -> Match:
+    """Return a match of easy bots with so many tiles at least, in which that seat places one."""
+    match, rng = Match(Setup("carcassonne", SEATS), random.Random(seed)), random.Random(seed)
+    bots = [make_bot("easy", match.rules, number) for number in range(len(SEATS))]
+    while True:
+        (asked,) = match.asked
+        question, view = match.question(asked), match.view(asked)
+        assert question is not None
+        assert isinstance(view, CarcassonneView)
+        if asked == seat and question.kind == "place" and len(view.tiles) >= tiles:
+            return match
+        offer = Offer(question.kind, match.options(asked), question.about)
+        match.answer(asked, bots[asked].choose(view, offer, rng))
+
+
+if __name__ == "__main__":
+    BenchApp(placing(OPPONENT if sys.argv[1:] == ["opponent"] else 0)).run()
