@@ -156,7 +156,8 @@ class MatchFace:
 
     def going_on(self, view: Any, picking: Picking) -> str:
         """Return the parts of an answer that are settled, the chosen and the only possible ones, and what is next."""
-        path = " ".join(map(self.part_label, told(picking.path[1:])))
+        labels = [(part.sort, self.part_label(part)) for part in told(picking.path[1:])]
+        path = " ".join(f"({label})" if sort == "traits" else label for sort, label in labels)
         asked = self.next_word(picking, self.choices(view, picking))
         return f"{path}: {asked}" if path else asked
 

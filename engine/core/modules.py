@@ -106,6 +106,9 @@ class Module:
     """Makes the module's slice of View, as builtins, from its slice of State and the viewer."""
     slice_fields: Callable[[Any], Mapping[str, FieldTest]] | None = None
     """Makes the tests of that slice's fields from the game's figures, for clients that do not trust the host."""
+    fits: Callable[[Any, Any, Any], bool] | None = None
+    """Checks, from the game's figures, whether what stands in the areas of a View goes with its slice, whose fields
+    have passed."""
     world: Callable[[Any, random.Random], Any] | None = None
     """Makes a slice of State that fits a slice of View, its secrets drawn at random."""
     learned: Callable[[Any, Any], Any] | None = None

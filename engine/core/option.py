@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -50,6 +51,14 @@ class Presorted(list[OptionT]):
 def in_order(options: Sequence[OptionT]) -> Sequence[OptionT]:
     """Return `options` sorted by words, as every offer is."""
     return options if type(options) is Presorted else sorted(options, key=_WORDS)
+
+
+def with_more(options: Sequence[OptionT], more: Sequence[OptionT]) -> Sequence[OptionT]:
+    """Return sorted `options` and a few more together, sorted by words."""
+    found = Presorted(options)
+    for option in more:
+        insort(found, option, key=_WORDS)
+    return found
 
 
 @dataclass(frozen=True, slots=True, eq=False)

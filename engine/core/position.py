@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.core.ask import AnnouncedStep, Ask, Detour, Draw, Extra, Step, Steps, Together
 from engine.core.journal import ASKED, FATES, FORCED, PRIVATE, TOGETHER, Entry
-from engine.core.option import FATE, Option, Outcome, Presorted, in_order
+from engine.core.option import FATE, Option, Outcome, Presorted, in_order, with_more
 from engine.core.rules import Rules
 from engine.core.state import Section, State
 from engine.core.view import Window
@@ -94,9 +94,11 @@ class Position:
                 if how in BINDING:
                     self.boundary = len(self.journal)
         step = self.step
-        extra = self._extra(seat, option) if self.rules.extras else None
+        # An empty list was looked up when the step was offered: nothing was added to it.
+        extra = self._extra(seat, option) if self.rules.extras and self._added != [] else None
         self._options = self._added = None
-        self._with_added = {}
+        if self._with_added:
+            self._with_added = {}
         try:
             if type(step) is Ask:
                 if extra is not None:
@@ -155,14 +157,14 @@ class Position:
         """Return the answers that `seat` may give now, sorted by words: its Ask's Options and what modules add."""
         step = self.step
         if type(step) is Ask:
-            if seat in self._with_added:
-                return self._with_added[seat]
             base: Sequence[Option] = ()
             if step.seat == seat:
                 if self._options is None:
                     self._options = step.options()
                 base = self._options
-            return self._with_extras(step, seat, base) if self.rules.extras else base
+            if not self.rules.extras or self._added == []:
+                return base
+            return self._with_extras(step, seat, base)
         if type(step) is Together and seat in step.asks:
             return step.asks[seat].options()
         return ()
@@ -283,16 +285,20 @@ class Position:
             self.unopposed.append(len(self.since))
 
     def _with_extras(self, step: Ask[Option], seat: int, base: Sequence[Option]) -> Sequence[Option]:
-        added = [extra.option for extra in self._extras(step) if extra.seat == seat]
-        found = self._with_added[seat] = in_order([*base, *added]) if added else base
+        found = self._with_added.get(seat)
+        if found is None:
+            added = [extra.option for extra in self._extras(step) if extra.seat == seat]
+            found = self._with_added[seat] = with_more(base, added) if added else base
         return found
 
     def _extras(self, step: Ask[Option]) -> list[Extra]:
         """Return the answers that modules add to the resting Ask, listed once, as nothing changes meanwhile."""
         if self._added is None:
             # An offer beside a window would show which seat is asked there.
-            adding = self.rules.extras if step.announced is None and not step.alone else ()
-            self._added = [extra for add in adding for extra in add(self.state, step)]
+            self._added = []
+            if step.announced is None and not step.alone:
+                for add in self.rules.extras:
+                    self._added += add(self.state, step)
         return self._added
 
     def _extra(self, seat: int, option: Option) -> Extra | None:

@@ -50,7 +50,7 @@ class CarcassonneMatchFace(MatchFace):
 
     def prompt(self, view: CarcassonneView, question: Question, names: Names, cells: int | None = LINE_CELLS) -> str:
         """Ask for a place, or for a follower."""
-        return prompts.prompt(question)
+        return prompts.prompt(question, cells)
 
     def waiting(self, view: CarcassonneView, names: Names, cells: int | None = LINE_CELLS) -> str:
         """Say what the others are doing."""
@@ -92,7 +92,8 @@ class CarcassonneMatchFace(MatchFace):
 
     def choice(self, view: CarcassonneView, part: Part) -> Choice:
         """Say what a follower would be on a segment of the tile that was placed."""
-        if part.word in self.rules.kit.answers.claims:
+        # A turn may read like a segment: r1 is a quarter turn, and the first road of a tile.
+        if part.sort != "turn" and part.word in self.rules.kit.answers.claims:
             return Choice(part, "", labels.segment_label(self.rules, view.tiles[-1], part.word))
         return super().choice(view, part)
 
@@ -100,6 +101,16 @@ class CarcassonneMatchFace(MatchFace):
         """Name positions by their numbers."""
         words = {PlaceTile.verb: _("tile"), Claim.verb: _("follower")}
         return words.get(part.word, part.word) if part.sort == "verb" else part.word
+
+    def spoken(self, choice: Choice) -> str:
+        """Say that two numbers are a place: behind the number of a list they would be three numbers."""
+        told = super().spoken(choice)
+        return _("at {place}").format(place=told) if choice.part.sort == "area" else told
+
+    def going_on(self, view: CarcassonneView, picking: Picking) -> str:
+        """Begin with a word: a line that begins with a number is a choice."""
+        told = super().going_on(view, picking)
+        return _("at {place}").format(place=told) if picking.picked and picking.path[-1].sort == "area" else told
 
     def label(self, names: Names, words: str, player: int | None = None) -> str:
         """Word an answer."""

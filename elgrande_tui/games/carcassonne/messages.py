@@ -1,4 +1,4 @@
-"""TileLook up Carcassonne's own messages; those of the whole app are found behind them."""
+"""Look up Carcassonne's own messages; those of the whole app are found behind them."""
 
 from __future__ import annotations
 

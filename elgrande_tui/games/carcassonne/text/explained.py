@@ -26,7 +26,7 @@ NOTES: Mapping[str, HelpNote] = {
             " nowhere is removed, and you draw again."
         ),
         ("CA-TRN-01", "CA-PLC-01", "CA-PLC-02", "CA-NOP-01"),
-        mark("Places where it fits are lit: Tab goes from one to the next, enter places the tile."),
+        mark("West of your tile lies a city, with its side to you: a field does not fit there, a city does."),
     ),
     "claim": HelpNote(
         mark("Followers"),

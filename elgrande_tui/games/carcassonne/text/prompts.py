@@ -29,9 +29,11 @@ _FREE = {
 }
 
 
-def prompt(question: Question) -> str:
-    """Return what the player is asked, in one sentence."""
+def prompt(question: Question, cells: int | None) -> str:
+    """Return what the player is asked, in one sentence; without keys where any length will do (None): it is told."""
     if question.kind == "place":
+        if cells is None:
+            return _("Place the tile: first its column and row, then its turn.")
         return _("Place the tile: Tab or arrows to a place, then enter.")
     return _("Put a follower on the tile, or pass.")
 

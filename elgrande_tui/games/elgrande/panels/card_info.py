@@ -58,7 +58,9 @@ def _area(context: GrandeContext, area: int, width: int) -> list[Row]:
     points = _("first {first}, second {second}, third {third}").format(
         first=values[0], second=values[1], third=values[2]
     )
-    rows = [heading(name[:1].upper() + name[1:], context.glyphs.rule, width), *wrapped(points, width)]
+    rows = [heading(name[:1].upper() + name[1:], context.glyphs.rule, width)]
+    if any(values):
+        rows += wrapped(points, width)
     if moved:
         rows += wrapped(_("A movable scoreboard lies here."), width)
     if context.now.king == area:

@@ -71,7 +71,9 @@ def area_line(facts: GameFacts, area: int) -> str:
     box = facts.rules.box
     name = area_name(box.areas[area].id)
     values, moved = values_of(facts, area)
-    head = _("{area} ({values})").format(area=name[:1].upper() + name[1:], values=" ".join(map(str, values)))
+    head = name[:1].upper() + name[1:]
+    if any(values):
+        head = _("{area} ({values})").format(area=head, values=" ".join(map(str, values)))
     parts = [f"{head}: {_people(facts, area)}."]
     if facts.now.king == area:
         parts.append(_("The King is here: nothing may enter or leave."))

@@ -128,13 +128,21 @@ def _shortly(rules: GrandeRules, parts: Sequence[Part]) -> str:
     """Return the parts in few cells, with an arrow from area to area."""
     shown: list[str] = []
     areas = 0
-    for part in told(parts):
+    for part in _traits_first(told(parts)):
         place = part.sort in ("area", "spot") or part == COURT_PART
         if place and areas:
             shown.append(">")
         areas += place
         shown.append(_word(rules, part))
     return " ".join(shown)
+
+
+def _traits_first(parts: Sequence[Part]) -> Sequence[Part]:
+    """Put what tells a piece apart before the places, as in a sentence: `Red beside Galicia > África`."""
+    places = [n for n, part in enumerate(parts) if part.sort in ("area", "spot")]
+    traits = [part for part in parts if part.sort == "traits"]
+    others = [part for part in parts if part.sort != "traits"]
+    return [*others[: places[0]], *traits, *others[places[0] :]] if places and traits else parts
 
 
 def _word(rules: GrandeRules, part: Part) -> str:

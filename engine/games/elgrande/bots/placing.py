@@ -19,7 +19,7 @@ def areas_near_king(outlook: Outlook, card: Card) -> list[int]:
     g = outlook.g
     near: Iterable[Place] = target_tables(g).near[g.king]
     if g.box.seams.reach or g.box.limited:
-        near = reached(g, outlook.seat, card.id, target_tables(g).near[g.king], ())
+        near = g.box.placings(reached(g, outlook.seat, card.id, target_tables(g).near[g.king], ()))[0]
     return [option.area for option in near]
 
 

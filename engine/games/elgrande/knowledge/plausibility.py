@@ -99,6 +99,9 @@ class GrandePlausibility(Plausibility):
             part = board.modules[name]
             expect(isinstance(part, dict) and part.keys() == fields.keys(), name)
             expect(all(test(part[field]) for field, test in fields.items()), name)
+        for module in self._box.modules:
+            if module.fits is not None:
+                expect(module.fits(self._box, board.areas, board.modules[module.name]), module.name)
 
     def _paid(self, view: GrandeView, scorings: int) -> list[int]:
         """Return what each seat had got after so many areas were scored."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.core.modules import Module, words
-from engine.core.option import Presorted
+from engine.core.option import Presorted, in_order
 from engine.core.pieces import Kinds
 from engine.core.setup import Setup
 from engine.games.elgrande.model.action import Action
@@ -138,6 +138,7 @@ class Box:
         self.actions: Mapping[str, Action] = {}
         """By card id; filled when the rules are combined."""
         self._tables: dict[tuple[frozenset[int], frozenset[int]], TargetTables] = {}
+        self._placings: dict[tuple[int, ...], tuple[Presorted[Place], Presorted[Word | Place]]] = {}
         self.secret_deal = NONE.union(*(cards(self) for cards in self.seams.secret_deal))
         """The power cards of which nobody knows with which of them another seat began; none: that is public."""
         self.region_cards: tuple[RegionCards, ...] = tuple(cards(self) for cards in self.seams.region_cards)
@@ -232,6 +233,14 @@ class Box:
         if tables is None:
             tables = self._tables[bars] = TargetTables(self, ClosedAreas(*bars))
         return tables
+
+    def placings(self, areas: tuple[int, ...]) -> tuple[Presorted[Place], Presorted[Word | Place]]:
+        """Return the Options for placing in these areas, without `done` and with it; they are listed once."""
+        found = self._placings.get(areas)
+        if found is None:
+            near = Presorted(in_order([self.options.place[area] for area in areas]))
+            found = self._placings[areas] = near, Presorted((DONE, *near))
+        return found
 
 
 def _equal(values: Sequence[int], value: int) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.ask import Ask, Steps, ask
-from engine.core.option import Option, Presorted, in_order
+from engine.core.option import Option
 from engine.core.state import Section
 from engine.games.elgrande.model import events
 from engine.games.elgrande.model.options import DONE, SKIP, Fetch, Intake, Place, Word
@@ -143,14 +143,13 @@ def place_options(g: GrandeState, actor: int, card: str, placed: Sequence[int]) 
     tables, king = target_tables(g), g.king
     near, near_or_done = tables.near[king], tables.near_or_done[king]
     if seams.reach or seams.places or g.box.limited:
-        near = reached(g, actor, card, near, placed)
-        near_or_done = Presorted((DONE, *near))
+        near, near_or_done = g.box.placings(reached(g, actor, card, near, placed))
     if g.box.must_place_all and near and len(placed) < g.box.cards[card].caballeros:
         return near
     return near_or_done
 
 
-def reached(g: GrandeState, actor: int, card: str, near: Sequence[Place], placed: Sequence[int]) -> Presorted[Place]:
+def reached(g: GrandeState, actor: int, card: str, near: Sequence[Place], placed: Sequence[int]) -> tuple[int, ...]:
     """Return where one more of the card's caballeros may go with modules, from where it may go without."""
     areas: Sequence[int] = [option.area for option in near]
     for hook in g.box.seams.reach:
@@ -158,7 +157,7 @@ def reached(g: GrandeState, actor: int, card: str, near: Sequence[Place], placed
     areas = with_room(g, areas)
     if len(placed) >= g.box.caballeros[card]:  # only with what modules add to the number
         areas = [area for area in areas if len(placed) < place_limit(g, actor, card, (*placed, area))]
-    return Presorted(in_order([g.box.options.place[area] for area in areas]))
+    return tuple(areas)
 
 
 def placing(g: GrandeState, actor: int, card: str, option: Option | None) -> Steps[None]:

@@ -216,7 +216,7 @@ class ColoniesFace(GrandeModuleFace):
 
     def brief(self, rules: GrandeRules, glyphs: Glyphs, event: Event) -> tuple[int, str] | None:
         """Tell its events in few cells."""
-        return told.brief(rules, event)
+        return told.brief(rules, glyphs, event)
 
     # Cards
 

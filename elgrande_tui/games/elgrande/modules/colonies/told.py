@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.grande_module_face import AnswerWords
+from elgrande_tui.games.elgrande.modules.colonies.drawn import MARKED, TABLE
 from elgrande_tui.games.elgrande.modules.colonies.messages import _, mark, ngettext
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_short, card_title
@@ -32,6 +33,7 @@ from engine.games.elgrande.modules.colonies.options import (
 from engine.games.elgrande.rules.actions.pieces import GRANDES_STEP
 
 if TYPE_CHECKING:
+    from elgrande_tui.widgets.glyphs import Glyphs
     from engine.games.elgrande.grande_rules import GrandeRules
 
 STEPS = {
@@ -99,9 +101,11 @@ def _of_seats(rules: GrandeRules, names: Names, event: Event) -> str:
             return _("{who} moves the limitation table from {source} to {target}.").format(
                 who=names[seat], source=area_of(rules, source), target=area_of(rules, target)
             )
-        case c.MarkerLaid(seat=seat, area=area):
-            message = _("{who} marks {area} for the special scoring of the next round.")
-            return message.format(who=names[seat], area=area_of(rules, area))
+        case c.MarkerLaid(seat=seat, area=area, due=due):
+            message = _("{who} marks {area}: it is scored at the end of round {round}.")
+            if due not in rules.box.rounds:
+                message = _("{who} marks {area}: it is scored after the last general scoring.")
+            return message.format(who=names[seat], area=area_of(rules, area), round=due)
         case c.CardBlocked(seat=seat, card=card):
             message = _('{who} turns down the card "{card}": nobody chooses it in this round.')
         case c.CardKept(seat=seat, card=card):
@@ -198,23 +202,23 @@ def _on_the_board(rules: GrandeRules, event: Event) -> str:
     return ""
 
 
-def brief(rules: GrandeRules, event: Event) -> tuple[int, str] | None:
+def brief(rules: GrandeRules, glyphs: Glyphs, event: Event) -> tuple[int, str] | None:
     """Return the seat of an event and what happened in few cells."""
 
-    def area(number: int, cells: int) -> str:
-        return area_map_name(rules.box.areas[number].id)[:cells]
+    def area(number: int) -> str:
+        return area_map_name(rules.box.areas[number].id)
 
     match event:
-        case c.Sailed(seat=seat, source=source, target=target):
-            return seat, f"~ {area(source, 4)}>{area(target, 4)}"
+        case c.Sailed(seat=seat, target=target):
+            return seat, f"~ {area(target)}"
         case c.Loaded(seat=seat, tile=tile):
             return seat, _("takes gold") if tile == GOLD else _("takes wares")
         case c.InquisitorTaken(seat=seat):
             return seat, _("Inquisitor")
         case c.TableMoved(seat=seat, target=target):
-            return seat, _("table {area}").format(area=area(target, 5))
+            return seat, f"{glyphs.of(TABLE)} {area(target)}"
         case c.MarkerLaid(seat=seat, area=number):
-            return seat, _("marks {area}").format(area=area(number, 5))
+            return seat, f"{glyphs.of(MARKED)} {area(number)}"
         case c.CardBlocked(seat=seat, card=card):
             return seat, f"- {card_short(card)}"
         case c.Struck(seat=seat, card=card):

@@ -170,7 +170,7 @@ class MarkRegion(Overseas):
         own.mark = chosen.area
         own.marked = next((number for number in box.rounds if number > g.round), g.round + 1)
         if g.tell:
-            g.tell(MarkerLaid(actor, chosen.area))
+            g.tell(MarkerLaid(actor, chosen.area, own.marked))
 
 
 class Conspiracy(Overseas):

@@ -74,10 +74,12 @@ class TableFilled(Event, frozen=True):
 
 
 class MarkerLaid(Event, frozen=True):
-    """The special-scoring marker lies in a region, which is scored after that round (C-1110)."""
+    """The special-scoring marker lies in a region (C-1110)."""
 
     seat: int
     area: int
+    due: int
+    """At the end of which round it is scored; one more than the last: after the last general scoring."""
 
 
 class CardBlocked(Event, frozen=True):

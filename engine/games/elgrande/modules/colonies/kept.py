@@ -99,10 +99,12 @@ def offers(g: GrandeState, question: Ask[Option]) -> Iterable[Extra]:
     Everybody sees that card (C-1402), so the game may be held up for it.
     """
     if question.kind != "choose_card":
-        return
-    for kept in held(g, "turn_action_card"):
-        for option in blockable(g):
-            yield Extra(kept.seat, option, partial(_use, g, kept, option), public=True)
+        return ()
+    return [
+        Extra(kept.seat, option, partial(_use, g, kept, option), public=True)
+        for kept in held(g, "turn_action_card")
+        for option in blockable(g)
+    ]
 
 
 def _use(g: GrandeState, kept: KeptCard, option: Block) -> Steps[None]:

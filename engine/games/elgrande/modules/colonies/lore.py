@@ -34,6 +34,10 @@ class Crew:
         self.kinds = tuple(sorted(kinds))
         self._counts = itemgetter(*self.kinds)
 
+    def anywhere(self, rows: Iterable[Sequence[int]]) -> bool:
+        """Check whether there are any of the kinds in some of the rows."""
+        return any(map(any, map(self._counts, rows)))
+
     def present(self, row: Sequence[int]) -> Iterable[int]:
         """Return the kinds of which there are any in a row."""
         counts = self._counts(row)
@@ -116,6 +120,8 @@ class Lore:
         """The places of the Ship."""
         self.colonial = tuple(place for place in self.overseas if place not in self.boarding)
         """The places of the colonies."""
+        self.rows_boarding, self.rows_colonial = itemgetter(*self.boarding), itemgetter(*self.colonial)
+        """Return the rows of the Ship and of the colonies; each has several places."""
         self.landings = tuple(place for place in box.places_by_name if place != CASTILLO and self._lands(box, place))
         """Where the Ship sails (C-502)."""
 

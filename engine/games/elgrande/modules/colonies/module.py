@@ -22,7 +22,7 @@ from engine.games.elgrande.modules.colonies.lore import AXES, BLACK, GOLD, WARES
 from engine.games.elgrande.modules.colonies.options import VERBS, options
 from engine.games.elgrande.modules.colonies.reasons import REASONS, why_not
 from engine.games.elgrande.modules.colonies.scenes import SCENES
-from engine.games.elgrande.modules.colonies.state import overseas, slice_fields, start, view, world
+from engine.games.elgrande.modules.colonies.state import overseas, slice_fields, start, tiles_fit, view, world
 from engine.games.elgrande.rules.actions.moving import FreeRelocation
 from engine.games.elgrande.rules.caballeros import arrived, take_in
 from engine.games.elgrande.rules.rule_queries import closed
@@ -159,10 +159,16 @@ COLONIES = Module(
     },
     questions={"sail": (), "end_of_turn": (), "fill": ("left",), "strike": ("card", "of")},
     verbs=(*VERBS, LANDING),
-    fields=lambda box: {"tile": one_of((GOLD, WARES)), "gold": one_of(range(21)), "wares": one_of(range(21))},
+    fields=lambda box: {
+        "tile": one_of((GOLD, WARES)),
+        "gold": one_of(range(21)),
+        "wares": one_of(range(21)),
+        "due": one_of((*box.rounds, box.rounds[-1] + 1)),
+    },
     state=start,
     view=view,
     slice_fields=slice_fields,
+    fits=tiles_fit,
     world=world,
     events=EVENTS,
     scenes=SCENES,

@@ -17,7 +17,7 @@ from engine.games.elgrande.modules.colonies.options import INQUISITOR, Load, Sai
 from engine.games.elgrande.modules.colonies.state import overseas
 from engine.games.elgrande.rules.caballeros import arrived, become, fetch_options
 from engine.games.elgrande.rules.caballeros import bring as to_court
-from engine.games.elgrande.rules.rule_queries import after_step, closed, full, place_limit
+from engine.games.elgrande.rules.rule_queries import after_step, closed, place_limit
 
 
 def in_turn(inner: Callable[..., Steps[None]], g: GrandeState, section: Section) -> Steps[None]:
@@ -48,6 +48,8 @@ def departures(g: GrandeState, seat: int) -> list[Option]:
     """Return the sea moves from the Ship (C-502, C-324): each caballero that stands there since an earlier round."""
     known = lore(g.box)
     crew = crew_of(g, seat, known.sailors)
+    if not crew.anywhere(known.rows_boarding(g.areas)):
+        return []
     return [
         option
         for place in known.boarding
@@ -61,11 +63,12 @@ def open_ways(g: GrandeState, kind: int, source: int) -> list[Sail]:
 
     By sea alone, gold takes four turns to Spain (C-610).
     """
-    region_of, shut, taken = g.box.region_of, closed(g), full(g)
+    region_of, shut, areas, limited = g.box.region_of, closed(g), g.areas, g.box.limited
     return [
         option
         for option in ways(g.box).sails[kind, source]
-        if region_of[option.target] not in shut and option.target not in taken
+        if region_of[target := option.target] not in shut
+        and (target not in limited or sum(areas[target]) < limited[target])
     ]
 
 
@@ -138,7 +141,7 @@ def free_options(g: GrandeState, seat: int) -> list[Option]:
     known, own, areas = lore(g.box), overseas(g), g.areas
     found: list[Option] = []
     crew = known.crews[seat][own.holder == seat]
-    for place in known.colonial:
+    for place in known.colonial if crew.anywhere(known.rows_colonial(areas)) else ():
         for kind in crew.present(areas[place]):
             load = ways(g.box).loads.get((kind, place))
             if load is not None and (own.wares if place == known.africa else own.gold):
@@ -154,9 +157,8 @@ def free_actions(g: GrandeState, question: Ask[Option]) -> Iterable[Extra]:
     """Return the free actions of the seat whose turn it is, wherever it is asked (C-202, C-704)."""
     seat = question.seat
     if overseas(g).turn != seat:
-        return
-    for option in free_options(g, seat):
-        yield Extra(seat, option, partial(_act, g, seat, option))
+        return ()
+    return [Extra(seat, option, partial(_act, g, seat, option)) for option in free_options(g, seat)]
 
 
 def _act(g: GrandeState, seat: int, option: Option) -> Steps[None]:

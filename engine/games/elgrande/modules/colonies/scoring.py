@@ -14,7 +14,7 @@ from engine.games.elgrande.modules.colonies.arriving import owner
 from engine.games.elgrande.modules.colonies.lore import lore
 from engine.games.elgrande.modules.colonies.state import overseas
 from engine.games.elgrande.rules.rule_queries import counted as counted_in
-from engine.games.elgrande.rules.rule_queries import present
+from engine.games.elgrande.rules.rule_queries import counts, present
 from engine.games.elgrande.rules.scoring import score
 
 MARKED = "special-scoring-next-round"
@@ -28,6 +28,12 @@ def counted(g: GrandeState, area: int, here: Sequence[int]) -> Sequence[int]:
     (C-907, J-208). What is carried never counts (C-904).
     """
     known, own = lore(g.box), overseas(g)
+    if (
+        area != own.table
+        and area not in known.quarters_of
+        and (own.holder != NOWHERE or not any(known.count_black(here)))
+    ):
+        return here
     left = list(here)
     for place in known.quarters_of.get(area, ()):
         for kind in present(g.areas[place]):
@@ -44,10 +50,11 @@ def counted(g: GrandeState, area: int, here: Sequence[int]) -> Sequence[int]:
 def strength(g: GrandeState, area: int, strengths: list[int]) -> list[int]:
     """Add black caballeros to those of the holder (C-708)."""
     holder = overseas(g).holder
-    if holder == NOWHERE:
+    known = lore(g.box)
+    if holder == NOWHERE or not any(known.count_black(counts(g, area))):
         return strengths
     found = list(strengths)
-    found[holder] += sum(lore(g.box).count_black(counted_in(g, area)))
+    found[holder] += sum(known.count_black(counted_in(g, area)))
     return found
 
 

@@ -6,6 +6,7 @@ What is secret (C-1401) is no part of it: discs, the order of stack 7, which is 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from engine.core.plausibility import FieldTest, one_of
@@ -123,6 +124,13 @@ def supply(g: GrandeState, tile: str) -> int:
     carried = sum([sum(known.count_carriers[tile](row)) for row in g.areas])
     total: int = known.tiles[tile].tiles
     return total - (own.gold if tile == GOLD else own.wares) - carried
+
+
+def tiles_fit(box: Box, areas: Iterable[Sequence[int] | None], seen: dict[str, Any]) -> bool:
+    """Check whether there are as many tiles as a host tells of: on the colonies, and carried (C-102, C-601)."""
+    known, rows = lore(box), [row for row in areas if row is not None]
+    carried = {tile: sum(sum(count(row)) for row in rows) for tile, count in known.count_carriers.items()}
+    return all(seen[tile] + carried[tile] <= known.tiles[tile].tiles for tile in carried)
 
 
 def view(own: Colonies, viewer: int | None) -> dict[str, Any]:

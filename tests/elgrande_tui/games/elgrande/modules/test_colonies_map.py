@@ -158,6 +158,19 @@ def test_the_area_panel_tells_who_carries_what_and_who_may_sail() -> None:
     assert any("2 gold tiles lie here." in line for line in lines)
 
 
+def test_what_pays_no_places_is_not_said_to_pay_none() -> None:
+    table = at_screen(a_table())
+
+    def told(area: str) -> str:
+        table.table.selection.cursor = area
+        context = table.context()
+        assert isinstance(context, GrandeContext)
+        return "\n".join(text_of(row) for row in info_panel(context, 78))
+
+    assert "first" not in told("ship")
+    assert "first 4, second 0, third 0" in told("america")
+
+
 def test_those_on_an_office_stand_beside_the_counts() -> None:
     labels = map_labels(a_context())
     assert {count.letter: count.number for count in labels["america"].counts} == {"R": 3, "B": 2, "G": 1}

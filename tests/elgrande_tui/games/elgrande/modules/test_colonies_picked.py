@@ -65,6 +65,9 @@ def test_traits_are_asked_for_only_where_they_differ_the_plain_ones_first() -> N
     assert [choice.word for choice in selection.choices] == ["aragon", "ship"]
     selection.back()
     selection.digit("3")
+    assert selection.picking is not None
+    asked_for = selection.face.asked(selection.view, question, selection.picking, selection.names)
+    assert asked_for == "Red África (gold and ready to sail): where to?"
     selection.go("ship")
     assert selection.enter() == words.index("move red gold ready africa ship")
     while selection.back():

@@ -152,10 +152,33 @@ def test_whole_games_are_told_in_words(modules: tuple[str, ...]) -> None:
             e.AreaScored(3, "general", AREA["america"], [e.Payment(0, 1, 4, 0, 0, 5)]),
             "Points in América: Ana 9 (office 5).",
         ),
+        (
+            c.MarkerLaid(0, AREA["galicia"], BOX.rounds[1]),
+            f"Ana marks Galicia: it is scored at the end of round {BOX.rounds[1]}.",
+        ),
+        (
+            c.MarkerLaid(0, AREA["galicia"], 10),
+            "Ana marks Galicia: it is scored after the last general scoring.",
+        ),
     ],
 )
 def test_events_are_told(event: Event, said: str) -> None:
     assert sentence(RULES, NAMES, event) == said
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (c.Sailed(0, 0, AREA["ship"], AREA["america.viceroy"]), "~ Viceroy"),
+        (c.Sailed(0, 0, AREA["ship"], AREA["castilla_la_nueva"]), "~ C.Nueva"),
+        (c.TableMoved(0, AREA["sevilla"], AREA["pais_vasco"]), "⊓ P.Vasco"),
+        (c.MarkerLaid(0, AREA["cataluna"], 4), "Σ Cataluña"),
+    ],
+)
+def test_areas_have_their_whole_names_of_the_map_in_few_cells(event: Event, said: str) -> None:
+    brief = colonies_face.brief(RULES, GLYPHS, event)
+    assert brief == (0, said)
+    assert cell_len(said) <= 12
 
 
 def kind(words: str) -> int:
@@ -207,6 +230,16 @@ def test_the_step_of_the_inquisition_is_not_taken_for_the_free_action_of_the_sam
     assert announced(RULES, NAMES, "inquisitor", 0) == "take the Grand Inquisitor"
     assert option_label(RULES, NAMES, RULES.parse("inquisitor"), 0) == (
         "take 1 more caballero to the court (Grand Inquisitor)"
+    )
+
+
+def test_what_tells_a_piece_apart_stands_before_the_places_of_a_step_in_few_cells() -> None:
+    assert announced_shortly(RULES, "move red beside galicia africa") == "move Red beside Galicia > África"
+    assert announced_shortly(RULES, "move red gold ready america america.viceroy") == (
+        "move Red gold and ready to sail América > Viceroy"
+    )
+    assert announced_shortly(RULES, "move red ship africa, move red beside galicia africa") == (
+        "move Red Ship > África, beside Galicia > África"
     )
 
 
@@ -269,7 +302,7 @@ def test_questions_of_other_turns_and_kept_cards_are_asked() -> None:
 
 def test_what_lies_overseas_is_reported() -> None:
     lines = overseas_lines(facts_of(a_table(), 0))
-    assert "The Ship (0 0 0): Ana 2 (2 ready to sail). It is marked: scored after the last general scoring." in lines
+    assert "The Ship: Ana 2 (2 ready to sail). It is marked: scored after the last general scoring." in lines
     assert "captain +3: Ben." in lines
     assert (
         "América (4 0 0): Ana 3 (2 with gold, 2 ready to sail), Ben 0, black 1 (1 ready to sail). "

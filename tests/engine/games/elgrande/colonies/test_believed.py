@@ -84,6 +84,28 @@ def test_a_value_of_no_game_is_refused(field: str, value: int | str) -> None:
         credible.view(msgspec.convert(bent, match.rules.view_type), 0)
 
 
+@pytest.mark.parametrize(("tile", "tiles"), [("gold", 5), ("wares", 11)])
+def test_no_more_tiles_are_believed_than_the_box_holds_those_that_are_carried_among_them(tile: str, tiles: int) -> None:
+    """C-102: as many as there are lie on the colony, and one caballero carries another."""
+    match = Match(setup(3), random.Random(1))
+    credible, rules, view = match.rules.plausibility(), match.rules, match.view(0)
+    assert isinstance(rules, GrandeRules)
+    box, provinces = rules.box, to_builtins(view)["now"]["provinces"]
+    ship, carrier = box.index["ship"], box.kinds.number(f"red {tile}")
+    carried: list[tuple[list[str | int], Any]] = [
+        (["now", "areas", ship, carrier], 1),
+        (["now", "provinces", 0], provinces[0] - 1),
+    ]
+    for lying, good in ((tiles - 1, True), (tiles, False)):
+        paths: list[tuple[list[str | int], Any]] = [*carried, (["now", "modules", "colonies", tile], lying)]
+        bent = msgspec.convert(apply(to_builtins(view), paths), rules.view_type)
+        if good:
+            credible.view(bent, 0)
+        else:
+            with pytest.raises(ImpossibleError):
+                credible.view(bent, 0)
+
+
 def test_a_slice_lacks_nothing_and_has_nothing_more() -> None:
     match = later()
     credible, built = match.rules.plausibility(), to_builtins(match.view(0))
@@ -119,7 +141,14 @@ def test_what_is_believed_can_be_imagined(seed: int) -> None:
     [
         *(BlackStarts(99, 2), BlackStarts(1, 99), Landed(3, 1, 2), Sailed(0, 999, 1, 2), Sailed(0, 0, 1, 99)),
         *(Loaded(0, 0, 1, "silver"), TilesLaid(99, 0), TilesLaid(0, -1), InquisitorTaken(3), TableMoved(0, 1, 99)),
-        *(TableFilled(0, -1, 1), MarkerLaid(0, 99), CardBlocked(0, "x"), CardKept(3, "transport"), Struck(0, "")),
+        *(
+            TableFilled(0, -1, 1),
+            MarkerLaid(0, 99, 4),
+            MarkerLaid(0, 1, 11),
+            CardBlocked(0, "x"),
+            CardKept(3, "transport"),
+            Struck(0, ""),
+        ),
     ],
 )
 def test_an_event_of_no_game(event: Any) -> None:
