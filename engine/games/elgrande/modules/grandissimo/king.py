@@ -82,8 +82,11 @@ class KingIncognito(TakeRegionCard):
 def surprises(g: GrandeState, question: Ask[Option]) -> Iterable[Extra]:
     """Offer the owner of King Incognito to turn it up, between any two steps of an action phase (G-805).
 
-    Everybody sees who has it, so the game may be held up for it.
+    Everybody sees who has it, so the game may be held up for it. While an owner is asked for consent, as in a window
+    for a Veto, a step is under way.
     """
+    if question.kind == "consent":
+        return
     own = grandissimo(g)
     card = taken(g, INCOGNITO)
     if card is not None and own.turn != NOWHERE and not own.scoring:

@@ -142,10 +142,10 @@ def king_incognito_is_turned_up_in_turns_alone(m: Moment) -> bool | None:
 
 
 def at_any_question_of_a_turn_king_incognito_can_be_turned_up(m: Moment) -> bool | None:
-    """G-805: between any two steps; a window and discs are in the middle of one."""
+    """G-805: between any two steps; a window, discs and consent are in the middle of one."""
     if m.own.taken[1] is None or m.section is None or m.section.name not in TURN:
         return None
-    if m.kind in ("veto", "dial") or m.own.scoring:
+    if m.kind in ("veto", "dial", "consent") or m.own.scoring:
         return None
     return m.reveals == (m.own.taken[1].seat,)
 
