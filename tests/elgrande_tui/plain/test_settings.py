@@ -123,7 +123,7 @@ async def test_what_needs_no_table_is_done_from_the_menu() -> None:
         ("", ["Stack 1: ", "Stack 5: Move the King."]),
         ("5", ["Move the King, place up to 5 caballeros (1 card). Move the King to any other region."]),
         ("power", ["Power card 1: up to 6 caballeros to the court.", "(B-5.1, B-5.2"]),
-        ("king", ["That could be The King is angry and Move the King."]),
+        ("king", ["That could be The King is angry, Move the King and King Incognito."]),
         ("move the king", ["Move the King, place up to 5 caballeros.", "Example: ", "(B-"]),
         ("score one", ["place up to 2 caballeros.", "place up to 3 caballeros."]),
         ("99", ["There is no such card.", "Type the number of a stack"]),

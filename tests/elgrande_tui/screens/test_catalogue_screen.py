@@ -16,11 +16,13 @@ from engine.games.elgrande.model.figures import printed
 from engine.games.elgrande.model.joined_figures import addition
 from engine.games.elgrande.modules.church import CHURCH
 from engine.games.elgrande.modules.colonies.module import COLONIES
+from engine.games.elgrande.modules.grandissimo.module import GRANDISSIMO
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.night_app import NightApp
 from tests.elgrande_tui.support.table_app import TableApp, a_port
 
-CARDS = {card.id: card for card in (*printed().cards, *addition(CHURCH).cards, *addition(COLONIES).cards)}
+ADDED = (card for module in (CHURCH, COLONIES, GRANDISSIMO) for card in addition(module).cards)
+CARDS = {card.id: card for card in (*printed().cards, *ADDED)}
 OLD = Setup("elgrande", ("red", "blue"), (), (), {"edition": "1996", "flags": ["pl_return_single"]})
 
 

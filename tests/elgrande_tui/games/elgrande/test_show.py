@@ -59,7 +59,7 @@ GAMES = [
     *((4, {"variants": (name,)}) for name in VARIANTS),
     *((4, {"modules": (name,)}) for name in MODULES),
     (5, {"variants": tuple(VARIANTS), "modules": ("jubilee",)}),
-    (5, {"variants": ("V1", "V2", "V3"), "modules": tuple(MODULES)}),
+    *((5, {"variants": ("V1", "V2", "V3"), "modules": (name, "jubilee")}) for name in ("colonies", "grandissimo")),
     (4, {"edition": "1996"}),
 ]
 

@@ -10,7 +10,6 @@ from elgrande_tui.input.part import Part
 from engine.core.option import Option
 from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.modules.grandissimo.options import (
-    ALONE,
     QUEEN,
     REVEAL,
     Ally,
@@ -25,6 +24,8 @@ if TYPE_CHECKING:
     from engine.core.question import Question
     from engine.games.elgrande.grande_rules import GrandeRules
 
+ALONE = "alone"
+"""The part of an answer by which a mercenary takes nobody along."""
 VERBS: Mapping[str, str] = {
     "ship": mark("take a ship"),
     "unload": mark("unload"),
@@ -50,9 +51,9 @@ VERBS: Mapping[str, str] = {
     "general": mark("Inquisitor General"),
 }
 """Words of answers -> what they are called."""
-DEFAULTS: Mapping[str, str] = {"end_of_turn": "done", "unload": "keep", "second_card": "done", "escort": "done"}
+DEFAULTS: Mapping[str, str] = {"last_chance": "done", "unload": "keep", "second_card": "done", "escort": "done"}
 """Kind of a question -> what enter gives."""
-_ABOUT_IT = ("end_of_turn", "second_card", "special_step", "escort")
+_ABOUT_IT = ("last_chance", "second_card", "special_step", "escort")
 """Kinds of questions that are about what stands beside others."""
 
 

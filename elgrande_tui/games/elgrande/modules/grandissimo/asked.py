@@ -64,7 +64,7 @@ def prompt(rules: GrandeRules, view: GrandeView, question: Question, names: Name
         case "second_card":
             message = _('Use your second card "{card}" now, or done.')
             return message.format(card=card_title(str(question.about["card"])))
-        case "end_of_turn":
+        case "last_chance":
             return _("Before your turn ends: a person card, or done.")
         case "special_step":
             return _step(rules, question)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.grande_module_face import AnswerWords, GrandeModuleFace, UnownedWords, Whose
 from elgrande_tui.games.elgrande.modules.grandissimo import answers, asked, held, told
 from elgrande_tui.games.elgrande.modules.grandissimo.messages import MESSAGES, _, mark
 from elgrande_tui.games.elgrande.words import read_words
 from elgrande_tui.i18n.seats import Names
-from elgrande_tui.model.form import YES, switch
 from elgrande_tui.model.plain_face import PlainCommand
 from elgrande_tui.widgets.glyphs import Sign
 from engine.core.event import Event
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.model.game_facts import GameFacts
     from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
     from elgrande_tui.input.part import Part
-    from elgrande_tui.model.form import Chosen, Form
     from elgrande_tui.widgets.glyphs import Glyphs
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.view import Board, GrandeView
@@ -71,21 +69,6 @@ class GrandissimoFace(GrandeModuleFace):
             report=held.grandissimo_lines,
         ),
     )
-
-    # A new game
-
-    def rows(self) -> Form:
-        """Offer the beginners' game, and another rule for guests."""
-        return (
-            switch("beginners", _("Beginners' game"), _("no ships, jail, mercenaries and Inquisitor General")),
-            switch("guests-near", _("Guests near the King"), _("they are set out only where their host may place")),
-        )
-
-    def options(self, chosen: Chosen) -> Mapping[str, Any]:
-        """Return what is chosen, where it is not what is usual."""
-        rows = {"intro": chosen["beginners"], "jester_places_normally": chosen["guests-near"]}
-        found = {name: True for name, value in rows.items() if value == YES}
-        return {NAME: found} if found else {}
 
     # Answers
 

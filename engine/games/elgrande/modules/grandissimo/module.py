@@ -112,7 +112,7 @@ GRANDISSIMO = Module(
         "consent": ("actor", "kind", "source", "target"),
         "when_second": ("card",),
         "second_card": ("card",),
-        "end_of_turn": (),
+        "last_chance": (),
     },
     fields=fields,
     verbs=VERBS,

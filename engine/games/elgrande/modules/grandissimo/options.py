@@ -122,7 +122,7 @@ class Ally(Option):
 class Escort(Option):
     """`escort black aragon galicia red`: a mercenary goes there and takes a caballero along (G-820).
 
-    With `alone` in place of a colour it takes nobody.
+    Without a colour behind it goes alone.
     """
 
     verb: ClassVar[str] = "escort"
@@ -133,8 +133,6 @@ class Escort(Option):
     """The kind of the caballero that goes along; -1: none."""
 
 
-ALONE = "alone"
-"""In place of a colour, in `escort`."""
 SHIP = Option("ship")
 """Take a ship that nobody owns (G-301)."""
 KEEP = Option("keep")
@@ -184,7 +182,7 @@ def options(box: Box) -> Iterable[Option]:
         for target in box.regions:
             if source != target:
                 way = f"escort {BLACK} {ids[source]} {ids[target]}"
-                yield Escort(f"{way} {ALONE}", known.black, source, target, NOWHERE)
+                yield Escort(way, known.black, source, target, NOWHERE)
                 for kind, colour in coloured:
                     if kind != known.black:
                         yield Escort(f"{way} {colour}", known.black, source, target, kind)

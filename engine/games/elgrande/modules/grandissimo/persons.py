@@ -13,14 +13,14 @@ from engine.games.elgrande.model.options import DONE
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.modules.grandissimo.events import GuestSent, PersonTaken
 from engine.games.elgrande.modules.grandissimo.lore import COURTIERS, PERSONS, THE_GENERAL, THE_JESTER, THE_QUEEN, lore
-from engine.games.elgrande.modules.grandissimo.options import ALONE, NO, QUEEN, YES, Escort, Jester, TakePerson
+from engine.games.elgrande.modules.grandissimo.options import NO, QUEEN, YES, Escort, Jester, TakePerson
 from engine.games.elgrande.modules.grandissimo.state import grandissimo
 from engine.games.elgrande.rules import rule_queries
 from engine.games.elgrande.rules.caballeros import bring, fetch_options, relocate
 from engine.games.elgrande.rules.rule_queries import after_step, closed, counts, present, with_room
 from engine.games.elgrande.rules.veto import vetoed
 
-BETWEEN = ("choose_card", "use", "place", "end_of_turn")
+BETWEEN = ("choose_card", "use", "place", "last_chance")
 """The questions of a turn at which none of its special actions is under way."""
 REINFORCING = ("intake", "fetch", "choose_card")
 """The questions at which a Court Jester acts that was held when the turn began: with the reinforcement (G-504)."""
@@ -162,7 +162,7 @@ def escorts(g: GrandeState, seat: int, moved: Counter[int]) -> list[Option]:
         here = counts(g, source)
         if here[known.black] <= moved[source]:
             continue
-        along = [f" {ALONE}", *(f" {box.kinds.all[kind].words}" for kind in present(here) if kind != known.black)]
+        along = ["", *(f" {box.kinds.all[kind].words}" for kind in present(here) if kind != known.black)]
         for target in targets:
             if target != source:
                 way = f"{Escort.verb} {black} {box.areas[source].id} {box.areas[target].id}"

@@ -145,7 +145,7 @@ def turn_ends(g: GrandeState, actor: int) -> Steps[None]:
     if own.turn != actor:
         return
     yield from second.use_after(g, actor)
-    last = Ask(actor, "end_of_turn", lambda: (DONE,))
+    last = Ask(actor, "last_chance", lambda: (DONE,))
     if any(free_options(g, actor, last)):
         yield from ask(last)
     own.turn = NOWHERE
