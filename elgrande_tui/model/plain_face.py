@@ -28,6 +28,8 @@ class PlainCommand:
     """What may follow, as the help writes it: a marked text is a placeholder, any other is typed as it is."""
     report: Callable[[Any, str], list[str]] | None = None
     """What it tells, if that needs nothing but the facts of the game and what is typed behind the command."""
+    asked: Sequence[str] = ()
+    """Beginnings of questions that ask for the same, marked, in lower case: what follows is its argument."""
     preview: bool = False
     """It tells what would be scored, which a table can agree not to show."""
     of_answer: Callable[[Any, str], list[str]] | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elgrande_tui.i18n.translations import mark
+from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.model.face import MatchFace
 from elgrande_tui.model.plain_face import PASS_ALWAYS, PlainCommand
 
@@ -87,6 +87,16 @@ def command_of(typed: str, commands: Sequence[PlainCommand]) -> tuple[PlainComma
         found = next((command for command in commands if command.word == word), None)
         if found is not None:
             return found, "".join(parts[count:])
+    return _asked(bare, commands)
+
+
+def _asked(bare: str, commands: Sequence[PlainCommand]) -> tuple[PlainCommand | None, str]:
+    """Return the command that a question asks for, in English or the player's language, and what follows."""
+    question = " ".join(bare.rstrip("?").split())
+    for command in commands:
+        for begins in (form for asked in command.asked for form in (asked, _(asked))):
+            if f"{question} ".casefold().startswith(f"{begins} "):
+                return command, question[len(begins) :].strip()
     return None, ""
 
 

@@ -15,7 +15,7 @@ from elgrande_tui.games.carcassonne.panels.farms import farms_panel
 from elgrande_tui.games.carcassonne.panels.forecast import forecast_panel
 from elgrande_tui.games.carcassonne.panels.scores import scores_panel
 from elgrande_tui.games.carcassonne.panels.scoring import scoring_panel
-from elgrande_tui.games.carcassonne.panels.stack import stack_panel
+from elgrande_tui.games.carcassonne.panels.stack import short_stack, stack_panel
 from elgrande_tui.games.carcassonne.text.explained import topics
 from elgrande_tui.games.carcassonne.text.labels import option_label, tile_words
 from elgrande_tui.games.carcassonne.text.prompts import brings
@@ -61,12 +61,15 @@ class CarcassonneScreen(ScreenFace):
         return TileMap(space, glyphs, self.rules)
 
     def below(self, context: Context, width: int, height: int) -> list[Row]:
-        """Show how the game has ended, before that what is left in the stack where all types have room."""
+        """Show how the game has ended, before that what is left in the stack, with drawings where all have room."""
         if _view(context).over:
             return ending(context, width)
-        rows = stack_panel(context, width - 2 * context.glyphs.painted)
+        room = width - 2 * context.glyphs.painted
+        rows = stack_panel(context, room)
+        if len(rows) > height + NOTES:
+            rows = short_stack(context, room)
         rows = [inset(row, width) for row in rows] if context.glyphs.painted else rows
-        return rows[:height] if len(rows) <= height + NOTES else []
+        return rows[:height]
 
     # Seats
 

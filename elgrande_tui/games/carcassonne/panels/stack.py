@@ -24,6 +24,8 @@ SIDES: dict[int, tuple[Sign, Ink]] = {
 UPRIGHT = Sign("║", "|")
 CELLS = 11
 """Of a type: its drawing, its letter and how many there are, and a gap."""
+SHORT = 6
+"""Of a type without its drawing."""
 
 
 def stack_panel(context: Context, width: int) -> list[Row]:
@@ -31,10 +33,8 @@ def stack_panel(context: Context, width: int) -> list[Row]:
     view, rules, glyphs = context.view, context.rules, context.glyphs
     assert isinstance(view, CarcassonneView)
     assert isinstance(rules, CarcassonneRules)
-    left = sum(view.left)
-    count = ngettext("{count} tile left in the stack", "{count} tiles left in the stack", left).format(count=left)
     boxes = (_box(kind, number, glyphs) for kind, number in zip(rules.kit.kinds, view.left, strict=True))
-    rows: list[Row] = [heading(count, glyphs.rule, width)]
+    rows: list[Row] = [_heading(context, view, width)]
     while band := list(islice(boxes, max(1, width // CELLS))):
         rows += [[run for box in band for run in padded(box[line], CELLS)] for line in range(3)]
         rows.append([])
@@ -46,6 +46,25 @@ def stack_panel(context: Context, width: int) -> list[Row]:
         letters = ", ".join(rules.kit.ids[kind].upper() for kind in view.removed)
         notes.append(_("Removed, as they fitted nowhere: {tiles}.").format(tiles=letters))
     return [*rows, *(row for note in notes for row in wrapped(note, width, 0, "dim"))]
+
+
+def short_stack(context: Context, width: int) -> list[Row]:
+    """Return the same in few rows, without drawings."""
+    view, rules = context.view, context.rules
+    assert isinstance(view, CarcassonneView)
+    assert isinstance(rules, CarcassonneRules)
+    types = zip(rules.kit.kinds, view.left, strict=True)
+    boxes = (padded([(f"{kind.id.upper()} x{count}", "bold" if count else "dim")], SHORT) for kind, count in types)
+    rows: list[Row] = [_heading(context, view, width)]
+    while band := list(islice(boxes, max(1, width // SHORT))):
+        rows.append([run for box in band for run in box])
+    return rows
+
+
+def _heading(context: Context, view: CarcassonneView, width: int) -> Row:
+    left = sum(view.left)
+    count = ngettext("{count} tile left in the stack", "{count} tiles left in the stack", left).format(count=left)
+    return heading(count, context.glyphs.rule, width)
 
 
 def _box(kind: TileKind, count: int, glyphs: Glyphs) -> tuple[Row, Row, Row]:

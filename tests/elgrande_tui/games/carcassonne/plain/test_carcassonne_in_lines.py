@@ -6,6 +6,8 @@ import asyncio
 import random
 import re
 
+import pytest
+
 from elgrande_tui.model.acts import AnswerAct
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable
@@ -94,3 +96,19 @@ def test_the_end_is_told_to_a_spectator_who_comes_late() -> None:
     assert any("farms" in line for line in points)
     assert told(table, "scores")[0] == "The final scoring:"
     assert any(line.startswith("Farm at") for line in told(table, "scores"))
+
+
+@pytest.mark.parametrize(
+    ("question", "command"),
+    [
+        ("what lies east of 0 0?", "look east of 0 0"),
+        ("What lies 0 0", "look 0 0"),
+        ("my features", "features"),
+        ("where does it fit?", "fits"),
+        ("best places", "best"),
+    ],
+)
+def test_questions_are_asked_in_the_players_own_words(question: str, command: str) -> None:
+    _port, table = sitting(fresh(), fresh().asked[0])
+    table.told()
+    assert told(table, question) == told(table, command) != []
