@@ -278,4 +278,4 @@ async def test_the_map_takes_the_room_that_there_is(size: tuple[int, int], tile:
         assert board.across.seen * board.look.width + board.side == app.table.query_one("#map", Cells).size.width
         assert board.down.seen >= 6
         below = text(app, "cards")
-        assert all(f" {kind} x" in below for kind in "ABCDEFGHIJKLMNOPQRSTUVWX") == (size == (200, 60))
+        assert all(f" {kind} x" in below for kind in "ABCDEFGHIJKLMNOPQRSTUVWX") == (size[0] >= 120)

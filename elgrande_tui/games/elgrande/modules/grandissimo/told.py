@@ -68,7 +68,7 @@ def answer(rules: GrandeRules, option: Option) -> AnswerWords | None:
         case g.Pardon():
             return AnswerWords(mark("pardon all who are in jail: they go to {area}"))
         case g.Settle():
-            return AnswerWords(mark("put {piece}, your guest, in {area}"))
+            return AnswerWords(mark("put {piece}, your guest, in {target}"))
         case g.ChooseRegionCard():
             return AnswerWords(mark("take the region card of {area}"))
         case g.SecondCard():

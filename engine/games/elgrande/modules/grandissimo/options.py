@@ -73,7 +73,7 @@ class Settle(Option):
 
     verb: ClassVar[str] = "settle"
     kind: int
-    area: int
+    target: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -108,12 +108,12 @@ def settle(g: GrandeState, host: int) -> Steps[None]:
         option = yield from ask(Ask(host, "settle", legal, {"left": sum(row)}))
         assert isinstance(option, Settle)
         row[option.kind] -= 1
-        if option.area == CASTILLO:
+        if option.target == CASTILLO:
             g.enter_castillo(host, option.kind, 1)
         else:
-            g.areas[option.area][arrived(g, option.kind, NOWHERE, option.area)] += 1
+            g.areas[option.target][arrived(g, option.kind, NOWHERE, option.target)] += 1
         if g.tell:
-            g.tell(GuestSettled(host, option.kind, option.area))
+            g.tell(GuestSettled(host, option.kind, option.target))
         yield from after_step(g, host)
 
 
