@@ -157,10 +157,13 @@ def test_every_refusal_of_the_rules_is_a_sentence() -> None:
     brought = {code for module in (*VARIANTS.values(), *MODULES.values()) for code in module.reasons}
     assert CODES.keys() == SENTENCES.keys()
     assert brought == {code for face in all_faces() for code in face.reasons}
-    colonies = Match(Setup("elgrande", ("red", "blue", "green"), ("colonies",)), random.Random(1)).rules
-    assert isinstance(colonies, GrandeRules)
+    expansions = [
+        Match(Setup("elgrande", ("red", "blue", "green"), (name,)), random.Random(1)).rules
+        for name in ("colonies", "grandissimo")
+    ]
     told = set(CODES)
-    for rules in (rules_of(more=True), colonies):
+    for rules in (rules_of(more=True), *expansions):
+        assert isinstance(rules, GrandeRules)
         own = {code for face in faces_of(rules) for code in face.reasons}
         for code in (*CODES, *own):
             said = reason(rules, NAMES, Reason(code, area=AREA["granada"], seat=1, value=AREA["sevilla"]))

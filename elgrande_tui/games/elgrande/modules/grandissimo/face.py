@@ -61,7 +61,21 @@ class GrandissimoFace(GrandeModuleFace):
         "symbols.ship": mark("has a ship"),
         "symbols.jail": mark("has the jail"),
     }
-    reasons: Mapping[str, str] = {}
+    reasons: Mapping[str, str] = {
+        "disc_without": mark("The disc shows only the nine regions of Spain."),
+        "ship_not_yours": mark("Only its owner puts caballeros onto a ship."),
+        "ship_unowned_first": mark("A ship that nobody owns is taken first."),
+        "ships_owned": mark("Every ship has an owner: choose whose ship you take."),
+        "no_such_ship": mark("{who} does not have that ship."),
+        "not_coastal": mark("A ship is unloaded on the coast, and {area} has none."),
+        "jail_empty": mark("Nobody is in jail."),
+        "no_such_guest": mark("No such caballero waits at your court."),
+        "person_yours": mark("You have that person card already."),
+        "person_used": mark("You have used that person card in this turn."),
+        "person_elsewhere": mark("You do not have that person card."),
+        "region_card_taken": mark("That region card is in use."),
+        "no_deputy": mark("No Grande of {who} stands in a region."),
+    }
     reports = (
         PlainCommand(
             "grandissimo",

@@ -23,6 +23,7 @@ from engine.games.elgrande.modules.grandissimo.lore import (
     lore,
 )
 from engine.games.elgrande.modules.grandissimo.options import VERBS, options
+from engine.games.elgrande.modules.grandissimo.reasons import REASONS, why_not
 from engine.games.elgrande.modules.grandissimo.scenes import SCENES
 from engine.games.elgrande.modules.grandissimo.second import wait
 from engine.games.elgrande.modules.grandissimo.state import learned, slice_fields, start, view, world
@@ -97,6 +98,7 @@ GRANDISSIMO = Module(
         "who_dials": (scoring.who_dials,),
         "after_reveal": (scoring.after_reveal,),
         "castillo_left": (scoring.castillo_left,),
+        "why_not": (why_not,),
     },
     around={"turn": turns.in_turn, "card": turns.in_turn, "use": turns.in_use},
     extras=(turns.free_actions, king.surprises),
@@ -122,6 +124,7 @@ GRANDISSIMO = Module(
     world=world,
     learned=learned,
     events=EVENTS,
+    reasons=REASONS,
     scenes=SCENES,
 )
 """The manifest."""
