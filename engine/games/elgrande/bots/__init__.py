@@ -9,5 +9,5 @@ add.
 Uses: `engine.bots`, `engine.core`, `engine.games.elgrande.model`, `engine.games.elgrande.rules`,
 `engine.games.elgrande.rules.actions`.
 
-Others use: `cards`, `outlook`, `relocating`, `weights`.
+Others use: `cards`, `dialling`, `effects`, `outlook`, `placing`, `relocating`, `weights`.
 """

@@ -124,6 +124,7 @@ GRANDISSIMO = Module(
     world=world,
     learned=learned,
     events=EVENTS,
+    weights="engine.games.elgrande.module_weights.grandissimo.weights:WEIGHTS",
     reasons=REASONS,
     scenes=SCENES,
 )
