@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 ALONE = "alone"
 """The part of an answer by which a mercenary takes nobody along."""
+FIRST = "first"
+"""The part of an answer that tells one ship of a seat from its second one."""
 VERBS: Mapping[str, str] = {
     "ship": mark("take a ship"),
     "unload": mark("unload"),
@@ -48,6 +50,8 @@ VERBS: Mapping[str, str] = {
     "yes": mark("yes"),
     "no": mark("no"),
     "alone": mark("alone"),
+    FIRST: mark("Ship"),
+    "ship.2": mark("Ship 2"),
     "general": mark("Inquisitor General"),
 }
 """Words of answers -> what they are called."""
@@ -68,8 +72,8 @@ def parts(rules: GrandeRules, option: Option) -> Sequence[Part]:
         case TakePerson(person=person):
             return Part(TakePerson.verb, "verb", TakePerson), Part(person)
         case TakeShip(seat=seat, last=last):
-            tail = (Part("ship.2"),) if last else ()
-            return Part(TakeShip.verb, "verb", TakeShip), Part(seats[seat].lower(), "seat", seat), *tail
+            which = Part("ship.2") if last else Part(FIRST, "implied")
+            return Part(TakeShip.verb, "verb", TakeShip), Part(seats[seat].lower(), "seat", seat), which
         case Escort(kind=kind, source=source, target=target, taken=taken):
             along: Sequence[Part] = (Part(ALONE),)
             if taken != NOWHERE:
