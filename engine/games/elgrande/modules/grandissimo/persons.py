@@ -17,7 +17,7 @@ from engine.games.elgrande.modules.grandissimo.options import NO, QUEEN, YES, Es
 from engine.games.elgrande.modules.grandissimo.state import grandissimo
 from engine.games.elgrande.rules import rule_queries
 from engine.games.elgrande.rules.caballeros import bring, fetch_options, relocate
-from engine.games.elgrande.rules.rule_queries import after_step, closed, counts, present, with_room
+from engine.games.elgrande.rules.rule_queries import after_step, closed, counts, place_limit, present, with_room
 from engine.games.elgrande.rules.veto import vetoed
 
 BETWEEN = ("choose_card", "use", "place", "last_chance")
@@ -115,19 +115,23 @@ def places(g: GrandeState, actor: int, placed: object) -> int:
 
 
 def placed(g: GrandeState, actor: int, card: str, areas: Sequence[int], source: list[int]) -> None:
-    """Note that the extra caballero was placed: beyond the number, or from the court with Fast Troops (G-812)."""
+    """Note that the extra caballero was placed: one more than would have been allowed without it (G-503).
+
+    With Fast Troops it comes from the court, also where the provinces hold too few for the card's number (G-812).
+    """
     if not ready(g, actor, THE_QUEEN):
         return
-    if len(areas) > g.box.caballeros[card] or (is_fast(g, card) and source is g.court):
+    instead = is_fast(g, card) and source is g.court and len(areas) <= g.box.caballeros[card]
+    if instead or len(areas) > place_limit(g, actor, card, areas) - places(g, actor, areas):
         spend(g, THE_QUEEN)
 
 
 def place_source(g: GrandeState, actor: int, card: str, placed: Sequence[int], source: list[int]) -> list[int]:
-    """Take the caballeros of Fast Troops from the provinces, what the Queen adds from the court (G-812)."""
+    """Take the caballeros of Fast Troops from the provinces; what is placed besides comes from the court (G-812)."""
     if not is_fast(g, card):
         return source
-    extra = ready(g, actor, THE_QUEEN) and (len(placed) >= g.box.caballeros[card] or not g.provinces[actor])
-    return source if extra else g.provinces
+    short = ready(g, actor, THE_QUEEN) and not g.provinces[actor]
+    return source if short or len(placed) >= g.box.caballeros[card] else g.provinces
 
 
 def is_fast(g: GrandeState, card: str) -> bool:

@@ -12,7 +12,9 @@ CARDS = ("d1-move-4-own", "d2-decay-3", "d3-score-fours", "d4-court", "d5-king",
 COLOURS = ("red", "blue", "green", "yellow", "brown")
 
 
-def scene(card: str, *caballeros: str, seats: int = 3, given: str = "", modules: str = "", stack: int = 6) -> Match:
+def scene(
+    card: str, *caballeros: str, seats: int = 3, given: str = "", modules: str = "", stack: int = 6, options: str = ""
+) -> Match:
     """Return a match in which red, first of all, has just taken a card.
 
     `caballeros` are lines as `sevilla = { red = 1 }`.
@@ -24,6 +26,7 @@ def scene(card: str, *caballeros: str, seats: int = 3, given: str = "", modules:
 seats = {list(names)}
 [options]
 modules = ["grandissimo"{modules}]
+{options}
 [given]
 king = "castilla_la_vieja"
 offer = {offer}
