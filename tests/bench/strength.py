@@ -113,7 +113,7 @@ def report(level: str, against: str, table: Table, team: int, results: Sequence[
 
 
 def tables(game: str, games: int, modules: tuple[str, ...], team: int) -> list[tuple[Table, int]]:
-    """Four seats with all games, two, three and five seats and the edition of 1996 with a quarter of them."""
+    """Four seats with all games; two, three and five seats, and the edition of 1996, with a quarter of them."""
     few = max(1, games // 4)
     if team > 1:
         return [(Table(game, 2 * team, modules), games)]
@@ -122,8 +122,7 @@ def tables(game: str, games: int, modules: tuple[str, ...], team: int) -> list[t
     new, old = (("edition", "2015"),), (("edition", "1996"),)
     return [
         (Table(game, 4, modules, new), games),
-        (Table(game, 2, modules, new), few),
-        (Table(game, 5, modules, new), few),
+        *((Table(game, seats, modules, new), few) for seats in (2, 3, 5)),
         (Table(game, 4, modules, old), few),
     ]
 

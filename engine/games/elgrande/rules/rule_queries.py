@@ -187,7 +187,11 @@ def veto_holders(g: GrandeState, actor: int) -> list[int]:
     return [seat for seat in g.box.others[actor] if seat in holders]
 
 
-def order_is_asked(g: GrandeState, actor: int, steps: int) -> bool:
-    """Check whether the actor chooses the order of the steps: 2015 only, when it can matter (B-17.11, E-12, E-19)."""
+def order_is_asked(g: GrandeState, actor: int, steps: int, *, by_card: bool = False) -> bool:
+    """Check whether the actor chooses the order of the steps, when it can matter (B-17.11, E-12, E-19).
+
+    Only in 2015, but for a card that itself leaves the order to its player (`by_card`): C-1107, C-1108, G-807, G-813.
+    """
     # It can matter when somebody could veto a step, for the steps after it are lost then.
-    return steps > 1 and not g.box.edition_1996 and bool(g.vetoes) and bool(veto_holders(g, actor))
+    asked = by_card or not g.box.edition_1996
+    return steps > 1 and asked and bool(g.vetoes) and bool(veto_holders(g, actor))

@@ -19,7 +19,7 @@ from engine.games.elgrande.modules.colonies.state import overseas, supply
 from engine.games.elgrande.modules.colonies.table import destinations, move_table
 from engine.games.elgrande.rules.actions.moving import Relocate
 from engine.games.elgrande.rules.actions.pieces import throw_grandes
-from engine.games.elgrande.rules.actions.scorings import next_group
+from engine.games.elgrande.rules.actions.scorings import next_as_chosen
 from engine.games.elgrande.rules.rule_queries import counts, scorable
 from engine.games.elgrande.rules.scoring import score
 from engine.games.elgrande.rules.veto import vetoed
@@ -120,7 +120,7 @@ class ScoreRegions(Overseas):
 
     def go_on(self, g: GrandeState, actor: int) -> Steps[None]:
         """Take one step per region."""
-        yield from score(g, Scoring(self.card.id, actor), self.picked(g), next_group)
+        yield from score(g, Scoring(self.card.id, actor), self.picked(g), next_as_chosen)
 
     def picked(self, g: GrandeState) -> Sequence[int]:
         """Return the regions, in the order of scoring (C-902)."""

@@ -27,7 +27,7 @@ from engine.games.elgrande.modules.grandissimo.state import grandissimo
 from engine.games.elgrande.modules.grandissimo.symbols import OnlySymbols, SymbolAction
 from engine.games.elgrande.modules.grandissimo.turns import following
 from engine.games.elgrande.rules.actions.pieces import PutScoreboard, throw_grandes
-from engine.games.elgrande.rules.actions.scorings import next_group
+from engine.games.elgrande.rules.actions.scorings import next_as_chosen
 from engine.games.elgrande.rules.caballeros import relocate
 from engine.games.elgrande.rules.rule_queries import after_step, closed, counts, scorable
 from engine.games.elgrande.rules.scoring import dial, pay, ranks, reveal_dials, score, send_to
@@ -102,7 +102,7 @@ class ScoreListed(SymbolAction):
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
         """Take one step per region."""
         picked = [area for area in scorable(g) if self.lists(g, area)]
-        yield from score(g, Scoring(self.card.id, actor), picked, next_group)
+        yield from score(g, Scoring(self.card.id, actor), picked, next_as_chosen)
 
     @abstractmethod
     def lists(self, g: GrandeState, area: int) -> bool:

@@ -14,6 +14,12 @@ def next_step(g: GrandeState, actor: int, left: Sequence[Option], card: str) -> 
     """Return the next of the steps `left`: the actor's choice where it can matter, else the first."""
     if not order_is_asked(g, actor, len(left)):
         return left[0]
+    chosen = yield from chosen_step(g, actor, left, card)
+    return chosen
+
+
+def chosen_step(g: GrandeState, actor: int, left: Sequence[Option], card: str) -> Steps[Option]:
+    """Return the one of the steps `left` that the actor chooses."""
     sorted_steps = in_order(left)
     about = {"card": card, "steps": [option.words for option in sorted_steps]}
     chosen = yield from ask(Ask(actor, "order_of_steps", lambda: sorted_steps, about))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from functools import partial
 
 from engine.core.ask import Steps
 from engine.core.option import Option
@@ -13,26 +14,32 @@ from engine.games.elgrande.model.figures import CASTILLO, Card
 from engine.games.elgrande.model.options import Score
 from engine.games.elgrande.model.scoring import Scoring
 from engine.games.elgrande.model.state import GrandeState
-from engine.games.elgrande.rules.actions.order import next_step
+from engine.games.elgrande.rules.actions.order import chosen_step
 from engine.games.elgrande.rules.rule_queries import barred, order_is_asked, scorable, total, values
 from engine.games.elgrande.rules.scoring import dial, reveal_dials, score
 from engine.games.elgrande.rules.veto import vetoed
 
 
-def next_group(g: GrandeState, scoring: Scoring, left: Sequence[tuple[int, ...]]) -> Steps[tuple[int, ...]]:
+def next_group(
+    g: GrandeState, scoring: Scoring, left: Sequence[tuple[int, ...]], *, by_card: bool = False
+) -> Steps[tuple[int, ...]]:
     """Return the next of the groups `left` of a special scoring, with a window before it (B-15.1); () after a Veto.
 
-    A group is named by its first area.
+    A group is named by its first area. `by_card`: the card leaves the order to its player in both editions.
     """
     actor, card = scoring.actor, scoring.cause
     assert actor is not None
     group = left[0]
-    if order_is_asked(g, actor, len(left)):
+    if order_is_asked(g, actor, len(left), by_card=by_card):
         by_step: dict[Option, tuple[int, ...]] = {g.box.options.score[areas[0]]: areas for areas in left}
-        group = by_step[(yield from next_step(g, actor, list(by_step), card))]
+        group = by_step[(yield from chosen_step(g, actor, list(by_step), card))]
     if g.vetoes and (yield from vetoed(g, actor, g.box.options.score[group[0]].words, card)):
         return ()
     return group
+
+
+next_as_chosen = partial(next_group, by_card=True)
+"""The same for a card that leaves the order to its player in both editions (C-1107, C-1108, G-807, G-813)."""
 
 
 class ScoreChosen:
