@@ -13,6 +13,7 @@ from tests.bench import (
     strength,
     tile_bench,
 )
+from tests.engine.games.elgrande.second import lockstep
 
 
 def main() -> None:
@@ -30,7 +31,9 @@ def main() -> None:
         keys_bench,
     ):
         bench.main()
+    lockstep.main([])
     strength.main(["--games", "100", "--modules", "colonies"])
+    strength.main(["--games", "100", "--modules", "grandissimo", "jubilee"])
     strength.main(["--games", "100", "--game", "carcassonne"])
 
 

@@ -1,18 +1,15 @@
-"""The engine scores as a second implementation does (`reckoning.py`): in random games, and on tables made at random."""
+"""Tables made at random are scored as the second implementation has it; tiles are paid when they come to Spain."""
 
 from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Sequence
 
 import pytest
 
-from engine.core.match import Match
 from engine.games.elgrande.game import game
 from engine.games.elgrande.grande_rules import GrandeRules
-from engine.games.elgrande.knowledge.build_view import board
-from engine.games.elgrande.model.events import AreaScored, Moved, Payment, WentTo
+from engine.games.elgrande.model.events import AreaScored, Moved, WentTo
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.scoring import Scoring
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
@@ -21,106 +18,9 @@ from engine.games.elgrande.modules.colonies.events import InquisitorTaken, Saile
 from engine.games.elgrande.modules.colonies.lore import Lore, lore
 from engine.games.elgrande.modules.colonies.state import overseas
 from engine.games.elgrande.rules import scoring as rules
-from tests.engine.games.elgrande.colonies.chronicle import SETUPS, Chronicle, chronicles, lively, names, setup
-from tests.engine.games.elgrande.colonies.reckoning import (
-    DELIVERED,
-    PRINTED,
-    Due,
-    Scene,
-    blacks,
-    crowds,
-    fours,
-    owner,
-    reckon,
-)
-
-NEW = ("francia", "ship", "america", "africa")
-
-
-def scene(g: GrandeState) -> Scene:
-    """Return what everybody sees, and the Castillo, which is open when it is scored."""
-    seen, box = board(g, None), g.box
-    ids = [area.id for area in box.areas]
-    rows = [g.areas[CASTILLO] if row is None else row for row in seen.areas]
-    own = seen.modules["colonies"]
-    return Scene(
-        seats=list(box.seats),
-        caballeros={ids[area]: names(box, row) for area, row in enumerate(rows)},
-        king=ids[seen.king],
-        grandes={box.seats[seat]: ids[home] for seat, home in enumerate(seen.grandes) if home != NOWHERE},
-        boards={b.id: ids[area] for b, area in zip(box.figures.scoreboards, seen.boards, strict=True) if area >= 0},
-        holder="" if own["holder"] == NOWHERE else box.seats[own["holder"]],
-        table="" if own["table"] == NOWHERE else ids[own["table"]],
-        grandes_count=any(module.name == "V2" for module in box.modules),
-    )
-
-
-def told(g: GrandeState, paid: Sequence[Payment]) -> dict[str, Due]:
-    """Return payments in the words of the reckoning."""
-    rows = {g.box.seats[p.seat]: Due(p.places, p.king, p.home, p.other) for p in paid if p.points}
-    assert len({p.seat for p in paid}) == len(paid)
-    return rows
-
-
-def picked(sight: Scene, cause: str, areas: list[str]) -> None:
-    """Check that a scoring is of the right areas (C-902, C-905, C-1107, C-1108)."""
-    open_areas = [area for area in PRINTED if area != "castillo"]
-    crowd = {area: count for area, count in crowds(sight).items() if count}
-    expected = {
-        "general": open_areas,
-        "d3-score-first-only": open_areas,
-        "d3-score-fours": [area for area in open_areas if area in fours(sight)],
-        "d3-score-most": [area for area in open_areas if crowd.get(area) == max(crowd.values(), default=0)],
-        "d3-score-fewest": [area for area in open_areas if crowd.get(area) == min(crowd.values(), default=0)],
-        "special-scoring-new-regions": list(NEW),
-        "special-scoring-black-regions": [area for area in open_areas if area in blacks(sight)],
-    }
-    if cause in expected:
-        assert areas == expected[cause], cause
-
-
-@pytest.fixture
-def compared(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """Compare every scoring while it happens; count them by area."""
-    seen: Counter[str] = Counter()
-    payments, groups = rules.payments, rules.groups
-
-    def both(g: GrandeState, scoring: Scoring, area: int, group: Sequence[int] = ()) -> list[Payment]:
-        paid = payments(g, scoring, area, group)
-        if scoring.cause != "conquest":  # V5.3 is no rule of this module
-            name = g.box.areas[area].id
-            assert told(g, paid) == reckon(scene(g), name, first_only=scoring.cause == "d3-score-first-only")
-            seen[name] += 1
-        return paid
-
-    def chosen(g: GrandeState, scoring: Scoring, areas: Sequence[int]) -> list[tuple[int, ...]]:
-        found = groups(g, scoring, areas)
-        if "V5" not in g.modules:  # Muslim Granada is not scored
-            picked(scene(g), scoring.cause, [g.box.areas[area].id for (area,) in found])
-            seen[scoring.cause] += 1
-        return found
-
-    monkeypatch.setattr(rules, "payments", both)
-    monkeypatch.setattr(rules, "groups", chosen)
-    return seen
-
-
-def play(number: int) -> None:
-    """Play a random game that has nothing to do with the others of these tests."""
-    rng = random.Random(f"lockstep {number}")
-    match = Match(SETUPS[number % len(SETUPS)], rng, listen=False)
-    while not match.over:
-        seat = rng.choice(match.asked)
-        match.answer(seat, lively(match.options(seat), rng))
-
-
-def test_random_games_are_scored_as_they_are_reckoned(compared: Counter[str]) -> None:
-    """C-304, C-305, C-332, C-341, C-708, C-709, C-803, C-810 to C-812, C-902 to C-909, C-1107, C-1210, J-205."""
-    for number in range(42):
-        play(number)
-    assert sum(compared[area] for area in PRINTED) > 2000
-    assert set(PRINTED) <= set(compared)
-    assert {*NEW, "special-scoring-black-regions", "special-scoring-next-round", "d3-score-fours"} <= set(compared)
+from tests.engine.games.elgrande.colonies.chronicle import SETUPS, Chronicle, chronicles, setup
+from tests.engine.games.elgrande.second.lockstep import scene, told
+from tests.engine.games.elgrande.second.reckoning import DELIVERED, FIRST_ONLY, NEW, Due, Scene, owner, reckon
 
 
 def filled(table: GrandeRules, rng: random.Random) -> GrandeState:
@@ -167,8 +67,8 @@ def test_tables_at_random_are_scored_as_they_are_reckoned(seats: int, jubilee: b
         sight = scene(g)
         for area in (CASTILLO, *g.box.regions):
             name = g.box.areas[area].id
-            for scoring in (Scoring("general"), Scoring("d3-score-first-only", 0, True)):
-                expected = reckon(sight, name, first_only=scoring.first_only)
+            for scoring in (Scoring("general"), Scoring(FIRST_ONLY, 0, True)):
+                expected = reckon(sight, name, scoring.cause)
                 assert told(g, rules.payments(g, scoring, area)) == expected, (name, sight)
 
 
@@ -185,7 +85,7 @@ def test_a_rule_that_is_left_out_would_be_found(name: str) -> None:
         g = filled(made, rng)
         for area in g.box.regions:
             paid = rules.payments(g, Scoring("general"), area)
-            expected = reckon(scene(g), g.box.areas[area].id, first_only=False)
+            expected = reckon(scene(g), g.box.areas[area].id)
             assert told(g, paid) == expected
             object.__setattr__(seams, name, tuple(hook for hook in kept if hook is not own))
             different += told(g, rules.payments(g, Scoring("general"), area)) != expected
@@ -230,6 +130,6 @@ def test_tiles_are_paid_when_they_come_to_spain_and_at_no_other_time() -> None:
 def test_black_caballeros_count_for_the_holder_in_the_reckoning_too() -> None:
     sight = Scene(["red", "blue"], {"galicia": {"black": 2, "blue": 1}}, "granada", {}, {}, "red", "")
     assert owner(sight, "black") == "red"
-    assert reckon(sight, "galicia", first_only=False) == {"red": Due(places=4)}
+    assert reckon(sight, "galicia") == {"red": Due(places=4)}
     nobody = sight._replace(holder="")
-    assert reckon(nobody, "galicia", first_only=False) == {"blue": Due(places=4)}
+    assert reckon(nobody, "galicia") == {"blue": Due(places=4)}

@@ -1,0 +1,1 @@
+"""Score El Grande a second time, from the rules alone, and compare."""
