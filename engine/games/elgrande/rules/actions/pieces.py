@@ -242,6 +242,8 @@ class Evict(CardAction):
             step = yield from next_step(g, actor, left, self.card.id)
             left.remove(step)
             assert isinstance(step, Next)
+            if origin in closed(g):
+                return  # the King has come there since: nobody leaves (B-8.3, G-805)
             target = dials[step.seat]
             court = target == origin or target in closed(g)
             words = Eviction(step.seat, origin, COURT if court else target).words(box)

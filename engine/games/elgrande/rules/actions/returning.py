@@ -14,7 +14,7 @@ from engine.games.elgrande.model.options import COURT, DONE, Dial, Next, Send
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.actions.order import next_step, opponents
 from engine.games.elgrande.rules.caballeros import send_back, still_there
-from engine.games.elgrande.rules.rule_queries import target_tables
+from engine.games.elgrande.rules.rule_queries import closed, target_tables
 from engine.games.elgrande.rules.scoring import dial, reveal_dials
 from engine.games.elgrande.rules.veto import vetoed
 
@@ -162,9 +162,12 @@ class SecretReturn(ActFirst):
             yield from send_back(g, actor, [(kind, area, count) for kind, count in picked.items()])
 
     def _pick(self, g: GrandeState, seat: int, area: int) -> Steps[dict[int, int]]:
-        """Return how many of each kind go; the owner is asked where it matters which."""
+        """Return how many of each kind go; the owner is asked where it matters which.
+
+        None go when the King has come there since the disc was set (B-8.3, G-805).
+        """
         picked: list[tuple[int, int]] = []
-        while True:
+        while area not in closed(g):
             there = {kind: count for kind in g.box.kinds.of[seat] if (count := g.areas[area][kind])}
             most = min(self.card.limit, sum(there.values()))
             if most == sum(there.values()):
@@ -179,6 +182,7 @@ class SecretReturn(ActFirst):
             option = yield from ask(Ask(seat, "owner_return", legal, about))
             if isinstance(option, Send):
                 picked.append((option.kind, option.area))
+        return {}
 
     @staticmethod
     def _sends(g: GrandeState, seat: int, area: int, picked: Sequence[tuple[int, int]]) -> Sequence[Option]:
