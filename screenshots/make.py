@@ -10,7 +10,7 @@ from elgrande_tui.settings.settings import SettingsFile
 from netplay.common.paths import find_paths
 from screenshots.recorded import recorded
 from screenshots.screens import around_the_table, first_screen, kept, masked
-from screenshots.scripted import EVERYTHING, LATE, OVERSEAS
+from screenshots.scripted import EVERYTHING, GRANDISSIMO, LATE, OVERSEAS
 from screenshots.table import at_the_table, first_steps, modes, panels, people, replayed, scored, shown
 from screenshots.tiles import tiles_laid, tiles_without_grounds
 
@@ -43,6 +43,9 @@ async def main() -> None:
                 "colonies-area", "sail", "", size, ("down", "left", "left", "up", "i"), also=OVERSEAS, round_=LATE
             )
             await at_the_table("colonies-ascii", "sail", "", size, also=OVERSEAS, round_=LATE, ascii_only=True)
+            await at_the_table("grandissimo", "use", "", size, also=GRANDISSIMO, round_=LATE)
+            await at_the_table("grandissimo-area", "use", "", size, ("left", "i"), also=GRANDISSIMO, round_=LATE)
+            await at_the_table("grandissimo-ascii", "use", "", size, also=GRANDISSIMO, round_=LATE, ascii_only=True)
             await first_steps(size)
             await shown(size)
             await scored(size, last=False)

@@ -19,6 +19,8 @@ EVERYTHING: Mapping[str, tuple[str, ...]] = {"variants": ("V2", "V3", "V4", "V5"
 """All variants that a game of nine rounds can have, and standards."""
 OVERSEAS: Mapping[str, tuple[str, ...]] = {"modules": ("colonies",)}
 """Ship, colonies and black caballeros."""
+GRANDISSIMO: Mapping[str, tuple[str, ...]] = {"modules": ("grandissimo", "jubilee")}
+"""Portugal, ships, jail and persons, and standards."""
 ROUND = 5
 """Late enough for a board with much on it."""
 LATE = 8

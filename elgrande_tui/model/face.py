@@ -159,7 +159,8 @@ class MatchFace:
         labels = [(part.sort, self.part_label(part)) for part in told(picking.path[1:])]
         path = " ".join(f"({label})" if sort == "traits" else label for sort, label in labels)
         asked = self.next_word(picking, self.choices(view, picking))
-        return f"{path}: {asked}" if path else asked
+        sentence = f"{path}: {asked}" if path else asked
+        return sentence[:1].upper() + sentence[1:]
 
     def next_word(self, picking: Picking, choices: Sequence[Choice]) -> str:
         """Return what is asked next while an answer is put together, behind what is picked already: `where to?`"""

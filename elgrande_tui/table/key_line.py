@@ -180,8 +180,19 @@ def _picking_keys(context: Context) -> list[tuple[str, str]]:
         return [(following, _("go")), (enter.written, does)]
     if not context.at_once:
         return [(_("letter, Tab") if on_map else _("number, Tab"), _("go")), (enter.written, does)]
+    go = _counting(context) or (following, _("go"))
     key = enter.written if context.chosen else _("letter") if on_map else _("number")
-    return [_counting(context) or (following, _("go")), (key, does)]
+    if by_default(context):  # enter gives another answer than the keys of the choices
+        return [go, (key, _(enter.label)), (enter.written, does)]
+    return [go, (key, does)]
+
+
+def by_default(context: Context) -> bool:
+    """Check whether enter gives an answer although nothing is chosen."""
+    picking, question = context.selection.picking, context.question
+    if picking is None or question is None or context.chosen:
+        return False
+    return bool(context.face.default(question, picking))
 
 
 def _counting(context: Context) -> tuple[str, str] | None:

@@ -10,6 +10,7 @@ from elgrande_tui.games.elgrande.board.labels import Link
 from elgrande_tui.games.elgrande.model.game_facts import GameFacts
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.rules.rule_queries import counted, counts, ranking_strengths
 
 
@@ -82,6 +83,8 @@ def _presence(box: Box, seat: int | None, kinds: Iterable[int], here: Sequence[i
 
 
 def first_in(facts: GameFacts, area: int) -> list[int]:
-    """Return the seats that rank first in an area: several in a tie, none where nobody has a rank."""
+    """Return the seats that rank first in an area: several in a tie, none where nobody has a rank, or none is paid."""
+    if area != CASTILLO and area not in facts.rules.box.regions:
+        return []  # a place of a module that is never scored
     rank = ranking_strengths(facts.open, area)
     return [seat for seat, strength in enumerate(rank) if strength and strength == max(rank)]

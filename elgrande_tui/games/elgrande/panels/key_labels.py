@@ -6,6 +6,7 @@ from elgrande_tui.games.elgrande.commands import command
 from elgrande_tui.games.elgrande.messages import _, mark, pmark
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.input.commands import Command
+from elgrande_tui.input.part import Part
 from elgrande_tui.input.picking import ASIDE
 from engine.core.option import Option
 from engine.games.elgrande.model import options as o
@@ -22,7 +23,7 @@ _ALONE = (
 _HALVES = {"placing": mark("place"), "action": mark("card"), "": mark("back"), ASIDE: mark("besides")}
 """Half of a question -> what the key is called that turns to it."""
 _DEFAULTS = {"act": mark("use the card"), "done": mark("done")}
-"""Answer that enter gives while nothing is chosen -> what enter is called."""
+"""Answer that enter gives while nothing is chosen -> what enter is called; others have the names of their words."""
 _DOES: dict[type[Option], str] = {
     o.Place: mark("place"),
     o.Put: mark("place"),
@@ -57,6 +58,6 @@ def enter_label(context: GrandeContext) -> str:
     if picking is None:
         return ""
     if not context.chosen and question is not None and (default := context.face.default(question, picking)):
-        return _(_DEFAULTS[default])
+        return _(_DEFAULTS[default]) if default in _DEFAULTS else context.face.part_label(Part(default))
     kind = picking.path[0].value if picking.path else None
     return _(_DOES[kind]) if kind in _DOES else ""

@@ -16,6 +16,7 @@ from engine.core.question import Question
 from engine.core.state import Section
 from engine.core.view import Window
 from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.model.options import Intake
 from engine.games.elgrande.model.view import GrandeView
 
 OWNERS_RETURN = "owners_return"
@@ -43,7 +44,7 @@ def prompt(
         case "play_power":
             return _power(rules, view)
         case "intake" | "fetch" | "choose_card":
-            return _turn(question)
+            return _turn(rules, question)
         case "use" | "place":
             return _place(rules, view, question)
         case "special_step":
@@ -146,9 +147,9 @@ def _power(rules: GrandeRules, view: GrandeView) -> str:
     ).format(taken=listed(played))
 
 
-def _turn(question: Question) -> str:
+def _turn(rules: GrandeRules, question: Question) -> str:
     if question.kind == "intake":
-        most = len(question.words) - 1
+        most = sum(isinstance(rules.parse(words), Intake) for words in question.words) - 1  # others may stand beside
         return _("How many caballeros come to your court? At most {most}.").format(most=most)
     if question.kind == "choose_card":
         return _("Choose one of the action cards on offer.")

@@ -6,19 +6,22 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.modules.grandissimo.messages import _, mark, ngettext
+from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.table import area_of
 from elgrande_tui.i18n.seats import Names
 from engine.core.option import Option
 from engine.core.question import OFFER, Question
-from engine.games.elgrande.model.options import ACT, Dial, Move
+from engine.games.elgrande.model.options import ACT, DONE, Dial, Move
 from engine.games.elgrande.modules.grandissimo.figures import NAME
 from engine.games.elgrande.modules.grandissimo.options import (
     REVEAL,
+    SHIP,
     Ally,
     ChooseRegionCard,
     Deputy,
     Jail,
+    Jester,
     Pardon,
     SecondCard,
     TakePerson,
@@ -65,7 +68,11 @@ def prompt(rules: GrandeRules, view: GrandeView, question: Question, names: Name
             message = _('Use your second card "{card}" now, or done.')
             return message.format(card=card_title(str(question.about["card"])))
         case "last_chance":
+            if _guest_alone(rules, question):
+                return _("Before your turn ends: the Jester sends a guest to whose court? Or done.")
             return _("Before your turn ends: a person card, or done.")
+        case "aside" if _guest_alone(rules, question):
+            return _("The Jester sends a guest: to whose court?")
         case "special_step":
             return _step(rules, question)
         case kind if kind == OFFER and REVEAL.words in question.words:
@@ -86,12 +93,18 @@ def _dial(rules: GrandeRules, view: GrandeView, question: Question) -> str:
     return _("Espionage: the discs are shown. Where do your caballeros in the Castillo go?") if spying else ""
 
 
+def _guest_alone(rules: GrandeRules, question: Question) -> bool:
+    """Check whether sending a guest is all that there is to choose, so that seats alone stand to be chosen."""
+    offer = [rules.parse(words) for words in question.words]
+    return {type(option) for option in offer if option is not DONE} == {Jester}
+
+
 def _unload(rules: GrandeRules, question: Question, left: int) -> str:
     ship = area_of(rules, int(question.about["ship"]))
     if "keep" in question.words:
         message = ngettext(
-            "{left} of your caballeros is on {ship}: unload it on the coast, or keep it there.",
-            "{left} of your caballeros are on {ship}: unload all of them on the coast, or keep them there.",
+            "{left} of yours is on {ship}: unload it on the coast, or keep it.",
+            "{left} of yours are on {ship}: unload all on the coast, or keep them.",
             left,
         )
     else:
@@ -103,8 +116,8 @@ def _unload(rules: GrandeRules, question: Question, left: int) -> str:
 
 def _consent(rules: GrandeRules, question: Question, names: Names) -> str:
     about = question.about
-    message = _("{who} wants to take one of your caballeros along from {source} to {target}. Do you agree?")
-    source, target = area_of(rules, int(about["source"])), area_of(rules, int(about["target"]))
+    message = _("May {who} take one of yours along, {source} to {target}?")
+    source, target = (area_map_name(rules.box.areas[int(about[end])].id) for end in ("source", "target"))
     return message.format(who=names[int(about["actor"])], source=source, target=target)
 
 
@@ -120,12 +133,16 @@ def _step(rules: GrandeRules, question: Question) -> str:
             "Free Choice: move up to {left} of your caballeros, or done.",
             left,
         ).format(left=left)
+    ship = TakeShip in kinds or SHIP in offer
     if ACT in offer:
-        return _('"{card}": use it, or begin with a symbol.').format(card=card_title(card)) if len(offer) > 2 else ""
+        symbols = ship or Jail in kinds
+        return _('"{card}": use it, or begin with a symbol.').format(card=card_title(card)) if symbols else ""
     found = next((message for kind, message in STEPS.items() if kind in kinds), "")
-    if found and not (do == "king" and not question.about.get("step")):
+    if found and do == "king" and not question.about.get("step"):
+        return _("Move the King, or first pardon who is in jail?")
+    if found:
         return _(found)
-    if TakeShip in kinds or "ship" in question.words:
+    if ship:
         return _("Take a ship, or stop.")
     return _("Who goes to jail? Or stop.") if Jail in kinds else ""
 
