@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from elgrande_tui.games.elgrande.board.game_map import game_map
+from elgrande_tui.games.elgrande.board.game_map import told_areas
 from elgrande_tui.games.elgrande.board.ground import GrandeGround
 from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model import (
@@ -253,10 +253,10 @@ class GrandeFace(MatchFace):
         return None if own == NOTHING else own
 
     def done_to(self, before: GrandeView, after: GrandeView, seat: int) -> tuple[int, Mapping[str, int]]:
-        """Count the seat's points, and its caballeros by area of the map."""
+        """Count the seat's points, and its caballeros by area."""
         found = moved(self.rules, before.now, after.now)
-        ids, shown = [area.id for area in self.rules.box.areas], {area.id for area in game_map(self.rules).areas}
-        own = {ids[area]: seats[seat] for area, seats in found.items() if seat in seats and ids[area] in shown}
+        areas, shown = self.rules.box.areas, told_areas(self.rules)
+        own = {areas[area].id: seats[seat] for area, seats in found.items() if seat in seats and area in shown}
         return after.now.scores[seat] - before.now.scores[seat], own
 
     def round_begun(self, event: Event) -> int:

@@ -19,6 +19,13 @@ def game_map(rules: GrandeRules) -> Legend:
     return spain().with_patches(patch for face in faces_of(rules) if (patch := face.patch(rules)) is not None)
 
 
+def told_areas(rules: GrandeRules) -> frozenset[int]:
+    """Return the areas that are told of by themselves: those of the map, and every region; not places behind others."""
+    box = rules.box
+    on_map = {box.index[area.id] for area in game_map(rules).areas}
+    return frozenset(on_map.union(box.regions))
+
+
 def every_area() -> Mapping[str, MapArea]:
     """Return every area that can be on a map, by id; those of expansions that are never in one game too."""
     patches = [patch for face in all_faces() if (patch := face.patch()) is not None]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elgrande_tui.games.elgrande.board.game_map import told_areas
 from elgrande_tui.games.elgrande.messages import _, ngettext
 from elgrande_tui.games.elgrande.model.forecast import forecast
 from elgrande_tui.games.elgrande.model.game_facts import GameFacts, offered, round_of, stock_of, values_of
@@ -56,9 +57,9 @@ def map_lines(facts: GameFacts, argument: str) -> list[str]:
     """Return a line per region, or everything about the area that is typed."""
     box = facts.rules.box
     if not argument:
-        regions = [area for area in range(len(box.areas)) if box.region_of[area] == area]
-        return [table_line(facts), *(area_line(facts, area) for area in regions)]
-    found = meant({area: (area, area_name(area), area_map_name(area)) for area in box.index}, joined(argument))
+        return [table_line(facts), *(area_line(facts, area) for area in sorted(told_areas(facts.rules)))]
+    places = [place for place, number in box.index.items() if box.region_of[number] in told_areas(facts.rules)]
+    found = meant({place: (place, area_name(place), area_map_name(place)) for place in places}, joined(argument))
     if not found:
         return [_("There is no such area.")]
     if len(found) > 1:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from msgspec import structs
 
 from elgrande_tui.games.elgrande.model.presence import first_in
+from elgrande_tui.games.elgrande.plain.reports import map_lines
+from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.table.key_line import key_row
 from elgrande_tui.table.prompt_line import prompt_rows
 from elgrande_tui.table.shown_table import ShownTable
@@ -144,6 +147,15 @@ def test_what_others_did_is_told_by_areas_of_the_map_alone() -> None:
         row[0] = count
     after = structs.replace(before, now=structs.replace(before.now, areas=areas))
     assert shown.table.face.done_to(before, after, 0) == (0, {"galicia": 1})
+
+
+@pytest.mark.parametrize(("seats", "ships"), [(2, ["ship"]), (3, ["ship", "ship.2"])])
+def test_the_map_of_plain_mode_has_what_is_in_the_game(seats: int, ships: list[str]) -> None:
+    """G-308: one ship with two players. Guests are told of with their hosts."""
+    told = map_lines(at_screen(LocalPort(a_match(seats, modules=("grandissimo",)), 0, {})).context(), "")
+    names = [area_name(ship).removeprefix("the ") for ship in ("ship", "ship.2")]
+    assert [ship for ship, name in zip(("ship", "ship.2"), names, strict=True) if f"The {name}: " in str(told)] == ships
+    assert [line for line in told if "guests" in line] == []
 
 
 def test_every_kind_of_question_can_be_drawn_and_told() -> None:
