@@ -177,9 +177,11 @@ class GrandeFace(MatchFace):
         return choices_[-1].word if question.kind == "intake" and choices_ else ""
 
     def default(self, question: Question, picking: Picking) -> str:
-        """Let enter use a card whose action needs no target, and what modules say."""
+        """Let enter use a card whose action needs no target, and what modules say: while nothing is picked yet."""
+        if picking.picked:
+            return ""
         if own := looked_up(faces_of(self.rules), lambda face: face.defaults, question.kind):
-            return own if not picking.picked and picking.offers(own) else ""
+            return own if picking.offers(own) else ""
         return "act" if picking.half not in ("placing", ASIDE) and picking.offers("act") else ""
 
     def alike(self, one: Question, other: Question) -> bool:
