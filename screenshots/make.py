@@ -44,7 +44,9 @@ async def main() -> None:
             )
             await at_the_table("colonies-ascii", "sail", "", size, also=OVERSEAS, round_=LATE, ascii_only=True)
             await at_the_table("grandissimo", "use", "", size, also=GRANDISSIMO, round_=LATE)
-            await at_the_table("grandissimo-area", "use", "", size, ("left", "i"), also=GRANDISSIMO, round_=LATE)
+            await at_the_table(
+                "grandissimo-area", "use", "", size, ("left", "left", "i"), also=GRANDISSIMO, round_=LATE
+            )
             await at_the_table("grandissimo-ascii", "use", "", size, also=GRANDISSIMO, round_=LATE, ascii_only=True)
             await first_steps(size)
             await shown(size)
