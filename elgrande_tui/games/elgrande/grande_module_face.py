@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.events import AreaScored
     from engine.games.elgrande.model.state import GrandeState
-    from engine.games.elgrande.model.view import Board
+    from engine.games.elgrande.model.view import Board, GrandeView
 
 Whose: TypeAlias = Literal["your", "their", "own", ""]
 """Whose piece a phrase is about: that of the player who reads it, of the seat whose step is told, of the subject of the
@@ -133,6 +133,10 @@ class GrandeModuleFace(ModuleFace):
 
     defaults: Mapping[str, str] = {}
     """Its kinds of questions -> the answer of one word that enter gives while nothing is chosen."""
+
+    def besides_court(self, rules: GrandeRules, view: GrandeView, card: str) -> int:
+        """Return how many caballeros the viewer can place by a card's number that are not at the court."""
+        return 0
 
     def stands_aside(self, question: Question, option: Option) -> bool:
         """Check whether an answer is one of its own that can be given besides what is asked."""

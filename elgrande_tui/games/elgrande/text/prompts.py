@@ -16,7 +16,7 @@ from engine.core.question import Question
 from engine.core.state import Section
 from engine.core.view import Window
 from engine.games.elgrande.grande_rules import GrandeRules
-from engine.games.elgrande.model.options import Intake
+from engine.games.elgrande.model.options import DONE, SKIP, Intake, Place
 from engine.games.elgrande.model.view import GrandeView
 
 OWNERS_RETURN = "owners_return"
@@ -163,14 +163,15 @@ def _turn(rules: GrandeRules, question: Question) -> str:
 
 def _place(rules: GrandeRules, view: GrandeView, question: Question) -> str:
     """Return the prompt for placing; when the question is `use` the card's action is open as well."""
-    card = card_title(str(question.about["card"]))
-    seat = view.viewer
+    id_, seat = str(question.about["card"]), view.viewer
+    card = card_title(id_)
     stock = rules.box.kinds.owned(seat, view.now.court) if seat is not None else 0
+    stock += sum(face.besides_court(rules, view, id_) for face in faces_of(rules))
     left = min(int(question.about["left"]), stock)
     both = question.kind == "use"
     if not left:
         return _empty(question, both).format(card=card)
-    if both:
+    if both and _acts(rules, question):
         message = ngettext(
             'Place {left} caballero next to the King, or first use "{card}".',
             'Place up to {left} next to the King, or first use "{card}".',
@@ -183,6 +184,14 @@ def _place(rules: GrandeRules, view: GrandeView, question: Question) -> str:
             left,
         )
     return message.format(left=left, card=card, king=area_of(rules, view.now.king))
+
+
+def _acts(rules: GrandeRules, question: Question) -> bool:
+    """Check whether the action of the card in use can be begun."""
+    offer = [rules.parse(words) for words in question.words]
+    others = [option for option in offer if not isinstance(option, Place) and option not in (DONE, SKIP)]
+    faces = list(faces_of(rules))
+    return any(not any(face.stands_aside(question, option) for face in faces) for option in others)
 
 
 def _empty(question: Question, both: bool) -> str:

@@ -90,6 +90,12 @@ class GrandissimoFace(GrandeModuleFace):
         """Return those of answers whose words are not those of their fields."""
         return answers.parts(rules, option)
 
+    def besides_court(self, rules: GrandeRules, view: GrandeView, card: str) -> int:
+        """Place those of Fast Troops from the provinces (G-812)."""
+        if view.viewer is None or card != lore(rules.box).figures.from_provinces:
+            return 0
+        return view.now.provinces[view.viewer]
+
     def stands_aside(self, question: Question, option: Option) -> bool:
         """Check whether it uses a person card, the second card or King Incognito."""
         return answers.stands_aside(question, option)

@@ -116,6 +116,18 @@ def test_a_piece_that_is_asked_about_begins_a_sentence() -> None:
     assert "letter take  Enter done" in keys(shown)
 
 
+def test_fast_troops_are_placed_with_an_empty_court() -> None:
+    """G-812: they come from the provinces."""
+    shown = at("use red fast-troops", "court = { red = 0 }")
+    assert asked(shown) == 'Place up to 3 next to the King, or first use "Fast Troops".'
+
+
+def test_a_card_whose_action_is_lost_is_not_said_to_be_usable() -> None:
+    """G-810: with Action Stop there is only the placing."""
+    shown = at("use red d5-king", 'stopped = ["red"]\npersons = { queen = "red" }')
+    assert asked(shown) == "Place up to 6 next to the King (Castilla la Vieja) or in the Castillo."
+
+
 def test_the_king_and_those_in_jail_are_asked_about_together() -> None:
     shown = at("use red d5-king", caballeros="jail = { red = 1 }", answers="done")
     assert asked(shown) == "Move the King, or first pardon who is in jail?"
