@@ -179,7 +179,9 @@ def _picking_keys(context: Context) -> list[tuple[str, str]]:
     if on_map and not any(choice.key for choice in context.choices):  # a map too large for letters
         return [(following, _("go")), (enter.written, does)]
     if not context.at_once:
-        return [(_("letter, Tab") if on_map else _("number, Tab"), _("go")), (enter.written, does)]
+        if not on_map:  # enter alone does nothing before a number is chosen
+            return [(_("number, {enter}").format(enter=enter.written), does)]
+        return [(_("letter, Tab"), _("go")), (enter.written, does)]
     key = enter.written if context.chosen else _("letter") if on_map else _("number")
     return [_counting(context) or (following, _("go")), (key, does)]
 

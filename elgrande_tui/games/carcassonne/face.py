@@ -54,7 +54,7 @@ class CarcassonneMatchFace(MatchFace):
 
     def waiting(self, view: CarcassonneView, names: Names, cells: int | None = LINE_CELLS) -> str:
         """Say what the others are doing."""
-        return prompts.waiting(view, names)
+        return prompts.waiting(self.rules, view, names)
 
     def next_word(self, picking: Picking, choices: Sequence[Choice]) -> str:
         """Ask for the turn of the tile."""

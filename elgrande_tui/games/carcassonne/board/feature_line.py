@@ -1,11 +1,11 @@
-"""Tell in a line what lies under the cursor: what each feature is worth now, and who holds it."""
+"""Tell in a line what features are worth now: those under the cursor with their holders, those that can be claimed."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from elgrande_tui.games.carcassonne.messages import _
-from elgrande_tui.widgets.cells import Row
+from elgrande_tui.widgets.cells import Row, merged
 from elgrande_tui.widgets.glyphs import Mark
 from elgrande_tui.widgets.ink import Ink
 from engine.games.carcassonne.model.figures import CITY, CLOISTER, ROAD, TileConstants
@@ -48,3 +48,15 @@ def feature_row(
         if feature.complete:
             row.append((" " + _("complete"), ink))
     return row
+
+
+def claim_row(
+    constants: TileConstants, land: Landscape, features: Sequence[Feature], keys: Sequence[tuple[str, bool]]
+) -> Row:
+    """Return `1 City 8   2 Road 3`, features that nobody holds with their keys, the chosen one brighter."""
+    row: Row = []
+    for feature, (key, chosen) in zip(features, keys, strict=True):
+        told = f"{key} {feature_name(feature.kind)} {assess(constants, land, feature).points}"
+        complete = f" {_('complete')}" if feature.complete else ""
+        row += [("   " if row else "", "dim"), (f"{told}{complete}", "bold gold" if chosen else "dim")]
+    return merged(row)

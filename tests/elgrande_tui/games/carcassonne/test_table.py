@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 from elgrande_tui.games.carcassonne.board.tile_map import TileMap
-from elgrande_tui.games.carcassonne.commands import CENTRE, COMMANDS, PASS, TURN
+from elgrande_tui.games.carcassonne.commands import CENTRE, COMMANDS, FARMS, PASS, STACK, TURN
 from elgrande_tui.games.carcassonne.model.placing import turned_tile
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.input.commands import TABLE, ImpossibleCommandError
 from elgrande_tui.model.face import face_of, game_face
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.model.typed_answer import TypedAnswer
+from elgrande_tui.settings.settings import Settings
 from elgrande_tui.widgets.cells import Cells
 from engine.core.event import visible_to
 from engine.core.match import Match
@@ -223,6 +224,8 @@ async def test_a_whole_match_is_played_by_keyboard() -> None:
                 await pilot.press("enter")
         assert not port.match.asked
         await pilot.pause()
+        if app.table.table.pace.behind:
+            await pilot.press("end")  # the show of the final scoring, if it still runs
         assert app.table.table.over
 
 
@@ -254,11 +257,53 @@ async def test_the_line_of_keys_stays_while_the_cursor_goes_over_the_map() -> No
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         keys = text(app, "keys")
-        assert keys.startswith(f"Tab go  Enter place  {TURN.key} turn")
+        assert keys.startswith(f"Tab go  Enter place  {TURN.key} rotate")
         for key in ("right", "right", "down", "tab"):
             await pilot.press(key)
             await pilot.pause()
             assert text(app, "keys") == keys
+
+
+async def test_the_smallest_window_names_the_log_and_the_panel_names_what_else_looks() -> None:
+    app = TableApp(MatchPort(match(), 0, {1: "random"}))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        for _step in ("place", "claim"):
+            assert all(f"{key} {does}  " in text(app, "keys") for key, does in (("w", "log"), ("q", "menu")))
+            assert all(f"{one.key} {one.label} " in text(app, "map") for one in (FARMS, STACK))
+            await pilot.press("tab", "enter")
+            await pilot.pause()
+
+
+async def test_keys_of_a_claim_do_what_they_say_and_each_goes_one_step_back() -> None:
+    app = TableApp(MatchPort(match(), 0, {1: "random"}), settings=Settings(confirm=True))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("tab", "enter")
+        await pilot.pause()
+        keys = text(app, "keys")
+        assert keys.startswith("number, Enter put  p pass  u undo")
+        await pilot.press("tab")
+        assert text(app, "keys") == keys
+        await pilot.press("1")
+        assert app.table.table.held is not None
+        await pilot.press("backspace")
+        assert app.table.table.held is None
+        assert kind_at(app) == "claim"
+        assert app.table.table.selection.word
+
+
+async def test_on_the_turn_of_another_their_tile_is_told_as_theirs() -> None:
+    game = match()
+    app = TableApp(MatchPort(game, 1, {}))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        drawn = held(game).drawn
+        letter = game.rules.kit.ids[drawn].upper()  # type: ignore[attr-defined]
+        assert text(app, "prompt").startswith(f"Red places tile {letter}: ")
+        assert text(app, "hand").startswith("7 followers, ")
+        assert "in hand" not in text(app, "map")
+        assert "Red " in text(app, "map")
 
 
 @pytest.mark.parametrize(("size", "tile"), [((80, 24), 3), ((100, 30), 4), ((120, 40), 4), ((200, 60), 6)])
