@@ -466,7 +466,9 @@ class TableModel:
         if self.question is None or later:
             self._typed = None
         elif self._typed is None or self._typed.question != self.question:
-            self._typed = TypedAnswer(self.face, self.shown.view, self.question, self.names, self.style.line_cells)
+            preview = self.people.options.preview
+            asked = self.face, self.shown.view, self.question, self.names, self.style.line_cells
+            self._typed = TypedAnswer(*asked, preview=preview)
         return self._typed
 
     @property

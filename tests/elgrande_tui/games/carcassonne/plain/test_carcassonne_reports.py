@@ -24,14 +24,18 @@ from elgrande_tui.games.carcassonne.plain.reports import (
     map_lines,
     points_lines,
     stack_lines,
+    table_line,
 )
+from elgrande_tui.games.carcassonne.text.labels import segment_label
 from elgrande_tui.i18n.seats import seat_name
+from elgrande_tui.model.face import face_of
+from elgrande_tui.model.typed_answer import TypedAnswer
 from engine.core.event import Event, EventOrSecret
 from engine.core.match import Match
 from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
 from engine.games.carcassonne.model.events import FeatureScored
 from engine.games.carcassonne.model.kit import Kit
-from engine.games.carcassonne.model.landscape import Landscape
+from engine.games.carcassonne.model.landscape import Landscape, PlacedTile
 from engine.games.carcassonne.model.options import Claim, PlaceTile
 from engine.games.carcassonne.model.view import CarcassonneView
 from engine.games.carcassonne.rules.scoring import assess
@@ -136,13 +140,58 @@ def test_the_best_place_pays_most_and_its_words_can_be_answered() -> None:
         match = late(seed)
         state, seat = held(match), match.asked[0]
         best = best_places(state.kit, state.land, state.drawn, seat, state.supply[seat], most=1000)
-        assert len(best) == len(match.options(seat))
+        ways = [(one.bringing.tile.x, one.bringing.tile.y) for one in best]
+        options = [option for option in match.options(seat) if isinstance(option, PlaceTile)]
+        assert sorted(ways) == sorted({(option.x, option.y) for option in options}), "each place once"
         assert [one.points for one in best] == sorted((one.points for one in best), reverse=True)
         assert best == best_places(state.kit, state.land, state.drawn, seat, state.supply[seat], most=1000)
         told = best_lines(facts_of(match, seat))
         assert len(told) == 6
         offered = {option.words for option in match.options(seat)}
-        assert all(line.partition(":")[0] in offered for line in told[1:])
+        assert all(line.partition(":")[0].partition(" (")[0] in offered for line in told[1:])
+
+
+def test_turns_that_bring_the_same_are_told_in_one_line_and_places_late_in_a_game_by_what_they_bring() -> None:
+    match = late(0)
+    state, seat = held(match), match.asked[0]
+    best = best_places(state.kit, state.land, state.drawn, seat, state.supply[seat], most=1000)
+    offered = {option.words for option in match.options(seat)}
+    told = [
+        f"tile {one.bringing.tile.x} {one.bringing.tile.y} r{turn}"
+        for one in best
+        for turn in (one.bringing.tile.rotation, *one.turns)
+    ]
+    assert set(told) <= offered
+    assert len(told) == len(set(told)) > len(best)
+    question, view = match.question(seat), match.view(seat)
+    assert question is not None
+    names = facts_of(match, seat).names
+    places = [f"{one.bringing.tile.x} {one.bringing.tile.y}" for one in best]
+    listed = [one.word for one in TypedAnswer(face_of(match.rules), view, question, names, preview=True).choices]
+    assert listed == places
+    plain = [one.word for one in TypedAnswer(face_of(match.rules), view, question, names).choices]
+    assert plain == sorted(places, key=lambda word: tuple(map(int, word.split()))[::-1]) != places
+
+
+def test_the_best_place_is_told_of_the_players_own_tile_alone() -> None:
+    match = late()
+    seat = match.asked[0]
+    other = (seat + 1) % 3
+    assert best_lines(facts_of(match, other)) == [f"It is not your tile: {facts_of(match).names[seat]} places it."]
+    assert best_lines(facts_of(match, None))[0].startswith(f"Best for {facts_of(match).names[seat]}")
+    assert table_line(facts_of(match, other)).startswith(f"In the hand of {facts_of(match).names[seat]}: tile ")
+    assert table_line(facts_of(match, seat)).startswith("In hand: tile ")
+
+
+def test_fields_of_one_tile_are_told_apart() -> None:
+    kit = facts_of(fresh()).rules.kit
+    for kind in range(len(kit.kinds)):
+        for turn in range(4):
+            placed = PlacedTile(0, 0, kind, turn)
+            labels = [segment_label(facts_of(fresh()).rules, placed, name) for name in kit.kinds[kind].index]
+            assert len(set(labels)) == len(labels), (kit.ids[kind], turn)
+    s = PlacedTile(0, 0, kit.index["s"], 0)
+    assert segment_label(facts_of(fresh()).rules, s, "f1") == "farmer on the field, south (east half)"
 
 
 def test_fits_lists_every_way_to_place_the_tile_once() -> None:
@@ -201,8 +250,14 @@ def test_features_are_told_of_the_player_who_is_named() -> None:
 
 def test_the_stack_and_the_points_add_up() -> None:
     facts = facts_of(late())
-    counts = [int(line.split()[0]) for line in stack_lines(facts)[1:] if " x " in line]
-    assert sum(counts) == sum(facts.view.left)
+    lines = stack_lines(facts)[1:]
+    counts = {kind: int(count) for line in lines for count, kind in re.findall(r"(\d+) x ([A-X])", line)}
+    assert sum(counts.values()) == sum(facts.view.left)
+    assert len(lines) <= 7, "six lines of types, and one of removed tiles"
+    for kind, count in counts.items():
+        (line,) = stack_lines(facts, kind.lower())
+        assert line.startswith(f"{count} x {kind}: north ")
+    assert stack_lines(facts, "Z") == ["There is no tile Z."]
     for line in points_lines(facts_of(ended())):
         score = int(re.findall(r": (\d+) point", line)[0])
         parts = line.partition("; ")[2].rpartition(", ")[0]
