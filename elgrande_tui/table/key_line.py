@@ -40,11 +40,13 @@ def _present(context: Context, room: int) -> list[Row]:
     then how to go to a choice, which is known best.
     """
     looking, acting = _parts(_looking(context)), _parts([*_acting(context), *_watching(context)])
-    while looking and _cells([*acting, *looking]) > room:
+    kept = context.screen.acting_cells
+    while looking and max(_cells(acting), kept) + _cells(looking) > room:
         looking.pop(-2 if len(looking) > 1 else -1)
     if context.choices and context.held is None and _cells(acting) > room:
         acting = acting[1:]
-    return [*acting, *looking]
+    blank = room - _cells([*acting, *looking]) if kept and looking else 0
+    return [*acting, *([[(" " * blank, "dim")]] if blank > 0 else []), *looking]
 
 
 def _parts(entries: Sequence[tuple[str, str]]) -> list[Row]:

@@ -40,6 +40,7 @@ class CarcassonneScreen(ScreenFace):
 
     least = Size(80, 20)
     seat_cells = 10
+    acting_cells = 35
     panels: ClassVar[dict[str, Panel]] = {
         "forecast": forecast_panel,
         "stack": stack_panel,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from elgrande_tui.games.carcassonne.messages import _
-from elgrande_tui.widgets.cells import Row, merged
+from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import Mark
 from elgrande_tui.widgets.ink import Ink
 from engine.games.carcassonne.model.figures import CITY, CLOISTER, ROAD, TileConstants
@@ -50,13 +50,13 @@ def feature_row(
     return row
 
 
-def claim_row(
-    constants: TileConstants, land: Landscape, features: Sequence[Feature], keys: Sequence[tuple[str, bool]]
-) -> Row:
-    """Return `1 City 8   2 Road 3`, features that nobody holds with their keys, the chosen one brighter."""
-    row: Row = []
-    for feature, (key, chosen) in zip(features, keys, strict=True):
-        told = f"{key} {feature_name(feature.kind)} {assess(constants, land, feature).points}"
+def claim_row(constants: TileConstants, land: Landscape, features: Sequence[Feature], keys: Sequence[str]) -> Row:
+    """Return `1 City 8   2 Road 3`, features that nobody holds with their keys.
+
+    Which one is chosen is told elsewhere, and lit: here it would cost bytes with every key.
+    """
+    told = []
+    for feature, key in zip(features, keys, strict=True):
         complete = f" {_('complete')}" if feature.complete else ""
-        row += [("   " if row else "", "dim"), (f"{told}{complete}", "bold gold" if chosen else "dim")]
-    return merged(row)
+        told.append(f"{key} {feature_name(feature.kind)} {assess(constants, land, feature).points}{complete}")
+    return [("   ".join(told), "dim")]

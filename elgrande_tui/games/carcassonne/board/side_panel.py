@@ -28,7 +28,7 @@ def side_panel(
     owner: str,
     cut: str,
 ) -> list[Row]:
-    """Return the rows of the panel; `hand` is the tile in hand, `left` how many tiles are left, `owner` says whose
+    """Return the rows of the panel; `hand` is the tile of the turn, `left` how many tiles are left, `owner` says whose
     tile it is. `cut` ends what has no room.
 
     The tile lies there as it was drawn: turned with the one on the map it would cost as many bytes once more.

@@ -102,7 +102,7 @@ class TileMap:
     def _line(self, context: Context, scene: _Scene) -> Row:
         """Return what is told of features: of those that can be claimed, else of those under the cursor."""
         if scene.keys:
-            return claim_row(self.kit.constants, scene.land, scene.told, list(scene.keys.values()))
+            return claim_row(self.kit.constants, scene.land, scene.told, [key for key, _chosen in scene.keys.values()])
         lead = "" if scene.cursor is None else f"{scene.cursor.x} {scene.cursor.y}  "
         return feature_row(self.kit.constants, scene.land, scene.told, context.marks, lead)
 
@@ -255,9 +255,11 @@ class TileMap:
             return [[] for _ in range(self._height)]
         view = context.view
         assert isinstance(view, CarcassonneView)
-        hand = self.kit.kinds[view.drawn] if view.drawn >= 0 else None
+        # A tile that is placed stays there as long as it can be claimed: to take it away would cost bytes for nothing.
+        drawn = view.drawn if view.drawn >= 0 or not view.asked else view.tiles[-1].kind
+        hand = self.kit.kinds[drawn] if drawn >= 0 else None
         seen = (left, top, left + self.across.seen, top + self.down.seen)
         others = listed([context.names[seat] for seat in view.asked if seat != view.viewer])
         size = Size(self.side, self._height)
-        owner, left = others or _("in hand"), sum(view.left)
+        owner, left = others or _("your tile"), sum(view.left)
         return side_panel(self._seen.of(view), seen, hand, left, size, self.look, owner, self.glyphs.cut)

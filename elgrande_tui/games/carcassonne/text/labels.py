@@ -40,14 +40,17 @@ def tile_words(rules: CarcassonneRules, kind: int, rotation: int = 0) -> str:
     return f"{tile.id.upper()}: {'; '.join(parts)}"
 
 
-def segment_label(rules: CarcassonneRules, placed: PlacedTile, name: str) -> str:
-    """Return what a follower would be on that segment: `knight in the city, north`."""
+def segment_label(rules: CarcassonneRules, placed: PlacedTile, name: str, *, apart: bool = True) -> str:
+    """Return what a follower would be on that segment: `knight in the city, north`.
+
+    With `apart` it is told from others of its tile that reach the same sides.
+    """
     kind = rules.kit.kinds[placed.kind]
     segment, turn = kind.segments[kind.index[name]], placed.rotation
     alike = [
         one for one in kind.segments if one.kind == segment.kind and sides_of(one, turn) == sides_of(segment, turn)
     ]
-    sides = _sides(sides_of(segment, turn)) if len(alike) == 1 else _halves(segment, turn)
+    sides = _sides(sides_of(segment, turn)) if len(alike) == 1 or not apart else _halves(segment, turn)
     return _(_FOLLOWERS[segment.kind]).format(sides=sides)
 
 
@@ -76,12 +79,12 @@ def _half(at: int) -> str:
 
 
 def option_label(rules: CarcassonneRules, option: Option, placed: PlacedTile | None = None) -> str:
-    """Return an answer as a phrase in the imperative; `placed` is the tile that a claim is about, where it is known."""
+    """Return an answer as a phrase in the imperative; `placed` is the tile that a claim is about, where it is shown."""
     match option:
         case PlaceTile(x=x, y=y, rotation=rotation):
             return _("place the tile at {position} in turn r{turn}").format(position=f"{x} {y}", turn=rotation)
         case Claim(segment=segment) if placed is not None and segment in rules.kit.kinds[placed.kind].index:
-            return _("put a follower: {where}").format(where=segment_label(rules, placed, segment))
+            return _("put a follower: {where}").format(where=segment_label(rules, placed, segment, apart=False))
         case Claim(segment=segment):
             return _("put a follower on {segment}").format(segment=segment)
     return _("put no follower")

@@ -293,6 +293,23 @@ async def test_keys_of_a_claim_do_what_they_say_and_each_goes_one_step_back() ->
         assert app.table.table.selection.word
 
 
+async def test_keys_that_look_stay_where_they_are_while_those_that_answer_change() -> None:
+    """To write them again at every step would be a third of the bytes of a turn."""
+    app = TableApp(MatchPort(match(), 0, {1: "random"}), settings=Settings(confirm=True))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        lines = []
+        for keys in ((), ("tab", "enter"), ("1",)):
+            await pilot.press(*keys)
+            await pilot.pause()
+            lines.append(text(app, "keys"))
+        answering, looking = {line.index("w log") for line in lines}, {line[line.index("w log") :] for line in lines}
+        assert (len(answering), len(looking)) == (1, 1), lines
+        assert len({line[:10] for line in lines}) == 3
+        tile = text(app, "map").splitlines()
+        assert any("your tile" in row for row in tile), "it stays beside the map while it can be claimed"
+
+
 async def test_on_the_turn_of_another_their_tile_is_told_as_theirs() -> None:
     game = match()
     app = TableApp(MatchPort(game, 1, {}))
@@ -302,7 +319,7 @@ async def test_on_the_turn_of_another_their_tile_is_told_as_theirs() -> None:
         letter = game.rules.kit.ids[drawn].upper()  # type: ignore[attr-defined]
         assert text(app, "prompt").startswith(f"Red places tile {letter}: ")
         assert text(app, "hand").startswith("7 followers, ")
-        assert "in hand" not in text(app, "map")
+        assert "your tile" not in text(app, "map")
         assert "Red " in text(app, "map")
 
 
@@ -314,7 +331,7 @@ async def test_the_map_takes_the_room_that_there_is(size: tuple[int, int], tile:
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         rows = text(app, "map").splitlines()
-        assert any("in hand" in row for row in rows)
+        assert any("your tile" in row for row in rows)
         assert any(f"{len(held(port.match).stack)} left" in row for row in rows)
         assert len(app.table.query_one("#map", Cells).rows) == app.table.painter.board_height
         board = app.table.painter.board
