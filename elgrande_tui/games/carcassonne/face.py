@@ -167,7 +167,7 @@ class CarcassonneMatchFace(MatchFace):
         self, before: CarcassonneView, after: CarcassonneView, events: Sequence[Event], names: Names
     ) -> Sequence[Beat]:
         """Show a scoring feature by feature."""
-        return tuple(show.beats(self.rules, before, after, events, names))
+        return tuple(show.beats(self.rules, before, events, names))
 
     def facts(self, view: CarcassonneView, seat: int | None, names: Names) -> CarcassonneFacts:
         """Gather what reports need."""

@@ -11,7 +11,13 @@ import pytest
 
 from elgrande_tui.games.carcassonne.model.best import best_places
 from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneFacts
-from elgrande_tui.games.carcassonne.model.features import bringings, features_at, features_of
+from elgrande_tui.games.carcassonne.model.features import (
+    bringings,
+    feature_named,
+    features_at,
+    features_of,
+    segments_of,
+)
 from elgrande_tui.games.carcassonne.model.show import beats
 from elgrande_tui.games.carcassonne.plain.plain_face import CarcassonnePlainFace
 from elgrande_tui.games.carcassonne.plain.reports import (
@@ -33,7 +39,8 @@ from elgrande_tui.model.typed_answer import TypedAnswer
 from engine.core.event import Event, EventOrSecret
 from engine.core.match import Match
 from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
-from engine.games.carcassonne.model.events import FeatureScored
+from engine.games.carcassonne.knowledge.build_view import landscape
+from engine.games.carcassonne.model.events import FeatureScored, GameEnded
 from engine.games.carcassonne.model.kit import Kit
 from engine.games.carcassonne.model.landscape import Landscape, PlacedTile
 from engine.games.carcassonne.model.options import Claim, PlaceTile
@@ -271,7 +278,7 @@ def test_the_show_of_a_scoring_ends_at_the_points_that_it_brought() -> None:
         before = view_of(match)
         events = visible(match.answer(match.asked[0], rng.choice(match.options(match.asked[0]))))
         after, paid = view_of(match), [one for one in events if isinstance(one, FeatureScored) and one.seats]
-        show = list(beats(facts_of(match).rules, before, after, events, facts_of(match).names))
+        show = list(beats(facts_of(match).rules, before, events, facts_of(match).names))
         assert len(show) == len(paid) + sum(len(one.cities) for one in paid)
         told = [event for beat in show for event in beat.events]
         assert told == events[: len(told)]
@@ -286,6 +293,38 @@ def test_the_show_of_a_scoring_ends_at_the_points_that_it_brought() -> None:
             shown += 1
     assert shown > 1
     assert any(not beat.events for beat in show), "cities of farms have beats of their own"
+
+
+@pytest.mark.parametrize("size", [2, 3, 7])
+def test_a_show_goes_from_board_to_board_when_an_update_holds_several_answers(size: int) -> None:
+    """Claims, scorings and returns of several turns come together; the last update goes across the end of the game."""
+    match, rng, shown = fresh(seed=5), random.Random(5), 0
+    rules = facts_of(match).rules
+    while not match.over:
+        before, events = view_of(match), list[Event]()
+        for _answer in range(size):
+            if not match.over:
+                events += visible(match.answer(match.asked[0], rng.choice(match.options(match.asked[0]))))
+        after = view_of(match)
+        show = list(beats(rules, before, events, facts_of(match).names))
+        told = [event for beat in show for event in beat.events]
+        assert told == events[: len(told)]
+        assert len(show) == sum(1 + len(one.cities) for one in events if isinstance(one, FeatureScored) and one.seats)
+        for beat in show:
+            assert isinstance(beat.view, CarcassonneView)
+            assert min(beat.view.supply) >= 0
+            land = landscape(rules.kit, beat.view.tiles, beat.view.followers)
+            lit = [feature_named(land, mark) for mark in beat.marks]
+            assert all(segments_of(land, feature) for feature in lit)
+        if show:
+            last = show[-1].view
+            assert isinstance(last, CarcassonneView)
+            assert (last.scores, last.points) == (after.scores, after.points)
+            shown += 1
+            if after.over:
+                assert (last.tiles, last.followers, last.supply) == (after.tiles, after.followers, after.supply)
+    assert shown > 1
+    assert any(isinstance(event, GameEnded) for event in events)
 
 
 def view_of(match: Match) -> CarcassonneView:
