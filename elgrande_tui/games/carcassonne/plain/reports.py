@@ -24,11 +24,13 @@ from elgrande_tui.games.carcassonne.model.tiles_told import (
     sides_told,
     tile_told,
 )
+from elgrande_tui.games.carcassonne.text.labels import segment_label
 from elgrande_tui.games.carcassonne.text.scored import SOURCE_NAMES, feature_scored
 from elgrande_tui.i18n.points import points_in_words
 from elgrande_tui.i18n.seats import listed, seat_words
 from elgrande_tui.input.typed_words import folded, joined, meant
 from engine.games.carcassonne.model.landscape import PlacedTile
+from engine.games.carcassonne.model.options import Claim
 from engine.games.carcassonne.model.state import NOTHING, SOURCES
 from engine.games.carcassonne.model.tile_kinds import CITY_SIDE, NONE, TileKind
 from engine.games.carcassonne.rules.scoring import ranking
@@ -205,7 +207,11 @@ def _claims(facts: CarcassonneFacts) -> list[str]:
     told = features_at(kit, land, last.x, last.y)
     segments = (segment.id for number, segment in enumerate(kit.kinds[last.kind].segments) if number in free)
     return [
-        _("On {segment}: {feature}").format(segment=name, feature=feature_told(facts.names, told[name]))
+        _("{answer}, {follower}: {feature}").format(
+            answer=f"{Claim.verb} {name}",
+            follower=segment_label(facts.rules, last, name),
+            feature=feature_told(facts.names, told[name]),
+        )
         for name in segments
     ]
 
@@ -274,7 +280,7 @@ def forecast_lines(facts: CarcassonneFacts, argument: str = "") -> list[str]:
         return [_("The final scoring:"), *(feature_scored(facts.names, one) for one in scored)]
     sums = [sum(one.points for one in scored if seat in one.seats) for seat in range(len(facts.names))]
     after = [
-        _("{who}: {now} and {more}, {sum}.").format(
+        _("{who}: {sum}, {now} now and {more} more.").format(
             who=facts.names[seat], now=now, more=more, sum=points_in_words(sum_)
         )
         for seat, (now, more) in enumerate(zip(facts.view.scores, sums, strict=True))

@@ -34,7 +34,8 @@ def tile_words(rules: CarcassonneRules, kind: int, rotation: int = 0) -> str:
     parts = []
     for terrain in (CITY_SIDE, ROAD_SIDE, FIELD_SIDE):
         if sides := [side for side, edge in enumerate(edges) if edge == terrain]:
-            parts.append(f"{_(TERRAIN_WORDS[terrain])} {_sides(sides)}")
+            told = _("{terrain} on all sides") if len(sides) == len(SIDES) else _("{terrain} {sides}")
+            parts.append(told.format(terrain=_(TERRAIN_WORDS[terrain]), sides=_sides(sides)))
     parts += [_("cloister")] * (tile.cloister != NONE)
     parts += [_("pennant")] * any(segment.pennant for segment in tile.segments)
     return f"{tile.id.upper()}: {'; '.join(parts)}"

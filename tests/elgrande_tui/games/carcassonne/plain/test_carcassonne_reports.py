@@ -218,8 +218,14 @@ def test_fits_lists_what_can_be_claimed_once_the_tile_lies_there() -> None:
         offered = {option.segment for option in match.options(seat) if isinstance(option, Claim)}
         if offered:
             lines = fits_lines(facts_of(match, seat))
-            assert {line.split()[1].rstrip(":") for line in lines} == offered
-            assert all(line.startswith("On ") and line.endswith("Nobody holds it.") for line in lines)
+            words = {line.partition(", ")[0]: line for line in lines}
+            assert set(words) == {f"claim {segment}" for segment in offered}, "as they are typed"
+            placed, rules = held(match).land.tiles[-1], facts_of(match).rules
+            for segment in offered:
+                line = words[f"claim {segment}"]
+                assert segment_label(rules, placed, segment) in line, "as the question lists them"
+                assert line.endswith("Nobody holds it.")
+            assert best_lines(facts_of(match, seat)) == lines
             asked += 1
         match.answer(seat, rng.choice(match.options(seat)))
     assert asked > 10
