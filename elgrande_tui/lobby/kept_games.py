@@ -35,6 +35,9 @@ class KeptStanding(NamedTuple):
     """How a game stands."""
 
     round: int
+    """0 in a game without rounds."""
+    round_name: str
+    """What that round is called."""
     scores: Sequence[int]
     """() in a game without points."""
 
@@ -54,7 +57,8 @@ def standing_of(game: SavedGame) -> KeptStanding | None:
         face, view = face_of(match.rules), match.view(None)
     except (StoreError, EngineError):
         return None
-    return KeptStanding(face.round_of(view), face.scores(view))
+    number = face.round_of(view)
+    return KeptStanding(number, face.round_name(number), face.scores(view))
 
 
 def game_lines(game: SavedGame, standing: KeptStanding | None, now: float) -> tuple[str, str]:
@@ -65,8 +69,7 @@ def game_lines(game: SavedGame, standing: KeptStanding | None, now: float) -> tu
     if table.state == "over":
         far = _("over")
     else:
-        counted = standing is not None and standing.round
-        far = _("round {n}").format(n=counted) if counted else _("running")
+        far = standing.round_name if standing is not None and standing.round else _("running")
     first = f"{when_played(game.changed, now):<{WHEN}} {far}  {game_face(setup.game).game_line(setup)}"
     names = [
         seat.player if seat.kind == "person" else seat_name(name)

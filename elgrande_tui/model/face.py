@@ -224,6 +224,10 @@ class MatchFace:
         others.sort(key=lambda one: _place(one.part, turns))
         return [*areas, *_numbered(others, spots)]
 
+    def best_first(self, view: Any, choices: Sequence[Choice]) -> Sequence[Choice]:
+        """Return choices in the order in which plain mode tells them, where the table shows what would be scored."""
+        return choices
+
     def spot_key(self, spot: str) -> str:
         """Return the digit of a spot, a part of an area, by its id: the value of its Part."""
         raise NotImplementedError
@@ -385,6 +389,10 @@ class MatchFace:
     def round_of(self, view: Any) -> int:
         """Return the number of the round of a board; 0 before the first, and in a game without rounds."""
         return 0
+
+    def round_name(self, number: int) -> str:
+        """Return what the round with that number is called, inside a sentence."""
+        return _("round {n}").format(n=number)
 
     def turn_of(self, view: Any) -> Turn:
         """Return the turn to which a position belongs."""

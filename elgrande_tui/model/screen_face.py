@@ -185,6 +185,11 @@ class ScreenFace:
         """Return the commands that look at something, for the line of keys, in its order."""
         return [command(name) for name in ("log", "chat", "seats", "menu")]
 
+    acting_cells: ClassVar = 0
+    """The cells kept in the line of keys for those that answer, so that those that look, behind them at its end, stay
+    where they are from one question to the next; 0: they follow at once.
+    """
+
     def back_label(self) -> str:
         """Return where the key leads that closes a panel."""
         return _("to the game")

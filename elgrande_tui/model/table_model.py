@@ -466,7 +466,9 @@ class TableModel:
         if self.question is None or later:
             self._typed = None
         elif self._typed is None or self._typed.question != self.question:
-            self._typed = TypedAnswer(self.face, self.shown.view, self.question, self.names, self.style.line_cells)
+            preview = self.people.options.preview
+            asked = self.face, self.shown.view, self.question, self.names, self.style.line_cells
+            self._typed = TypedAnswer(*asked, preview=preview)
         return self._typed
 
     @property
@@ -531,7 +533,8 @@ class TableModel:
         if self.asked_next:
             text = _("You are asked when you have seen what others did; {key} shows it at once.")
             return text.format(key=self.style.called("last"))
-        return _("It is not your turn. {who}").format(who=waited_for or wanted).rstrip()
+        told = "" if self.in_show else waited_for or wanted  # a scoring that is shown is no reason
+        return _("It is not your turn. {who}").format(who=told).rstrip()
 
     # Answers
 
@@ -656,19 +659,27 @@ class TableModel:
         return None if self.coach.let_go() or self.past.at is not None else UndoAct()
 
     def take_back(self) -> None:
-        """Forget the last part that was picked of an answer; give no more answers of a bundle that is on its way."""
+        """Go one step back: leave the answer that is held back, give no more answers of a bundle that is on its way,
+        forget the last part that was picked. Raises ImpossibleCommandError.
+        """
+        if self.coach.let_go():
+            return
         if self.bundle.running:
             self.refusal = self.bundle.stop()
         elif not self.selection.back():
-            nothing = _("There is nothing to take back here.")
-            if self.can_undo:
-                nothing = _("There is nothing to take back here; {key} takes back your last answer.")
-            raise ImpossibleCommandError(nothing.format(key=self.style.called("undo")))
+            raise ImpossibleCommandError(self._nothing_to_take_back())
 
     def take_back_typed(self) -> None:
         """Forget the answer that waits, or the part of one that is typed."""
         if not self.coach.let_go() and not (self.typed is not None and self.typed.back()):
-            raise ImpossibleCommandError(_("There is nothing to take back here."))
+            raise ImpossibleCommandError(self._nothing_to_take_back())
+
+    def _nothing_to_take_back(self) -> str:
+        """Say so, with the key for an answer that was given; without one, as the host says when undo is asked."""
+        if not self.can_undo:
+            return _("You have no answer that can be taken back.")
+        nothing = _("There is nothing to take back here; {key} takes back your last answer.")
+        return nothing.format(key=self.style.called("undo"))
 
     # First steps
 

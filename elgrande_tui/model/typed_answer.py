@@ -29,8 +29,20 @@ class UnclearError(ImpossibleCommandError):
 class TypedAnswer:
     """A question, and how far the player has come with an answer that is typed."""
 
-    def __init__(self, face: MatchFace, view: View, question: Question, names: Names, cells: int | None = None) -> None:
-        """`cells` is the room for the sentence; None: any length will do."""
+    def __init__(
+        self,
+        face: MatchFace,
+        view: View,
+        question: Question,
+        names: Names,
+        cells: int | None = None,
+        *,
+        preview: bool = False,
+    ) -> None:
+        """`cells` is the room for the sentence; None: any length will do. With `preview` places may be told in an order
+        that depends on what they would bring.
+        """
+        self._preview = preview
         self.face, self.view, self.question, self.names, self._cells = face, view, question, names, cells
         self.count = 0
         """How many times the answer is given, as typed; 0: nothing is typed."""
@@ -49,6 +61,8 @@ class TypedAnswer:
         while len(self.picking.path) < len(path):
             self.picking.pick(path[len(self.picking.path)])
         found = self.face.choices(self.view, self.picking)
+        if self._preview:
+            found = list(self.face.best_first(self.view, found))
         if not self.begun:
             alone = [first for first, *_more in self.picking.answers if first.word in self.face.alone]
             found += [Choice(part, "", self.face.label(self.names, part.word)) for part in alone]

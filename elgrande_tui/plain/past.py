@@ -87,8 +87,8 @@ class PlainPast:
         pages, number = self._past.log.pages, self.at + 1
         if not any(page.round for page in pages):  # the game has none
             return _("Board {number} of {count}.").format(number=number, count=len(pages))
-        text = _("Board {number} of {count}, round {round}.")
-        return text.format(number=number, count=len(pages), round=max(1, pages[self.at].round))
+        called = self.table.face.round_name(max(1, pages[self.at].round))
+        return _("Board {number} of {count}, {round}.").format(number=number, count=len(pages), round=called)
 
     def here(self) -> list[str]:
         """Say which board this is, and what had just happened."""

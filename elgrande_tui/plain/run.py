@@ -11,8 +11,10 @@ from contextlib import suppress
 from elgrande_tui.i18n.language import speak
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.lobby.launch import Launch
+from elgrande_tui.lobby.launch import Launch, PlayFirst, PlayHere
+from elgrande_tui.lobby.new_game import NewGame
 from elgrande_tui.lobby.start_actions import run_action
+from elgrande_tui.model.face import game_face
 from elgrande_tui.plain.frontend import PlainFrontend
 from elgrande_tui.plain.lines import Lines, TerminalLines
 from elgrande_tui.plain.settings import PlainSettings
@@ -25,6 +27,7 @@ from netplay.common.logs import log_to
 from netplay.common.paths import find_paths
 from netplay.process.bot_delay import BOT_DELAY
 
+PROGRAM = "El Grande"
 DONE, FAILED = 0, 1
 """Exit codes."""
 
@@ -52,8 +55,7 @@ async def _run(launch: Launch, bot_delay: float) -> int:
     speak(launch.language or settings.now.language)
     player = (not launch.name and settings.now.name) or launch.player
     lines = TerminalLines(sys.stdin.fileno(), sys.stdout)
-    begin = _("El Grande. Type help at any time at the table, quit to leave.")
-    lines.say(begin, *first_few(settings.complaints()))
+    lines.say(greeting(launch), *first_few(settings.complaints()))
     own = PlainSettings(settings, GuideProgress(paths))
     frontend = PlainFrontend(lines, paths, player, bot_delay=bot_delay, settings=own)
     running = asyncio.create_task(_run_actions(frontend, lines, launch))
@@ -65,6 +67,18 @@ async def _run(launch: Launch, bot_delay: float) -> int:
     with suppress(asyncio.CancelledError):
         return await running
     return DONE
+
+
+def greeting(launch: Launch) -> str:
+    """Return what is said first, with the game that is played, else with the name of the program."""
+    match launch.first:
+        case PlayHere(game=NewGame(face=face)):
+            title = face.title
+        case PlayFirst(game=name) if name:
+            title = game_face(name).title
+        case _:
+            title = PROGRAM
+    return _("{game}. Type help at any time at the table, quit to leave.").format(game=title)
 
 
 async def _run_actions(frontend: PlainFrontend, lines: Lines, launch: Launch) -> int:

@@ -40,11 +40,13 @@ def _present(context: Context, room: int) -> list[Row]:
     then how to go to a choice, which is known best.
     """
     looking, acting = _parts(_looking(context)), _parts([*_acting(context), *_watching(context)])
-    while looking and _cells([*acting, *looking]) > room:
+    kept = context.screen.acting_cells
+    while looking and max(_cells(acting), kept) + _cells(looking) > room:
         looking.pop(-2 if len(looking) > 1 else -1)
     if context.choices and context.held is None and _cells(acting) > room:
         acting = acting[1:]
-    return [*acting, *looking]
+    blank = room - _cells([*acting, *looking]) if kept and looking else 0
+    return [*acting, *([[(" " * blank, "dim")]] if blank > 0 else []), *looking]
 
 
 def _parts(entries: Sequence[tuple[str, str]]) -> list[Row]:
@@ -179,7 +181,11 @@ def _picking_keys(context: Context) -> list[tuple[str, str]]:
     if on_map and not any(choice.key for choice in context.choices):  # a map too large for letters
         return [(following, _("go")), (enter.written, does)]
     if not context.at_once:
-        return [(_("letter, Tab") if on_map else _("number, Tab"), _("go")), (enter.written, does)]
+        if not on_map:  # enter alone does nothing before a number is chosen
+            if by_default(context):
+                return [(_("number"), _("go")), (enter.written, does)]
+            return [(_("number, {enter}").format(enter=enter.written), does)]
+        return [(_("letter, Tab"), _("go")), (enter.written, does)]
     go = _counting(context) or (following, _("go"))
     key = enter.written if context.chosen else _("letter") if on_map else _("number")
     if by_default(context):  # enter gives another answer than the keys of the choices

@@ -49,5 +49,5 @@ def _answers(table: TableModel, kind: str, word: str) -> bool:
         case "pass_all":
             return bool(table.face.passing(question))
         case "back":
-            return bool(picking.picked)
+            return bool(picking.picked) or table.held is not None
     return True

@@ -19,6 +19,7 @@ BARS = {
     "scroll": (10_000, 15_000),
     "placing": (2500, 2500),
     "follower": (2500, 2500),
+    "both": (2500, 2500),
     "opponent's turn": (2500, 2500),
     "idle": (0, 0),
 }
@@ -41,14 +42,14 @@ def main() -> None:
             for number, (depth, said) in enumerate(DEPTHS.items()):
                 told = f"carcassonne: {columns}x{rows}, {depth}:"
                 for name, cost in _bytes(columns, rows, {"ELGRANDE_HOME": home, "COLORTERM": said}):
-                    bar = f" (target {BARS[name][number]})" if (columns, rows) == SIZES[0] else ""
+                    bar = f" (target {BARS[name][number]})" if name in BARS and (columns, rows) == SIZES[0] else ""
                     print(f"{told} {name} {cost} B{bar}")
 
 
 def _bytes(columns: int, rows: int, env: dict[str, str]) -> Iterator[tuple[str, int]]:
     """Yield what was done and the bytes it took, the most of what is done several times."""
     with PtyApp(TABLE, columns, rows, env) as app:
-        app.wait_for("in hand")
+        app.wait_for(" left")
         app.settle()
         moves, scrolls = [0], [0]
         for key in (*WAY, *["\t"] * PLACES):
@@ -59,12 +60,18 @@ def _bytes(columns: int, rows: int, env: dict[str, str]) -> Iterator[tuple[str, 
         yield "cursor move", max(moves)
         yield "scroll", max(scrolls)
         yield "idle", _idle(app)
-        yield "placing", _until_faded(app, "\r")
-        yield "follower", app.press("1") + _until_faded(app, "\r")
+        placing, follower = _until_faded(app, "\r"), app.press("1") + _until_faded(app, "\r")
+        yield "placing", placing
+        yield "follower", follower
+        yield "both", placing + follower
     with PtyApp([*TABLE, "opponent"], columns, rows, env) as app:
-        app.wait_for("in hand")
+        app.wait_for(" left")
         app.settle()
         yield "opponent's turn", _until_faded(app, OPPONENT)
+    with PtyApp([*TABLE, "last"], columns, rows, env) as app:
+        app.wait_for(" left")
+        app.settle()
+        yield "final scoring, a scroll for most features that are not seen", _until_over(app)
 
 
 def _seen(app: PtyApp) -> Seen:
@@ -76,6 +83,18 @@ def _seen(app: PtyApp) -> Seen:
 def _idle(app: PtyApp) -> int:
     before = app.written
     app.read(IDLE)
+    return app.written - before
+
+
+def _until_over(app: PtyApp) -> int:
+    """Return the bytes from the last placing, with no follower, to the end of the game."""
+    before = app.written
+    app.type("\t\r")
+    while not any("The game is over" in line for line in app.screen.display):
+        app.settle()
+        keys = app.screen.display[-1]
+        app.type("p" if "pass" in keys else "\r" if "end turn" in keys else "")
+    app.settle(3 * SECONDS)
     return app.written - before
 
 

@@ -13,12 +13,17 @@ from tests.bench.table_child import OPPONENT, BenchApp
 
 SEATS = ("red", "blue", "yellow")
 SEED = 7
+LAST = 71
+"""So many lie there when the last one is drawn."""
 TILES = 55
 """So many lie there: a map larger than a screen of 80x24 shows."""
 
 
 def placing(seat: int = 0, tiles: int = TILES, seed: int = SEED) -> Match:
-    """Return a match of easy bots with so many tiles at least, in which that seat places one."""
+    """Return a match of easy bots with so many tiles at least, in which that seat places one.
+
+    Of the last tile another seat may get it: then the next seed is tried.
+    """
     match, rng = Match(Setup("carcassonne", SEATS), random.Random(seed)), random.Random(seed)
     bots = [make_bot("easy", match.rules, number) for number in range(len(SEATS))]
     while True:
@@ -30,7 +35,15 @@ def placing(seat: int = 0, tiles: int = TILES, seed: int = SEED) -> Match:
             return match
         offer = Offer(question.kind, match.options(asked), question.about)
         match.answer(asked, bots[asked].choose(view, offer, rng))
+        if match.over:
+            return placing(seat, tiles, seed + 1)
 
 
 if __name__ == "__main__":
-    BenchApp(placing(OPPONENT if sys.argv[1:] == ["opponent"] else 0)).run()
+    match sys.argv[1:]:
+        case ["opponent"]:
+            BenchApp(placing(OPPONENT)).run()
+        case ["last"]:
+            BenchApp(placing(tiles=LAST)).run()
+        case _:
+            BenchApp(placing()).run()

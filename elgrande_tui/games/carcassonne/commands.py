@@ -9,7 +9,7 @@ TURN = Command(
     "carcassonne.turn",
     "r",
     "rotate(1)",
-    mark("turn"),
+    mark("rotate"),
     mark("Turns the tile clockwise, to the next turn that fits."),
     after="table.down",
 )

@@ -8,6 +8,7 @@ from typing import Any
 
 from elgrande_tui.games.carcassonne.messages import _
 from elgrande_tui.games.carcassonne.model import first_steps, show
+from elgrande_tui.games.carcassonne.model.best import best_places
 from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneFacts
 from elgrande_tui.games.carcassonne.model.final import claim_follows
 from elgrande_tui.games.carcassonne.model.ground import TileGround, position_at, position_word
@@ -54,7 +55,7 @@ class CarcassonneMatchFace(MatchFace):
 
     def waiting(self, view: CarcassonneView, names: Names, cells: int | None = LINE_CELLS) -> str:
         """Say what the others are doing."""
-        return prompts.waiting(view, names)
+        return prompts.waiting(self.rules, view, names)
 
     def next_word(self, picking: Picking, choices: Sequence[Choice]) -> str:
         """Ask for the turn of the tile."""
@@ -96,6 +97,15 @@ class CarcassonneMatchFace(MatchFace):
         if part.sort != "turn" and part.word in self.rules.kit.answers.claims:
             return Choice(part, "", labels.segment_label(self.rules, view.tiles[-1], part.word))
         return super().choice(view, part)
+
+    def best_first(self, view: CarcassonneView, choices: Sequence[Choice]) -> Sequence[Choice]:
+        """Put the places first that would bring the viewer most: late in a game there are dozens."""
+        if view.viewer is None or view.drawn < 0 or not any(choice.area for choice in choices):
+            return choices
+        land, seat = self.facts(view, view.viewer, ()).land, view.viewer
+        best = best_places(self.rules.kit, land, view.drawn, seat, view.supply[seat], most=len(choices))
+        order = [position_word(one.bringing.tile.x, one.bringing.tile.y) for one in best]
+        return sorted(choices, key=lambda choice: order.index(choice.word))
 
     def part_label(self, part: Part) -> str:
         """Name positions by their numbers."""
@@ -157,7 +167,7 @@ class CarcassonneMatchFace(MatchFace):
         self, before: CarcassonneView, after: CarcassonneView, events: Sequence[Event], names: Names
     ) -> Sequence[Beat]:
         """Show a scoring feature by feature."""
-        return tuple(show.beats(self.rules, before, after, events, names))
+        return tuple(show.beats(self.rules, before, events, names))
 
     def facts(self, view: CarcassonneView, seat: int | None, names: Names) -> CarcassonneFacts:
         """Gather what reports need."""
@@ -177,6 +187,10 @@ class CarcassonneMatchFace(MatchFace):
     def round_of(self, view: CarcassonneView) -> int:
         """Return the number of the tile that is placed, the start tile being the first."""
         return len(view.tiles) + (view.drawn >= 0)
+
+    def round_name(self, number: int) -> str:
+        """Call it a tile."""
+        return _("tile {n}").format(n=number)
 
     def turn_of(self, view: CarcassonneView) -> Turn:
         """Let a turn begin with its tile."""

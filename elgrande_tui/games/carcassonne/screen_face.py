@@ -40,6 +40,7 @@ class CarcassonneScreen(ScreenFace):
 
     least = Size(80, 20)
     seat_cells = 10
+    acting_cells = 35
     panels: ClassVar[dict[str, Panel]] = {
         "forecast": forecast_panel,
         "stack": stack_panel,
@@ -114,7 +115,7 @@ class CarcassonneScreen(ScreenFace):
         return asked
 
     def hand_row(self, context: Context, seat: int, width: int) -> Row:
-        """Show the tile in hand, the followers and how many tiles are left."""
+        """Show the tile in hand, the followers and how many tiles are left; a tile of others stands in the prompt."""
         view = _view(context)
         left = sum(view.left)
         counted: Row = [
@@ -122,7 +123,7 @@ class CarcassonneScreen(ScreenFace):
             (", ", "dim"),
             (ngettext("{count} tile left", "{count} tiles left", left).format(count=left), "dim"),
         ]
-        if view.drawn < 0:
+        if view.drawn < 0 or seat not in view.asked:
             return counted
         tile = shown_turn(context)
         row: Row = [
@@ -138,16 +139,17 @@ class CarcassonneScreen(ScreenFace):
         """Return turning and passing."""
         found = []
         if context.question is not None and context.question.kind == "place":  # wherever the cursor is: a line of keys
-            found.append((TURN, _("turn")))  # that changed with it would cost more than the move
+            found.append((TURN, _(TURN.label)))  # that changed with it would cost more than the move
         picking = context.selection.picking
         if picking is not None and picking.offers("pass"):
             found.append((PASS, _("pass")))
         return found
 
     def looking(self, context: Context) -> Sequence[Command]:
-        """Put the way to the newest tile first."""
+        """Put what has happened first, and last what the panel beside the map names as well, where it has room."""
         preview = (FORECAST,) if context.people.options.preview else ()
-        return [CENTRE, *preview, FARMS, STACK, *(command(name) for name in ("log", "chat", "seats", "menu"))]
+        log, *people, menu = (command(name) for name in ("log", "chat", "seats", "menu"))
+        return [log, *preview, CENTRE, *people, FARMS, STACK, menu]
 
     def enter_label(self, context: Context) -> str:
         """Name placing and claiming."""

@@ -61,7 +61,7 @@ def test_who_thinks_better_of_it_goes_back(ending: LocalPort, word: str) -> None
     told(table, "done")
     assert table.asked is not None
     assert told(table, word) == table.asked.lines()
-    assert told(table, "back") == ["There is nothing to take back here."]
+    assert told(table, "back") == ["There is nothing to take back here; undo takes back your last answer."]
     assert table.do("undo") == UndoAct()
     assert told(table, "yes") != []
 

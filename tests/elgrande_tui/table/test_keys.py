@@ -84,7 +84,7 @@ async def test_back_names_the_key_of_undo_only_where_there_is_something_to_undo(
     app = TableApp(a_port(first_player="red"))
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("escape")
-        assert text(app, "prompt") == "There is nothing to take back here."
+        assert text(app, "prompt") == "You have no answer that can be taken back.", "as the host says of undo"
     placing = seated_when("place")
     app = TableApp(placing)
     async with app.run_test(size=SMALL) as pilot:

@@ -1,4 +1,4 @@
-"""Tell in a line what lies under the cursor: what each feature is worth now, and who holds it."""
+"""Tell in a line what features are worth now: those under the cursor with their holders, those that can be claimed."""
 
 from __future__ import annotations
 
@@ -48,3 +48,15 @@ def feature_row(
         if feature.complete:
             row.append((" " + _("complete"), ink))
     return row
+
+
+def claim_row(constants: TileConstants, land: Landscape, features: Sequence[Feature], keys: Sequence[str]) -> Row:
+    """Return `1 City 8   2 Road 3`, features that nobody holds with their keys.
+
+    Which one is chosen is told elsewhere, and lit: here it would cost bytes with every key.
+    """
+    told = []
+    for feature, key in zip(features, keys, strict=True):
+        complete = f" {_('complete')}" if feature.complete else ""
+        told.append(f"{key} {feature_name(feature.kind)} {assess(constants, land, feature).points}{complete}")
+    return [("   ".join(told), "dim")]

@@ -1,14 +1,13 @@
-"""Draw what stands right of the map: the whole of it small, the tile in hand, how many are left, the keys."""
+"""Draw what stands right of the map: the whole of it small, the tile in hand, how many are left, keys that look."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from elgrande_tui.games.carcassonne.board.minimap import Box, minimap
 from elgrande_tui.games.carcassonne.board.tile_cells import DARK, TileLook, tile_cells
+from elgrande_tui.games.carcassonne.commands import FARMS, STACK
 from elgrande_tui.games.carcassonne.messages import _
 from elgrande_tui.model.screen_face import Size
-from elgrande_tui.widgets.cells import Row, padded
+from elgrande_tui.widgets.cells import Row, fitted, padded
 from engine.games.carcassonne.model.landscape import Landscape
 from engine.games.carcassonne.model.tile_kinds import TileKind
 
@@ -26,9 +25,11 @@ def side_panel(
     left: int,
     size: Size,
     look: TileLook,
-    keys: Sequence[str],
+    owner: str,
+    cut: str,
 ) -> list[Row]:
-    """Return the rows of the panel; `hand` is the tile in hand, `left` how many tiles are left.
+    """Return the rows of the panel; `hand` is the tile of the turn, `left` how many tiles are left, `owner` says whose
+    tile it is. `cut` ends what has no room.
 
     The tile lies there as it was drawn: turned with the one on the map it would cost as many bytes once more.
     """
@@ -38,11 +39,11 @@ def side_panel(
     room = Size(inner, max(size.rows - tile_rows - LABELS, 1))
     small = minimap(land, seen, room, painted=look.painted)
     rows: list[Row] = [[(_("map"), "dim")], *small, *([[]] * (room.rows - len(small)))]
-    rows.append([(_("in hand"), "dim")] if hand else [])
+    rows.append(fitted([(owner, "dim")], inner, cut) if hand else [])
     if tile_rows:
         cells = tile_cells(hand, 0, False, DARK, look) if hand else ((),) * tile_rows
         rows += [list(line) for line in cells]
     rows.append([(_("{count} left").format(count=left), "")])
-    rows += [[(key, "gold")] for key in (*keys, "", "")[:2]]
+    rows += [fitted([(entry.written, "gold"), (f" {_(entry.label)}", "dim")], inner, cut) for entry in (FARMS, STACK)]
     rows += [[]] * (size.rows - len(rows))
     return [[(" " * INSET, ""), *padded(row, inner)] for row in rows[: size.rows]]

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from elgrande_tui.games.carcassonne.board.feature_line import feature_row
+from elgrande_tui.games.carcassonne.board.feature_line import claim_row, feature_row
 from elgrande_tui.games.carcassonne.board.scrolling import Scrolling
 from elgrande_tui.games.carcassonne.board.side_panel import LEAST, side_panel
 from elgrande_tui.games.carcassonne.board.tile_cells import DARK, Cells, Lit, TileLook, letters, spot, tile_cells
-from elgrande_tui.games.carcassonne.commands import TURN
 from elgrande_tui.games.carcassonne.messages import _
 from elgrande_tui.games.carcassonne.model.features import feature_named, features_on, segments_of
 from elgrande_tui.games.carcassonne.model.ground import MapPosition, position_at, position_word
 from elgrande_tui.games.carcassonne.model.placing import shown_turn
 from elgrande_tui.games.carcassonne.model.seen_landscape import SeenLandscape
-from elgrande_tui.input.commands import command
+from elgrande_tui.i18n.seats import listed
 from elgrande_tui.model.context import Context
 from elgrande_tui.model.screen_face import Size, Space
 from elgrande_tui.widgets.cells import Row, Run, fitted, merged
@@ -96,12 +95,16 @@ class TileMap:
         self._frames(cells, scene, left, top)
         panel = self._panel(context, scene, left, top)
         rows = [merged([*line, *beside]) for line, beside in zip(cells, panel, strict=True)]
-        lead = "" if scene.cursor is None else f"{scene.cursor.x} {scene.cursor.y}  "
-        line = fitted(
-            feature_row(self.kit.constants, scene.land, scene.told, context.marks, lead), self.free, self.glyphs.cut
-        )
+        line = fitted(self._line(context, scene), self.free, self.glyphs.cut)
         rows = [*([told] if self.space.alone else []), line, *rows]
         return [*rows, *([[]] * (self.space.size.rows - len(rows)))]
+
+    def _line(self, context: Context, scene: _Scene) -> Row:
+        """Return what is told of features: of those that can be claimed, else of those under the cursor."""
+        if scene.keys:
+            return claim_row(self.kit.constants, scene.land, scene.told, [key for key, _chosen in scene.keys.values()])
+        lead = "" if scene.cursor is None else f"{scene.cursor.x} {scene.cursor.y}  "
+        return feature_row(self.kit.constants, scene.land, scene.told, context.marks, lead)
 
     def word_at(self, context: Context, x: int, y: int) -> str:
         """Return the position at a cell; "" beside the map."""
@@ -149,9 +152,13 @@ class TileMap:
             tiles = dict.fromkeys(tile for part in parts for tile in part)
             scene.lit = {tile: frozenset().union(*(part.get(tile, ()) for part in parts)) for tile in tiles}
             return
-        if chosen in scene.keys:
-            scene.told = [scene.land.feature_of(len(scene.land.tiles) - 1, chosen)]
-        elif scene.cursor is not None and (tile := scene.land.at(*scene.cursor)) is not None:
+        if scene.keys:
+            last = len(scene.land.tiles) - 1
+            scene.told = [scene.land.feature_of(last, segment) for segment in scene.keys]
+            if chosen in scene.keys:
+                scene.lit = segments_of(scene.land, scene.land.feature_of(last, chosen))
+            return
+        if scene.cursor is not None and (tile := scene.land.at(*scene.cursor)) is not None:
             scene.told = features_on(scene.land, tile)
         if scene.told:
             scene.lit = segments_of(scene.land, scene.told[0])
@@ -248,9 +255,11 @@ class TileMap:
             return [[] for _ in range(self._height)]
         view = context.view
         assert isinstance(view, CarcassonneView)
-        hand = self.kit.kinds[view.drawn] if view.drawn >= 0 else None
+        # A tile that is placed stays there as long as it can be claimed: to take it away would cost bytes for nothing.
+        drawn = view.drawn if view.drawn >= 0 or not view.asked else view.tiles[-1].kind
+        hand = self.kit.kinds[drawn] if drawn >= 0 else None
         seen = (left, top, left + self.across.seen, top + self.down.seen)
-        usable = (TURN, command("next")) if scene.fits else ()
-        keys = [f"{one.written} {_(one.label)}" for one in usable]
+        others = listed([context.names[seat] for seat in view.asked if seat != view.viewer])
         size = Size(self.side, self._height)
-        return side_panel(self._seen.of(view), seen, hand, sum(view.left), size, self.look, keys)
+        owner, left = others or _("your tile"), sum(view.left)
+        return side_panel(self._seen.of(view), seen, hand, left, size, self.look, owner, self.glyphs.cut)

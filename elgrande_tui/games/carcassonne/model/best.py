@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import NamedTuple
 
 from elgrande_tui.games.carcassonne.model.features import Bringing, FeatureFacts, bringings
@@ -17,25 +18,42 @@ class BestPlace(NamedTuple):
     """At once, a follower being put where it pays at once and returns."""
     growth: int
     """How much more the features of the seat would be worth at the end."""
+    turns: tuple[int, ...]
+    """Other turns in which the tile would bring the same there."""
     claim: str
     """The segment on which a follower would bring most, at once or when it is complete; "" for none."""
 
 
 def best_places(kit: Kit, land: Landscape, kind: int, seat: int, supply: int, most: int = 5) -> list[BestPlace]:
-    """Return the best places for a tile of this type, at most so many, the best first.
+    """Return the best places for a tile of this type, each once, at most so many, the best first.
 
     Points at once count first, then the growth of own features, then what others get less, then what a follower of
     the `supply` could hold there; then row, column and turn.
     """
-    found = [_place(one, seat, supply) for one in bringings(kit, land, kind)]
-    return sorted(found, key=lambda place: _order(place, seat))[:most]
+    found = sorted((_place(one, seat, supply) for one in bringings(kit, land, kind)), key=lambda one: _order(one, seat))
+    places: dict[tuple[int, int], list[BestPlace]] = {}
+    for place in found:
+        tile = place.bringing.tile
+        places.setdefault((tile.x, tile.y), []).append(place)
+    return [
+        first._replace(turns=tuple(o.bringing.tile.rotation for o in others if _brings(o) == _brings(first)))
+        for first, *others in islice(places.values(), most)
+    ]
+
+
+def _brings(place: BestPlace) -> tuple[object, ...]:
+    """Return what is told of a place: turns of which it is the same are told once."""
+    one = place.bringing
+    done = [(part.kind, part.place) for part in one.completed]
+    joined = [[(part.kind, part.place) for part in parts] for parts in one.joined]
+    return place.points, place.growth, one.points, one.growth, done, joined, place.claim
 
 
 def _place(one: Bringing, seat: int, supply: int) -> BestPlace:
     claims = one.claims if supply else {}
     claim = min(claims, key=lambda name: (-_paid(claims[name]), -claims[name].done, name), default="")
     at_once = _paid(claims[claim]) if claim else 0
-    return BestPlace(one, one.points[seat] + at_once, one.growth[seat], claim)
+    return BestPlace(one, one.points[seat] + at_once, one.growth[seat], (), claim)
 
 
 def _paid(claimed: FeatureFacts) -> int:

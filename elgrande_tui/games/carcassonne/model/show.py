@@ -12,8 +12,8 @@ from elgrande_tui.i18n.seats import Names
 from elgrande_tui.model.pace import Beat
 from engine.core.event import Event
 from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
-from engine.games.carcassonne.model.events import Claimed, FeatureScored
-from engine.games.carcassonne.model.landscape import Follower
+from engine.games.carcassonne.model.events import Claimed, FeatureScored, FollowersReturned, TileDrawn, TilePlaced
+from engine.games.carcassonne.model.landscape import Follower, PlacedTile
 from engine.games.carcassonne.model.state import NOTHING, SOURCES
 from engine.games.carcassonne.model.view import CarcassonneView
 
@@ -26,19 +26,19 @@ SUPPLIED = 0.3
 def beats(
     rules: CarcassonneRules,
     before: CarcassonneView,
-    after: CarcassonneView,
     events: Sequence[Event],
     names: Names,
 ) -> Iterator[Beat]:
-    """Yield the boards from `before` to `after`, one for each feature that brings points; none without any.
+    """Yield the boards that follow `before`, one for each feature that brings points; none without any.
 
     The marks of a beat are the segments by which the features are named that it is about.
     """
     if not any(isinstance(event, FeatureScored) and event.seats for event in events):
         return
-    view, told = _claimed(before, after, events), list[Event]()
+    view, told = replace(before, asked=[], window=None, drawn=NOTHING), list[Event]()
     for event in events:
         told.append(event)
+        view = _next(rules, view, event)
         if not isinstance(event, FeatureScored) or not event.seats:
             continue
         for city in event.cities:
@@ -51,19 +51,27 @@ def beats(
         told = []
 
 
-def _claimed(before: CarcassonneView, after: CarcassonneView, events: Sequence[Event]) -> CarcassonneView:
-    """Return the board before any points: tiles and followers lie there, and nothing has returned yet.
+def _next(rules: CarcassonneRules, view: CarcassonneView, event: Event) -> CarcassonneView:
+    """Return the board after an event, without its points; a step may hold the answers of several seats."""
+    match event:
+        case TileDrawn(tile=tile):
+            return replace(view, left=_changed(view.left, rules.kit.index[tile], -1))
+        case TilePlaced(tile=tile, x=x, y=y, rotation=rotation):
+            return replace(view, tiles=[*view.tiles, PlacedTile(x, y, rules.kit.index[tile], rotation)])
+        case Claimed(seat=seat, segment=segment):  # on the tile that was placed last (CA-TRN-04)
+            followers = [*view.followers, Follower(len(view.tiles) - 1, segment, seat)]
+            return replace(view, followers=followers, supply=_changed(view.supply, seat, -1))
+        case FollowersReturned(followers=returned):
+            supply = view.supply
+            for one in returned:
+                supply = _changed(supply, one.seat, 1)
+            return replace(view, followers=[one for one in view.followers if one not in returned], supply=supply)
+    return view
 
-    A step may hold the answers of several seats.
-    """
-    number = {(tile.x, tile.y): at for at, tile in enumerate(after.tiles)}
-    claims = [event for event in events if isinstance(event, Claimed)]
-    supply = list(before.supply)
-    for claim in claims:
-        supply[claim.seat] -= 1
-    came = [Follower(number[claim.x, claim.y], claim.segment, claim.seat) for claim in claims]
-    followers = [*before.followers, *came]
-    return replace(before, asked=[], window=None, tiles=after.tiles, followers=followers, supply=supply, drawn=NOTHING)
+
+def _changed(counts: list[int], at: int, by: int) -> list[int]:
+    """Return the counts with one of them changed."""
+    return [count + by * (number == at) for number, count in enumerate(counts)]
 
 
 def _paid(view: CarcassonneView, scored: FeatureScored) -> CarcassonneView:

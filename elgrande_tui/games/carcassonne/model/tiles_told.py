@@ -15,7 +15,9 @@ TERRAIN_NAMES = (mark("open"), mark("field"), mark("road"), mark("city"))
 
 def sides_told(edges: Sequence[int]) -> str:
     """Return the four sides: `north city, east road, south field, west road`."""
-    return ", ".join(f"{_(SIDE_NAMES[side])} {_(TERRAIN_NAMES[edge])}" for side, edge in zip(SIDES, edges, strict=True))
+    told = _("{side} {terrain}")
+    sides = zip(SIDES, edges, strict=True)
+    return ", ".join(told.format(side=_(SIDE_NAMES[side]), terrain=_(TERRAIN_NAMES[edge])) for side, edge in sides)
 
 
 def tile_told(kind: TileKind, rotation: int) -> str:

@@ -36,12 +36,17 @@ class CarcassonnePlainFace(PlainFace):
         ),
         PlainCommand(
             "best",
-            mark("Lists the best places for the tile in hand, by what they would bring now."),
+            mark("Lists the best places for your tile, by what they would bring now."),
             report=reports.best_lines,
             asked=(mark("best places"),),
             preview=True,
         ),
-        PlainCommand("stack", mark("Lists the tiles left in the stack."), report=reports.stack_lines),
+        PlainCommand(
+            "stack",
+            mark("Counts the tiles left in the stack; with a letter: what tiles of that type show."),
+            mark("[LETTER]"),
+            reports.stack_lines,
+        ),
         PlainCommand(
             "scores",
             mark("Shows what would be scored if the game ended now."),
@@ -53,13 +58,17 @@ class CarcassonnePlainFace(PlainFace):
     example = "tile 1 0 r0"
 
     def beginning(self, facts: CarcassonneFacts) -> list[str]:
-        """Tell the tile in hand and the stack."""
-        return [reports.table_line(facts)]
+        """Tell the stack; which tile is drawn is told next."""
+        return [reports.stack_line(facts)]
 
     def own(self, facts: CarcassonneFacts) -> list[str]:
         """Tell points and followers in hand."""
         return reports.own_lines(facts)
 
+    def opening(self, facts: CarcassonneFacts) -> list[str]:
+        """Tell whose tile is to be placed as well."""
+        return [reports.table_line(facts), *self.own(facts)]
+
     def ending(self, facts: CarcassonneFacts) -> list[str]:
-        """Tell the final scoring feature by feature, and how to hear more."""
-        return [*reports.forecast_lines(facts), _("points tells where everybody's points come from.")]
+        """Tell where everybody's points come from, and how to hear the final scoring, which was told already."""
+        return [*reports.source_lines(facts), _("scores tells the final scoring again, feature by feature.")]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from elgrande_tui.games.carcassonne.messages import _, ngettext
+from elgrande_tui.games.carcassonne.messages import _, mark, ngettext
 from elgrande_tui.games.carcassonne.model.best import best_places
 from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneFacts
 from elgrande_tui.games.carcassonne.model.features import (
@@ -24,32 +24,52 @@ from elgrande_tui.games.carcassonne.model.tiles_told import (
     sides_told,
     tile_told,
 )
+from elgrande_tui.games.carcassonne.text.labels import segment_label
 from elgrande_tui.games.carcassonne.text.scored import SOURCE_NAMES, feature_scored
 from elgrande_tui.i18n.points import points_in_words
 from elgrande_tui.i18n.seats import listed, seat_words
 from elgrande_tui.input.typed_words import folded, joined, meant
 from engine.games.carcassonne.model.landscape import PlacedTile
+from engine.games.carcassonne.model.options import Claim
 from engine.games.carcassonne.model.state import NOTHING, SOURCES
+from engine.games.carcassonne.model.tile_kinds import CITY_SIDE, NONE, TileKind
 from engine.games.carcassonne.rules.scoring import ranking
 
 BESIDE = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 """By side: the step to the neighbour across it (CA-GEO-01)."""
+WITH_CLOISTER = mark("with a cloister")
+CITY_SIDES = (
+    mark("without a city"),
+    mark("city on one side"),
+    mark("city on two sides"),
+    mark("city on three sides"),
+    mark("city on all sides"),
+)
+"""By the number of its sides that are city."""
+GROUPS = (WITH_CLOISTER, *reversed(CITY_SIDES))
+"""The order in which the types in the stack are told."""
 _PLACE = re.compile(r"(?:(.*)\s)?\s*(-?\d{1,3})[\s,;]+(-?\d{1,3})")
 
 
 def table_line(facts: CarcassonneFacts) -> str:
-    """Return a line on the tile in hand and the stack."""
-    view, left = facts.view, sum(facts.view.left)
-    parts = [_in_hand(facts)] if view.drawn != NOTHING else []
-    parts.append(
-        ngettext("{count} tile is left in the stack.", "{count} tiles are left in the stack.", left).format(count=left)
+    """Return a line on the tile that is to be placed, and on the stack."""
+    return " ".join([*([_in_hand(facts)] if facts.view.drawn != NOTHING else []), stack_line(facts)])
+
+
+def stack_line(facts: CarcassonneFacts) -> str:
+    """Return how many tiles are left."""
+    left = sum(facts.view.left)
+    return ngettext("{count} tile is left in the stack.", "{count} tiles are left in the stack.", left).format(
+        count=left
     )
-    return " ".join(parts)
 
 
 def _in_hand(facts: CarcassonneFacts) -> str:
-    kind = facts.rules.kit.kinds[facts.view.drawn]
-    return _("In hand: {tile}.").format(tile=tile_told(kind, 0))
+    """Return the tile that is to be placed, and whose it is if it is not the player's."""
+    tile, actor = tile_told(facts.rules.kit.kinds[facts.view.drawn], 0), facts.actor
+    if actor is None or actor == facts.seat:
+        return _("In hand: {tile}.").format(tile=tile)
+    return _("In the hand of {who}: {tile}.").format(who=facts.names[actor], tile=tile)
 
 
 def own_lines(facts: CarcassonneFacts) -> list[str]:
@@ -187,7 +207,11 @@ def _claims(facts: CarcassonneFacts) -> list[str]:
     told = features_at(kit, land, last.x, last.y)
     segments = (segment.id for number, segment in enumerate(kit.kinds[last.kind].segments) if number in free)
     return [
-        _("On {segment}: {feature}").format(segment=name, feature=feature_told(facts.names, told[name]))
+        _("{answer}, {follower}: {feature}").format(
+            answer=f"{Claim.verb} {name}",
+            follower=segment_label(facts.rules, last, name),
+            feature=feature_told(facts.names, told[name]),
+        )
         for name in segments
     ]
 
@@ -198,30 +222,55 @@ def _way(one: Bringing) -> str:
 
 
 def best_lines(facts: CarcassonneFacts, argument: str = "") -> list[str]:
-    """Return the best places for the tile in hand by what they would bring the seat whose turn it is."""
+    """Return the best places for the tile in hand by what they would bring the player, each place once.
+
+    Spectators get those of the seat whose turn it is. Once the tile is placed: what can be claimed, as `fits` tells it.
+    """
     seat, view = facts.actor, facts.view
     if view.drawn == NOTHING or seat is None:
-        return [_("There is no tile in hand.")]
+        return _claims(facts) or [_("There is no tile in hand.")]
+    if facts.seat is not None and facts.seat != seat:
+        return [_("It is not your tile: {who} places it.").format(who=facts.names[seat])]
     best = best_places(facts.rules.kit, facts.land, view.drawn, seat, view.supply[seat])
     return [_("Best for {who}, by what it would bring now:").format(who=facts.names[seat])] + [
-        f"tile {one.bringing.tile.x} {one.bringing.tile.y} r{one.bringing.tile.rotation}: "
-        f"{', '.join(best_told(facts.names, seat, one))}."
-        for one in best
+        f"{_typed(one.bringing.tile, one.turns)}: {', '.join(best_told(facts.names, seat, one))}." for one in best
     ]
 
 
+def _typed(tile: PlacedTile, turns: Sequence[int]) -> str:
+    """Return what is typed for a placing, and the other turns in which the tile would bring the same there."""
+    words = f"tile {tile.x} {tile.y} r{tile.rotation}"
+    others = ", ".join(f"r{turn}" for turn in turns)
+    return _("{answer} (or {turns})").format(answer=words, turns=others) if turns else words
+
+
 def stack_lines(facts: CarcassonneFacts, argument: str = "") -> list[str]:
-    """Return what is left in the stack by type, and what has been removed (CA-INF-03, CA-NOP-04)."""
+    """Return what is left in the stack by type, and what has been removed (CA-INF-03, CA-NOP-04).
+
+    Types that look alike share a line; after a letter comes what tiles of that type show.
+    """
     kit, view = facts.rules.kit, facts.view
+    counted = [(kind, count) for kind, count in zip(kit.kinds, view.left, strict=True) if count]
+    if letter := argument.strip().casefold():
+        if letter not in kit.index:
+            return [_("There is no tile {letter}.").format(letter=argument.strip().upper())]
+        kind = kit.kinds[kit.index[letter]]
+        return [f"{view.left[kit.index[letter]]} x {kind.id.upper()}: {picture_told(kind)}."]
     lines = [
-        f"{count} x {kind.id.upper()}: {picture_told(kind)}."
-        for kind, count in zip(kit.kinds, view.left, strict=True)
-        if count
+        f"{_(group)}: {', '.join(f'{count} x {kind.id.upper()}' for kind, count in counted if _group(kind) == group)}."
+        for group in dict.fromkeys(sorted((_group(kind) for kind, _count in counted), key=GROUPS.index))
     ]
     if view.removed:
         letters = ", ".join(kit.ids[kind].upper() for kind in view.removed)
         lines.append(_("Removed, as they fitted nowhere: {tiles}.").format(tiles=letters))
     return [table_line(facts), *lines]
+
+
+def _group(kind: TileKind) -> str:
+    """Return the line of a type of tile."""
+    if kind.cloister != NONE:
+        return WITH_CLOISTER
+    return CITY_SIDES[sum(edge == CITY_SIDE for edge in kind.shapes[0].edges)]
 
 
 def forecast_lines(facts: CarcassonneFacts, argument: str = "") -> list[str]:
@@ -231,7 +280,7 @@ def forecast_lines(facts: CarcassonneFacts, argument: str = "") -> list[str]:
         return [_("The final scoring:"), *(feature_scored(facts.names, one) for one in scored)]
     sums = [sum(one.points for one in scored if seat in one.seats) for seat in range(len(facts.names))]
     after = [
-        _("{who}: {now} and {more}, {sum}.").format(
+        _("{who}: {sum}, {now} now and {more} more.").format(
             who=facts.names[seat], now=now, more=more, sum=points_in_words(sum_)
         )
         for seat, (now, more) in enumerate(zip(facts.view.scores, sums, strict=True))
@@ -243,6 +292,15 @@ def forecast_lines(facts: CarcassonneFacts, argument: str = "") -> list[str]:
 def points_lines(facts: CarcassonneFacts, argument: str = "") -> list[str]:
     """Return a line per seat by rank with the sources of its points (CA-RES-03), and its followers in hand."""
     return [_line(facts, entry.place, entry.seat) for entry in ranking(facts.view.scores)]
+
+
+def source_lines(facts: CarcassonneFacts) -> list[str]:
+    """Return the same sources alone, for the end, when points and places are told already."""
+    return [
+        _("{who}: {sources}.").format(who=facts.names[entry.seat], sources=", ".join(_sources(facts, entry.seat)))
+        for entry in ranking(facts.view.scores)
+        if facts.view.scores[entry.seat]
+    ]
 
 
 def _line(facts: CarcassonneFacts, place: int, seat: int) -> str:

@@ -15,6 +15,8 @@ from engine.games.carcassonne.model.tile_kinds import CITY_SIDE, FIELD_SIDE, NON
 
 SIDE_WORDS = (mark("north"), mark("east"), mark("south"), mark("west"))
 """By side."""
+HALF_WORDS = (mark("north half"), mark("east half"), mark("south half"), mark("west half"))
+"""By the side to which that half of another side lies."""
 TERRAIN_WORDS = {FIELD_SIDE: mark("field"), ROAD_SIDE: mark("road"), CITY_SIDE: mark("city")}
 _FOLLOWERS: Mapping[int, str] = {
     CITY: mark("knight in the city, {sides}"),
@@ -32,17 +34,25 @@ def tile_words(rules: CarcassonneRules, kind: int, rotation: int = 0) -> str:
     parts = []
     for terrain in (CITY_SIDE, ROAD_SIDE, FIELD_SIDE):
         if sides := [side for side, edge in enumerate(edges) if edge == terrain]:
-            parts.append(f"{_(TERRAIN_WORDS[terrain])} {_sides(sides)}")
+            told = _("{terrain} on all sides") if len(sides) == len(SIDES) else _("{terrain} {sides}")
+            parts.append(told.format(terrain=_(TERRAIN_WORDS[terrain]), sides=_sides(sides)))
     parts += [_("cloister")] * (tile.cloister != NONE)
     parts += [_("pennant")] * any(segment.pennant for segment in tile.segments)
     return f"{tile.id.upper()}: {'; '.join(parts)}"
 
 
-def segment_label(rules: CarcassonneRules, placed: PlacedTile, name: str) -> str:
-    """Return what a follower would be on that segment: `knight in the city, north`."""
+def segment_label(rules: CarcassonneRules, placed: PlacedTile, name: str, *, apart: bool = True) -> str:
+    """Return what a follower would be on that segment: `knight in the city, north`.
+
+    With `apart` it is told from others of its tile that reach the same sides.
+    """
     kind = rules.kit.kinds[placed.kind]
-    segment = kind.segments[kind.index[name]]
-    return _(_FOLLOWERS[segment.kind]).format(sides=_sides(sides_of(segment, placed.rotation)))
+    segment, turn = kind.segments[kind.index[name]], placed.rotation
+    alike = [
+        one for one in kind.segments if one.kind == segment.kind and sides_of(one, turn) == sides_of(segment, turn)
+    ]
+    sides = _sides(sides_of(segment, turn)) if len(alike) == 1 or not apart else _halves(segment, turn)
+    return _(_FOLLOWERS[segment.kind]).format(sides=sides)
 
 
 def sides_of(segment: Segment, rotation: int) -> list[int]:
@@ -57,13 +67,25 @@ def _sides(sides: Sequence[int]) -> str:
     return listed([_(SIDE_WORDS[side]) for side in sides])
 
 
+def _halves(segment: Segment, rotation: int) -> str:
+    """Return the half-edges that a field reaches (CA-GEO-03): `south (west half)`."""
+    halves = sorted((HALVES.index(half) + 2 * rotation) % len(HALVES) for half in segment.halves)
+    return listed([_("{side} ({half})").format(side=_(SIDE_WORDS[at // 2]), half=_half(at)) for at in halves])
+
+
+def _half(at: int) -> str:
+    """Return which half of its side a half-edge is: clockwise from the north-west corner."""
+    towards = (at // 2 + (1 if at % 2 else -1)) % len(SIDES)
+    return _(HALF_WORDS[towards])
+
+
 def option_label(rules: CarcassonneRules, option: Option, placed: PlacedTile | None = None) -> str:
-    """Return an answer as a phrase in the imperative; `placed` is the tile that a claim is about, where it is known."""
+    """Return an answer as a phrase in the imperative; `placed` is the tile that a claim is about, where it is shown."""
     match option:
         case PlaceTile(x=x, y=y, rotation=rotation):
             return _("place the tile at {position} in turn r{turn}").format(position=f"{x} {y}", turn=rotation)
         case Claim(segment=segment) if placed is not None and segment in rules.kit.kinds[placed.kind].index:
-            return _("put a follower: {where}").format(where=segment_label(rules, placed, segment))
+            return _("put a follower: {where}").format(where=segment_label(rules, placed, segment, apart=False))
         case Claim(segment=segment):
             return _("put a follower on {segment}").format(segment=segment)
     return _("put no follower")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from elgrande_tui.games.carcassonne.messages import _, mark
+from elgrande_tui.games.carcassonne.text.labels import tile_words
 from elgrande_tui.i18n.seats import Names, listed
 from engine.core.question import Question
 from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
@@ -38,13 +39,13 @@ def prompt(question: Question, cells: int | None) -> str:
     return _("Put a follower on the tile, or pass.")
 
 
-def waiting(view: CarcassonneView, names: Names) -> str:
+def waiting(rules: CarcassonneRules, view: CarcassonneView, names: Names) -> str:
     """Return what the others are doing, in one sentence; "" when nobody else is asked."""
     others = listed([names[seat] for seat in view.asked if seat != view.viewer])
     if not others:
         return ""
     if view.drawn >= 0:
-        return _("{who} places a tile.").format(who=others)
+        return _("{who} places tile {tile}.").format(who=others, tile=tile_words(rules, view.drawn))
     return _("{who} may put a follower on the tile.").format(who=others)
 
 

@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 from elgrande_tui.games.carcassonne.board.tile_map import TileMap
-from elgrande_tui.games.carcassonne.commands import CENTRE, COMMANDS, PASS, TURN
+from elgrande_tui.games.carcassonne.commands import CENTRE, COMMANDS, FARMS, PASS, STACK, TURN
 from elgrande_tui.games.carcassonne.model.placing import turned_tile
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.input.commands import TABLE, ImpossibleCommandError
 from elgrande_tui.model.face import face_of, game_face
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.model.typed_answer import TypedAnswer
+from elgrande_tui.settings.settings import Settings
 from elgrande_tui.widgets.cells import Cells
 from engine.core.event import visible_to
 from engine.core.match import Match
@@ -223,6 +224,8 @@ async def test_a_whole_match_is_played_by_keyboard() -> None:
                 await pilot.press("enter")
         assert not port.match.asked
         await pilot.pause()
+        if app.table.table.pace.behind:
+            await pilot.press("end")  # the show of the final scoring, if it still runs
         assert app.table.table.over
 
 
@@ -254,11 +257,70 @@ async def test_the_line_of_keys_stays_while_the_cursor_goes_over_the_map() -> No
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         keys = text(app, "keys")
-        assert keys.startswith(f"Tab go  Enter place  {TURN.key} turn")
+        assert keys.startswith(f"Tab go  Enter place  {TURN.key} rotate")
         for key in ("right", "right", "down", "tab"):
             await pilot.press(key)
             await pilot.pause()
             assert text(app, "keys") == keys
+
+
+async def test_the_smallest_window_names_the_log_and_the_panel_names_what_else_looks() -> None:
+    app = TableApp(MatchPort(match(), 0, {1: "random"}))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        for _step in ("place", "claim"):
+            assert all(f"{key} {does}  " in text(app, "keys") for key, does in (("w", "log"), ("q", "menu")))
+            assert all(f"{one.key} {one.label} " in text(app, "map") for one in (FARMS, STACK))
+            await pilot.press("tab", "enter")
+            await pilot.pause()
+
+
+async def test_keys_of_a_claim_do_what_they_say_and_each_goes_one_step_back() -> None:
+    app = TableApp(MatchPort(match(), 0, {1: "random"}), settings=Settings(confirm=True))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("tab", "enter")
+        await pilot.pause()
+        keys = text(app, "keys")
+        assert keys.startswith("number, Enter put  p pass  u undo")
+        await pilot.press("tab")
+        assert text(app, "keys") == keys
+        await pilot.press("1")
+        assert app.table.table.held is not None
+        await pilot.press("backspace")
+        assert app.table.table.held is None
+        assert kind_at(app) == "claim"
+        assert app.table.table.selection.word
+
+
+async def test_keys_that_look_stay_where_they_are_while_those_that_answer_change() -> None:
+    """To write them again at every step would be a third of the bytes of a turn."""
+    app = TableApp(MatchPort(match(), 0, {1: "random"}), settings=Settings(confirm=True))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        lines = []
+        for keys in ((), ("tab", "enter"), ("1",)):
+            await pilot.press(*keys)
+            await pilot.pause()
+            lines.append(text(app, "keys"))
+        answering, looking = {line.index("w log") for line in lines}, {line[line.index("w log") :] for line in lines}
+        assert (len(answering), len(looking)) == (1, 1), lines
+        assert len({line[:10] for line in lines}) == 3
+        tile = text(app, "map").splitlines()
+        assert any("your tile" in row for row in tile), "it stays beside the map while it can be claimed"
+
+
+async def test_on_the_turn_of_another_their_tile_is_told_as_theirs() -> None:
+    game = match()
+    app = TableApp(MatchPort(game, 1, {}))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        drawn = held(game).drawn
+        letter = game.rules.kit.ids[drawn].upper()  # type: ignore[attr-defined]
+        assert text(app, "prompt").startswith(f"Red places tile {letter}: ")
+        assert text(app, "hand").startswith("7 followers, ")
+        assert "your tile" not in text(app, "map")
+        assert "Red " in text(app, "map")
 
 
 @pytest.mark.parametrize(("size", "tile"), [((80, 24), 3), ((100, 30), 4), ((120, 40), 4), ((200, 60), 6)])
@@ -269,7 +331,7 @@ async def test_the_map_takes_the_room_that_there_is(size: tuple[int, int], tile:
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         rows = text(app, "map").splitlines()
-        assert any("in hand" in row for row in rows)
+        assert any("your tile" in row for row in rows)
         assert any(f"{len(held(port.match).stack)} left" in row for row in rows)
         assert len(app.table.query_one("#map", Cells).rows) == app.table.painter.board_height
         board = app.table.painter.board

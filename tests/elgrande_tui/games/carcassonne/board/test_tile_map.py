@@ -132,6 +132,18 @@ def test_segments_that_can_be_claimed_carry_their_keys_and_the_chosen_one_is_lit
     assert any("_lit" in ink for _, ink in runs)
 
 
+def test_the_line_above_the_map_tells_what_each_follower_would_hold_before_one_is_chosen() -> None:
+    match = asked("claim")
+    context = at(match, PAINTED)
+    for chosen in ("", context.choices[-1].word):
+        context.chosen = chosen
+        line = map_of(match, PAINTED).rows(context, [])[1]
+        told = "".join(part for part, _ink in line).split("   ")
+        assert [part[:2] for part in told] == [f"{number} " for number in range(1, len(context.choices) + 1)]
+        assert all(part.split()[1] in ("City", "Cloister", "Road", "Farm") for part in told)
+        assert all(part.split()[2].isdecimal() for part in told)
+
+
 def test_followers_are_chips_of_their_seat() -> None:
     match = asked("tile")
     inks = {ink for row in map_of(match, PAINTED).rows(at(match, PAINTED), [])[2:] for _, ink in row}

@@ -90,7 +90,7 @@ def test_without_letters_on_the_map_no_letter_is_asked_for() -> None:
     table.table.selection.centre()
     told = lines([key_row(table.context(), "", 120)])
     assert "letter" not in told
-    assert told.startswith("Tab go  Enter place  r turn  c ")
+    assert told.startswith("Tab go  Enter place  r rotate  ")
 
 
 def test_the_prompt_says_what_the_chosen_follower_would_be() -> None:

@@ -8,14 +8,20 @@ import re
 
 import pytest
 
+from elgrande_tui.lobby.launch import Launch, PlayFirst, PlayHere
+from elgrande_tui.lobby.new_game import NewGame
 from elgrande_tui.model.acts import AnswerAct
+from elgrande_tui.model.face import face_of
+from elgrande_tui.plain.run import greeting
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable
 from engine.core.match import Match
+from engine.games.carcassonne.model.events import TileDrawn
 from netplay.client.updates import GameUpdate
 from tests.elgrande_tui.games.carcassonne.support import ended, fresh
 from tests.elgrande_tui.support.local_port import MatchPort
 from tests.elgrande_tui.support.seats import in_words, tell
+from tests.engine.support.tiles import held
 
 ANA = 0
 CHOICE = re.compile(r"^(\d+) \S")
@@ -82,8 +88,10 @@ def test_a_whole_game_is_played_by_reading_lines() -> None:
     said = asyncio.run(play(port, table, random.Random(7)))
     assert not [line for line in said if KEYS.search(line)]
     assert any(line.startswith("The winner") for line in said)
-    assert "The final scoring:" in said
-    assert any(line.startswith("Farm at") for line in said)
+    farms = [line for line in said if line.startswith("Farm at")]
+    assert len(set(farms)) == len(farms) > 0, "the final scoring is told once, as it happens"
+    assert "The final scoring:" not in said
+    assert any(line.startswith("Ana: ") and "farms" in line for line in said) or "farms" in told(table, "points")[0]
     assert any("farms" in line for line in told(table, "points"))
 
 
@@ -112,3 +120,25 @@ def test_questions_are_asked_in_the_players_own_words(question: str, command: st
     _port, table = sitting(fresh(), fresh().asked[0])
     table.told()
     assert told(table, question) == told(table, command) != []
+
+
+def test_the_game_is_greeted_by_its_name_and_its_tiles_are_no_rounds() -> None:
+    new = NewGame("carcassonne", ("easy",), {})
+    assert greeting(Launch(PlayHere(new))).startswith("Carcassonne. ")
+    assert greeting(Launch(PlayFirst("carcassonne"))).startswith("Carcassonne. ")
+    assert greeting(Launch()).startswith("El Grande. ")
+    match = fresh()
+    face = face_of(match.rules)
+    assert face.round_name(face.round_of(match.view(None))) == "tile 2"
+
+
+def test_the_first_tile_is_told_once() -> None:
+    match = fresh()
+    port = MatchPort(match, ANA, {})
+    table = in_words(port, PlainSettings())
+    tile = held(match).kit.ids[held(match).drawn]
+    drawn = TileDrawn(seat=match.asked[0], tile=tile)
+    tell(table, GameUpdate(port.view, port.question, (drawn,), "start"))
+    said = table.told()
+    assert said[0] == "70 tiles are left in the stack."
+    assert [line for line in said if f"{tile.upper()}:" in line or f"tile {tile.upper()}" in line] == [said[1]]

@@ -11,7 +11,13 @@ import pytest
 
 from elgrande_tui.games.carcassonne.model.best import best_places
 from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneFacts
-from elgrande_tui.games.carcassonne.model.features import bringings, features_at, features_of
+from elgrande_tui.games.carcassonne.model.features import (
+    bringings,
+    feature_named,
+    features_at,
+    features_of,
+    segments_of,
+)
 from elgrande_tui.games.carcassonne.model.show import beats
 from elgrande_tui.games.carcassonne.plain.plain_face import CarcassonnePlainFace
 from elgrande_tui.games.carcassonne.plain.reports import (
@@ -24,14 +30,19 @@ from elgrande_tui.games.carcassonne.plain.reports import (
     map_lines,
     points_lines,
     stack_lines,
+    table_line,
 )
+from elgrande_tui.games.carcassonne.text.labels import segment_label
 from elgrande_tui.i18n.seats import seat_name
+from elgrande_tui.model.face import face_of
+from elgrande_tui.model.typed_answer import TypedAnswer
 from engine.core.event import Event, EventOrSecret
 from engine.core.match import Match
 from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
-from engine.games.carcassonne.model.events import FeatureScored
+from engine.games.carcassonne.knowledge.build_view import landscape
+from engine.games.carcassonne.model.events import FeatureScored, GameEnded
 from engine.games.carcassonne.model.kit import Kit
-from engine.games.carcassonne.model.landscape import Landscape
+from engine.games.carcassonne.model.landscape import Landscape, PlacedTile
 from engine.games.carcassonne.model.options import Claim, PlaceTile
 from engine.games.carcassonne.model.view import CarcassonneView
 from engine.games.carcassonne.rules.scoring import assess
@@ -136,13 +147,58 @@ def test_the_best_place_pays_most_and_its_words_can_be_answered() -> None:
         match = late(seed)
         state, seat = held(match), match.asked[0]
         best = best_places(state.kit, state.land, state.drawn, seat, state.supply[seat], most=1000)
-        assert len(best) == len(match.options(seat))
+        ways = [(one.bringing.tile.x, one.bringing.tile.y) for one in best]
+        options = [option for option in match.options(seat) if isinstance(option, PlaceTile)]
+        assert sorted(ways) == sorted({(option.x, option.y) for option in options}), "each place once"
         assert [one.points for one in best] == sorted((one.points for one in best), reverse=True)
         assert best == best_places(state.kit, state.land, state.drawn, seat, state.supply[seat], most=1000)
         told = best_lines(facts_of(match, seat))
         assert len(told) == 6
         offered = {option.words for option in match.options(seat)}
-        assert all(line.partition(":")[0] in offered for line in told[1:])
+        assert all(line.partition(":")[0].partition(" (")[0] in offered for line in told[1:])
+
+
+def test_turns_that_bring_the_same_are_told_in_one_line_and_places_late_in_a_game_by_what_they_bring() -> None:
+    match = late(0)
+    state, seat = held(match), match.asked[0]
+    best = best_places(state.kit, state.land, state.drawn, seat, state.supply[seat], most=1000)
+    offered = {option.words for option in match.options(seat)}
+    told = [
+        f"tile {one.bringing.tile.x} {one.bringing.tile.y} r{turn}"
+        for one in best
+        for turn in (one.bringing.tile.rotation, *one.turns)
+    ]
+    assert set(told) <= offered
+    assert len(told) == len(set(told)) > len(best)
+    question, view = match.question(seat), match.view(seat)
+    assert question is not None
+    names = facts_of(match, seat).names
+    places = [f"{one.bringing.tile.x} {one.bringing.tile.y}" for one in best]
+    listed = [one.word for one in TypedAnswer(face_of(match.rules), view, question, names, preview=True).choices]
+    assert listed == places
+    plain = [one.word for one in TypedAnswer(face_of(match.rules), view, question, names).choices]
+    assert plain == sorted(places, key=lambda word: tuple(map(int, word.split()))[::-1]) != places
+
+
+def test_the_best_place_is_told_of_the_players_own_tile_alone() -> None:
+    match = late()
+    seat = match.asked[0]
+    other = (seat + 1) % 3
+    assert best_lines(facts_of(match, other)) == [f"It is not your tile: {facts_of(match).names[seat]} places it."]
+    assert best_lines(facts_of(match, None))[0].startswith(f"Best for {facts_of(match).names[seat]}")
+    assert table_line(facts_of(match, other)).startswith(f"In the hand of {facts_of(match).names[seat]}: tile ")
+    assert table_line(facts_of(match, seat)).startswith("In hand: tile ")
+
+
+def test_fields_of_one_tile_are_told_apart() -> None:
+    kit = facts_of(fresh()).rules.kit
+    for kind in range(len(kit.kinds)):
+        for turn in range(4):
+            placed = PlacedTile(0, 0, kind, turn)
+            labels = [segment_label(facts_of(fresh()).rules, placed, name) for name in kit.kinds[kind].index]
+            assert len(set(labels)) == len(labels), (kit.ids[kind], turn)
+    s = PlacedTile(0, 0, kit.index["s"], 0)
+    assert segment_label(facts_of(fresh()).rules, s, "f1") == "farmer on the field, south (east half)"
 
 
 def test_fits_lists_every_way_to_place_the_tile_once() -> None:
@@ -162,8 +218,14 @@ def test_fits_lists_what_can_be_claimed_once_the_tile_lies_there() -> None:
         offered = {option.segment for option in match.options(seat) if isinstance(option, Claim)}
         if offered:
             lines = fits_lines(facts_of(match, seat))
-            assert {line.split()[1].rstrip(":") for line in lines} == offered
-            assert all(line.startswith("On ") and line.endswith("Nobody holds it.") for line in lines)
+            words = {line.partition(", ")[0]: line for line in lines}
+            assert set(words) == {f"claim {segment}" for segment in offered}, "as they are typed"
+            placed, rules = held(match).land.tiles[-1], facts_of(match).rules
+            for segment in offered:
+                line = words[f"claim {segment}"]
+                assert segment_label(rules, placed, segment) in line, "as the question lists them"
+                assert line.endswith("Nobody holds it.")
+            assert best_lines(facts_of(match, seat)) == lines
             asked += 1
         match.answer(seat, rng.choice(match.options(seat)))
     assert asked > 10
@@ -201,8 +263,14 @@ def test_features_are_told_of_the_player_who_is_named() -> None:
 
 def test_the_stack_and_the_points_add_up() -> None:
     facts = facts_of(late())
-    counts = [int(line.split()[0]) for line in stack_lines(facts)[1:] if " x " in line]
-    assert sum(counts) == sum(facts.view.left)
+    lines = stack_lines(facts)[1:]
+    counts = {kind: int(count) for line in lines for count, kind in re.findall(r"(\d+) x ([A-X])", line)}
+    assert sum(counts.values()) == sum(facts.view.left)
+    assert len(lines) <= 7, "six lines of types, and one of removed tiles"
+    for kind, count in counts.items():
+        (line,) = stack_lines(facts, kind.lower())
+        assert line.startswith(f"{count} x {kind}: north ")
+    assert stack_lines(facts, "Z") == ["There is no tile Z."]
     for line in points_lines(facts_of(ended())):
         score = int(re.findall(r": (\d+) point", line)[0])
         parts = line.partition("; ")[2].rpartition(", ")[0]
@@ -216,7 +284,7 @@ def test_the_show_of_a_scoring_ends_at_the_points_that_it_brought() -> None:
         before = view_of(match)
         events = visible(match.answer(match.asked[0], rng.choice(match.options(match.asked[0]))))
         after, paid = view_of(match), [one for one in events if isinstance(one, FeatureScored) and one.seats]
-        show = list(beats(facts_of(match).rules, before, after, events, facts_of(match).names))
+        show = list(beats(facts_of(match).rules, before, events, facts_of(match).names))
         assert len(show) == len(paid) + sum(len(one.cities) for one in paid)
         told = [event for beat in show for event in beat.events]
         assert told == events[: len(told)]
@@ -231,6 +299,38 @@ def test_the_show_of_a_scoring_ends_at_the_points_that_it_brought() -> None:
             shown += 1
     assert shown > 1
     assert any(not beat.events for beat in show), "cities of farms have beats of their own"
+
+
+@pytest.mark.parametrize("size", [2, 3, 7])
+def test_a_show_goes_from_board_to_board_when_an_update_holds_several_answers(size: int) -> None:
+    """Claims, scorings and returns of several turns come together; the last update goes across the end of the game."""
+    match, rng, shown = fresh(seed=5), random.Random(5), 0
+    rules = facts_of(match).rules
+    while not match.over:
+        before, events = view_of(match), list[Event]()
+        for _answer in range(size):
+            if not match.over:
+                events += visible(match.answer(match.asked[0], rng.choice(match.options(match.asked[0]))))
+        after = view_of(match)
+        show = list(beats(rules, before, events, facts_of(match).names))
+        told = [event for beat in show for event in beat.events]
+        assert told == events[: len(told)]
+        assert len(show) == sum(1 + len(one.cities) for one in events if isinstance(one, FeatureScored) and one.seats)
+        for beat in show:
+            assert isinstance(beat.view, CarcassonneView)
+            assert min(beat.view.supply) >= 0
+            land = landscape(rules.kit, beat.view.tiles, beat.view.followers)
+            lit = [feature_named(land, mark) for mark in beat.marks]
+            assert all(segments_of(land, feature) for feature in lit)
+        if show:
+            last = show[-1].view
+            assert isinstance(last, CarcassonneView)
+            assert (last.scores, last.points) == (after.scores, after.points)
+            shown += 1
+            if after.over:
+                assert (last.tiles, last.followers, last.supply) == (after.tiles, after.followers, after.supply)
+    assert shown > 1
+    assert any(isinstance(event, GameEnded) for event in events)
 
 
 def view_of(match: Match) -> CarcassonneView:
