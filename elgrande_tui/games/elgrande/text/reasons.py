@@ -8,7 +8,7 @@ from elgrande_tui.games.elgrande.text.table import area_of, power_name
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.model.module_face import looked_up
 from engine.games.elgrande.grande_rules import GrandeRules
-from engine.games.elgrande.rules.reasons import OF_POWERS, Reason
+from engine.games.elgrande.rules.reasons import OF_AREAS, Reason
 
 CODES = {
     "king_here": mark("The King is in {area}: nothing may enter or leave."),
@@ -34,7 +34,7 @@ def reason(rules: GrandeRules, names: Names, refused: Reason) -> str:
     sentence = own or CODES.get(refused.code, CODES["not_now"])
     message = _(sentence)
     value: object = "" if refused.value is None else refused.value
-    if refused.code in OF_POWERS and refused.value is not None:
+    if refused.code not in OF_AREAS and refused.value is not None:
         value = power_name(rules, refused.value)
     neighbour = refused.code == "not_neighbour" and refused.value is not None
     return message.format(

@@ -92,7 +92,7 @@ class MovesOfKind(dict[int, tuple[Move, ...]]):
     def __missing__(self, source: int) -> tuple[Move, ...]:
         box = self._box
         found: tuple[Move, ...] = ()
-        if source in self._sources:
+        if source in self._sources or box.areas[source].holds:
             home, move = box.region_of[source], box.options.move
             inside = box.areas[home].within
             found = tuple(

@@ -76,7 +76,9 @@ def printed_book(modules: Iterable[Module]) -> FigureBook:
 
     Modules that bring the same area or card go into no game together, but their figures are told together.
     """
-    return _wide_book(tuple(_apart(_places(modules))))
+    modules = tuple(modules)
+    needs = {module.name: module.needs for module in modules}
+    return _wide_book(tuple(_apart(_places(modules), needs)))
 
 
 def figures_with(modules: Iterable[Module], changes: Mapping[str, Any] = NOTHING) -> Figures:
@@ -151,16 +153,21 @@ def _new(rows: Iterable[Row], known: Iterable[Row]) -> Iterator[Row]:
     return (row for row in rows if row.id not in ids)
 
 
-def _apart(places: Places) -> list[Places]:
+def _apart(places: Places, needs: Mapping[str, Iterable[str]]) -> list[Places]:
     """Return the modules in groups, so that no two of a group bring an area or card of the same id.
 
-    Each that removes something of the box is alone, and never in the first group, which has the whole box.
+    Each that removes something of the box is alone with those that need it, and never in the first group, which has the
+    whole box.
     """
     groups: list[list[tuple[str, FiguresFile]]] = [[]]
     taken: list[set[str]] = [set()]
     removing = [(name, place) for name, place in places if _module_file(name, place).addition.removes]
+    without = {
+        name: [(other, place) for other, place in places if name == other or name in needs.get(other, ())]
+        for name, _ in removing
+    }
     for name, place in places:
-        if (name, place) in removing:
+        if any((name, place) in group for group in without.values()):
             continue
         ids = _module_file(name, place).addition.ids
         if not any(there.isdisjoint(ids) for there in taken):
@@ -169,7 +176,7 @@ def _apart(places: Places) -> list[Places]:
         free = next(number for number, there in enumerate(taken) if there.isdisjoint(ids))
         groups[free].append((name, place))
         taken[free] |= ids
-    return [tuple(group) for group in groups] + [(place,) for place in removing]
+    return [tuple(group) for group in (*groups, *without.values())]
 
 
 @lru_cache(maxsize=64)

@@ -168,6 +168,24 @@ class Dial(Option):
     area: int
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Throw(Option):
+    """`throw blue galicia`: of modules: a caballero goes from that region into the Castillo (G-816, K-C-140)."""
+
+    verb: ClassVar[str] = "throw"
+    kind: int
+    area: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ally(Option):
+    """`ally galicia sevilla`: of modules: these two regions are scored as one (G-817, K-C-ALLIANZ)."""
+
+    verb: ClassVar[str] = "ally"
+    area: int
+    other: int
+
+
 DONE = Word("done")
 SKIP = Word("skip")
 ACT = Word("act")

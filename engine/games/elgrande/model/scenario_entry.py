@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from engine.core.state import Section
     from engine.games.elgrande.model.state import GrandeState
     from engine.games.elgrande.model.view import Board
     from engine.games.elgrande.scenarios.names import Names
@@ -26,6 +27,17 @@ class ScenarioEntry:
     """Whether `then` names a seat after the dot."""
     truth: Callable[[GrandeState, Names], Any] | None = None
     """Returns what is true, for something that not everybody knows; None: `find` finds it on any board."""
+
+
+@dataclass(frozen=True)
+class ScenarioStart:
+    """A word with which `at` begins, for a section at which a scenario can start."""
+
+    plan: Callable[[GrandeState, Names, Sequence[str]], Section]
+    """Returns the section, from the words behind it; the rest of the round follows one that is part of a turn. Raises
+    ScenarioError."""
+    usage: str
+    """What `at` looks like: `joker SEAT`."""
 
 
 @dataclass(frozen=True)

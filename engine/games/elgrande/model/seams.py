@@ -80,6 +80,12 @@ class Seams:
     """Returns the areas that are shut to one thing; see `barred` of the rules."""
     kinds: tuple[Callable[[GrandeState, str, int, Sequence[int]], Sequence[int]], ...] = ()
     """Reducer of the kinds that `own`, `foreign`, `any`, or `sent` by a disc mean for an actor: V6.6, C-705, G-821."""
+    holding: tuple[Callable[[GrandeState, int], Sequence[int]], ...] = ()
+    """Returns areas that only hold caballeros, out of which the seat may take its own where it relocates, fetches or
+    returns some of its own: K-6.9."""
+    admits: tuple[Callable[[GrandeState, int, int, int, int], int], ...] = ()
+    """Reducer of how many of a kind come into the area to which a disc sends them: kind, source, target, and all of
+    them at first. The rest go to the court: K-C-6NIMMT."""
     after_step: tuple[Callable[[GrandeState, int], Steps[None]], ...] = ()
     """Generator. Called when caballeros have left a region or entered one, all that go together (J-306)."""
 

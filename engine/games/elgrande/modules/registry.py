@@ -21,6 +21,9 @@ BUILT_IN_MODULES: Mapping[str, str] = {
     "jubilee": f"{_HERE}.jubilee:JUBILEE",
     "colonies": f"{_HERE}.colonies.module:COLONIES",
     "grandissimo": f"{_HERE}.grandissimo.module:GRANDISSIMO",
+    "king_intrigue": f"{_HERE}.king_intrigue.module:KING_INTRIGUE",
+    "players_edition": f"{_HERE}.players_edition.module:PLAYERS_EDITION",
+    "special_cards": f"{_HERE}.special_cards.module:SPECIAL_CARDS",
 }
 """The expansions, each with the place of its manifest."""
 

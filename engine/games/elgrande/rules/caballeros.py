@@ -13,7 +13,7 @@ from engine.games.elgrande.model import events
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import COURT, DONE, Fetch, Move, Word
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
-from engine.games.elgrande.rules.rule_queries import after_step, target_tables
+from engine.games.elgrande.rules.rule_queries import after_step, held, target_tables
 
 
 def take_in(g: GrandeState, seat: int, count: int) -> None:
@@ -42,7 +42,7 @@ def fetch_options(g: GrandeState, seat: int, chosen: Sequence[Fetch] = ()) -> li
     Those already `chosen` are spoken for.
     """
     found: list[Word | Fetch] = [DONE]
-    places = target_tables(g).open
+    places = (*target_tables(g).open, *held(g, seat))
     for kind in g.box.kinds_by_whose["own"][seat]:
         row = g.box.options.fetch[kind]
         for place in places:

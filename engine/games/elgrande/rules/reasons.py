@@ -51,8 +51,8 @@ SENTENCES = {
     "not_now": "that is not asked now",
 }
 """The sentences for the codes in the engine's own errors; modules have `reasons` of their own."""
-OF_POWERS = ("value_played", "not_in_hand")
-"""The codes of reasons whose `value` is the number of a power card."""
+OF_AREAS = ("not_neighbour",)
+"""The codes of reasons whose `value` is the number of an area; that of others is the number of a power card."""
 
 
 def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason:
@@ -141,10 +141,10 @@ def _leaving(box: Box, board: Board, option: Move | Send | Fetch, kind: int) -> 
 def sentence(box: Box, reason: Reason) -> str:
     """Return the reason in plain English, with the printed names of areas and the names of seats."""
     area = box.areas[reason.area].name if reason.area is not None and reason.area >= 0 else ""
-    king = box.areas[reason.value].name if reason.code == "not_neighbour" and reason.value is not None else ""
+    king = box.areas[reason.value].name if reason.code in OF_AREAS and reason.value is not None else ""
     seat = box.seats[reason.seat] if reason.seat is not None else ""
     value: object = reason.value
-    if reason.code in OF_POWERS and reason.value is not None:
+    if reason.code not in OF_AREAS and reason.value is not None:
         value = box.powers[reason.value].id
     sentences = SENTENCES | {code: text for module in box.modules for code, text in module.reasons.items()}
     return sentences[reason.code].format(area=area, king=king, seat=seat, value=value)

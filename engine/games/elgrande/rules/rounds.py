@@ -55,10 +55,15 @@ def set_up(g: GrandeState, section: Section) -> Steps[None]:
 
 def settle_in(g: GrandeState, section: Section) -> Steps[None]:
     """Set up what players decide, and the first player (B-2.10)."""
-    box = g.box
-    for hook in (*box.seams.discs, *box.seams.hands):
+    for hook in (*g.box.seams.discs, *g.box.seams.hands):
         yield from hook(g)
-    first = box.first_player  # B-2.10
+    yield from begin_play(g)
+
+
+def begin_play(g: GrandeState) -> Steps[None]:
+    """Choose the first player; the first round comes next (B-2.10)."""
+    box = g.box
+    first = box.first_player
     if first is None:
         first = yield from draw("first", list(box.seats))
     g.first = box.seats.index(first)
@@ -125,8 +130,8 @@ def playable(g: GrandeState, seat: int) -> list[Power]:
     options, laid = box.options.power, g.played
     if not box.values_differ:
         laid = [number for played in g.played for number in box.same_value[played]]
-        if not any(box.power_values[number] for number in hand if number not in laid):
-            hand = tuple(number for number in hand if box.power_values[number])  # the last card has a value: K-C-JOKER
+        if not any(box.power_values[number] for number in hand):
+            hand = ()  # one without a value is played with another that has one: K-C-JOKER
     if changes := box.seams.playable:
         numbers: Sequence[int] = [number for number in hand if number not in laid]
         for change in changes:

@@ -56,6 +56,12 @@ def target_tables(g: GrandeState) -> TargetTables:
     return box.tables((closed(g), barred(g, "court")))
 
 
+def held(g: GrandeState, seat: int) -> Sequence[int]:
+    """Return the areas, no regions, out of which the seat may take its own caballeros: K-6.9."""
+    hooks = g.box.seams.holding
+    return [area for hook in hooks for area in hook(g, seat)] if hooks else ()
+
+
 def values(g: GrandeState, area: int) -> tuple[int, int, int]:
     """Return the values that count in an area, best place first (B-13.1, B-16.3).
 

@@ -183,15 +183,24 @@ def send_to(g: GrandeState, seat: int, source: int, target: int) -> None:
             continue  # nobody's caballeros have no court (C-707, C-710, C-711)
         for part in g.box.parts[source]:
             g.areas[part][kind] = 0
-        if g.tell:
-            g.tell(WentTo(kind, count, source, COURT if court else target))
-        if court:
-            g.court[g.box.plain[kind]] += count
-        elif g.box.seams.arrival:
-            for _ in range(count):  # each by itself: there may be room for some
+        coming = 0 if court else admitted(g, kind, source, target, count)
+        if g.tell and coming < count:
+            g.tell(WentTo(kind, count - coming, source, COURT))
+        if g.tell and coming:
+            g.tell(WentTo(kind, coming, source, target))
+        g.court[g.box.plain[kind]] += count - coming
+        if g.box.seams.arrival:
+            for _ in range(coming):  # each by itself: there may be room for some
                 g.areas[target][arrived(g, kind, source, target)] += 1
         else:
-            g.areas[target][kind] += count
+            g.areas[target][kind] += coming
+
+
+def admitted(g: GrandeState, kind: int, source: int, target: int, count: int) -> int:
+    """Return how many of so many caballeros come into the area to which a disc sends them."""
+    for change in g.box.seams.admits:
+        count = change(g, kind, source, target, count)
+    return count
 
 
 def leave_castillo(g: GrandeState, dials: Mapping[int, int]) -> Steps[None]:

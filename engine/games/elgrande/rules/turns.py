@@ -78,22 +78,25 @@ def use(g: GrandeState, section: Section) -> Steps[None]:
     return use_halves(g, section.seat, section.arg, section.arg)
 
 
-def use_halves(g: GrandeState, actor: int, numbered: str, acting: str, *, ends: bool = True) -> Steps[None]:
+def use_halves(
+    g: GrandeState, actor: int, numbered: str, acting: str, *, ends: bool = True, must_act: bool = False
+) -> Steps[None]:
     """Place and perform the special action in either order; the one begun is finished first (B-6.4, B-6.5).
 
-    The number is that of the card `numbered`, the action that of `acting`; `ends`: the turn ends with it.
+    The number is that of the card `numbered`, the action that of `acting`. `ends`: the turn ends with it. `must_act`:
+    an action that can be performed cannot be forgone (K-X.3).
     """
 
+    def alone() -> list[Option]:
+        found = [*action_options(g, actor, acting)]
+        return found if found and must_act else [*found, SKIP]
+
     def both() -> list[Option]:
-        return [*action_options(g, actor, acting), SKIP, *place_options(g, actor, numbered, [])]
+        return [*alone(), *place_options(g, actor, numbered, [])]
 
     first = yield from ask(Ask(actor, "use", both, {"card": acting, "left": place_limit(g, actor, numbered, ())}))
     if isinstance(first, Place) or first is DONE:
         yield from placing(g, actor, numbered, first)
-
-        def alone() -> list[Option]:
-            return [*action_options(g, actor, acting), SKIP]
-
         first = yield from ask(Ask(actor, "special_step", alone, {"card": acting, "step": 0}))
         yield from perform(g, actor, acting, first)
     else:

@@ -10,7 +10,7 @@ from engine.core.scenes import ScenarioError
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.figures import CASTILLO, Card
 from engine.games.elgrande.model.joined_figures import addition
-from engine.games.elgrande.model.scenario_entry import ScenarioEntry, ScenarioPlaces
+from engine.games.elgrande.model.scenario_entry import ScenarioEntry, ScenarioPlaces, ScenarioStart
 from engine.games.elgrande.modules.registry import MODULES, VARIANTS
 
 
@@ -29,6 +29,8 @@ class Names:
         added = {name: entry for module in box.modules for name, entry in module.scenes.items()}
         self.entries = {name: entry for name, entry in added.items() if isinstance(entry, ScenarioEntry)}
         """The names that the modules in play add to `given` and `then`."""
+        self.starts = {name: entry for name, entry in added.items() if isinstance(entry, ScenarioStart)}
+        """The words that they add to those with which `at` begins."""
         groups = [entry for entry in added.values() if isinstance(entry, ScenarioPlaces)]
         self.places: dict[str, ScenarioPlaces] = {name: entry for entry in groups for name in entry.names(self)}
         """The names that they add to those of areas in `caballeros`."""

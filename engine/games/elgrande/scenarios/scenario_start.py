@@ -8,6 +8,7 @@ from engine.core.scenes import ScenarioError
 from engine.core.state import Section
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.rounds import close_round, plan_turns, turn_order
+from engine.games.elgrande.rules.turns import in_turn
 from engine.games.elgrande.scenarios.names import Names
 
 EXPECTED = (
@@ -21,7 +22,9 @@ def plan(g: GrandeState, names: Names, at: Any) -> None:
     """Put on the agenda the section that `at` names, and those that follow. Raises ScenarioError."""
     if not isinstance(at, str):
         raise ScenarioError(KEY, f"required with every other key of given but fate: {EXPECTED}")
-    match at.lower().split():
+    words = at.lower().split()
+    start = names.starts.get(words[0]) if words else None
+    match words:
         case ["power", seat]:
             _power(g, names.seat(KEY, seat))
         case ["turn", seat]:
@@ -44,8 +47,16 @@ def plan(g: GrandeState, names: Names, at: Any) -> None:
         case ["regions"]:
             _all_or_none_played(g)
             _scoring(g, "regions")
+        case [_, *rest] if start is not None:
+            _own_start(g, start.plan(g, names, rest))
         case _:
-            raise ScenarioError(KEY, f"{EXPECTED}, not '{at}'")
+            expected = ", ".join((EXPECTED, *(f"'{start.usage}'" for start in names.starts.values())))
+            raise ScenarioError(KEY, f"{expected}, not '{at}'")
+
+
+def _own_start(g: GrandeState, begins: Section) -> None:
+    """Begin with the section that a module names, and go on with the round where it is part of a turn."""
+    g.agenda = [begins, *(_later(g, begins.seat) if in_turn(begins, begins.seat) else ())]
 
 
 def _power(g: GrandeState, seat: int) -> None:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from elgrande_tui.games.elgrande.modules.grandissimo.messages import mark
 from elgrande_tui.input.part import Part
 from engine.core.option import Option
+from engine.games.elgrande.model.options import Ally
 from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.modules.grandissimo.options import (
     QUEEN,
     REVEAL,
-    Ally,
     Escort,
     Jester,
     SecondCard,

@@ -12,12 +12,11 @@ from elgrande_tui.games.elgrande.text.table import area_of
 from elgrande_tui.i18n.seats import Names
 from engine.core.option import Option
 from engine.core.question import OFFER, Question
-from engine.games.elgrande.model.options import ACT, DONE, Dial, Move
+from engine.games.elgrande.model.options import ACT, DONE, Ally, Dial, Move, Throw
 from engine.games.elgrande.modules.grandissimo.figures import NAME
 from engine.games.elgrande.modules.grandissimo.options import (
     REVEAL,
     SHIP,
-    Ally,
     ChooseRegionCard,
     Deputy,
     Jail,
@@ -26,7 +25,6 @@ from engine.games.elgrande.modules.grandissimo.options import (
     SecondCard,
     TakePerson,
     TakeShip,
-    Throw,
 )
 
 if TYPE_CHECKING:

@@ -73,7 +73,7 @@ def answer(rules: GrandeRules, option: Option) -> AnswerWords | None:
             return AnswerWords(mark("take the region card of {area}"))
         case g.SecondCard():
             return AnswerWords(mark('take "{card}" as second card'))
-        case g.Throw():
+        case o.Throw():
             return AnswerWords(mark("throw {piece} from {area} into the Castillo"))
         case g.Escort(taken=taken) if taken == NOWHERE:
             return AnswerWords(mark("send a mercenary from {source} to {target}"))
@@ -97,7 +97,7 @@ def label(rules: GrandeRules, names: Names, option: Option) -> str:
             return _("send a caballero to the court of {who} (Court Jester)").format(who=names[seat])
         case g.Deputy(seat=seat):
             return _("name the Grande of {who} as stand-in").format(who=names[seat])
-        case g.Ally(area=area, other=other):
+        case o.Ally(area=area, other=other):
             return _("ally {area} and {other}").format(area=area_of(rules, area), other=area_of(rules, other))
     return ""
 

@@ -11,7 +11,7 @@ from engine.games.elgrande.bots.dialling import arrival_worth, general_dial_wort
 from engine.games.elgrande.bots.effects import effect
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.model.figures import CASTILLO, Card
-from engine.games.elgrande.model.options import Dial, MoveKing
+from engine.games.elgrande.model.options import Ally, Dial, MoveKing
 from engine.games.elgrande.model.scoring import GENERAL, Scoring
 from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.model.view import GrandeView
@@ -22,7 +22,6 @@ from engine.games.elgrande.modules.grandissimo.options import (
     NOW,
     QUEEN,
     REVEAL,
-    Ally,
     ChooseRegionCard,
     Escort,
     Jester,

@@ -9,7 +9,7 @@ from engine.games.elgrande.bots.effects import effect
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.placing import best_bundle
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.options import MoveKing
+from engine.games.elgrande.model.options import MoveKing, Throw
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.modules.grandissimo.kept import taken
 from engine.games.elgrande.modules.grandissimo.lore import BOYCOTT, INCOGNITO, THE_GENERAL, lore
@@ -20,7 +20,6 @@ from engine.games.elgrande.modules.grandissimo.options import (
     Pardon,
     Settle,
     TakeShip,
-    Throw,
     Unload,
 )
 from engine.games.elgrande.modules.grandissimo.persons import holder

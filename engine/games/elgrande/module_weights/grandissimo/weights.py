@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.option import Option
 from engine.games.elgrande.bots.weights import Weights
+from engine.games.elgrande.model.options import Ally, Throw
 from engine.games.elgrande.module_weights.grandissimo.cards import (
     ACTS,
     SCORINGS,
@@ -28,7 +29,6 @@ from engine.games.elgrande.module_weights.grandissimo.pieces import (
     word,
 )
 from engine.games.elgrande.modules.grandissimo.options import (
-    Ally,
     ChooseRegionCard,
     Deputy,
     Escort,
@@ -39,7 +39,6 @@ from engine.games.elgrande.modules.grandissimo.options import (
     Settle,
     TakePerson,
     TakeShip,
-    Throw,
     Unload,
 )
 

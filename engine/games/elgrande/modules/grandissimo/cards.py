@@ -13,14 +13,14 @@ from engine.games.elgrande.model.action import ACT_ONLY, Action
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.events import CastilloOpened, Payment
 from engine.games.elgrande.model.figures import CASTILLO, Card
-from engine.games.elgrande.model.options import STOP, MoveBoard
+from engine.games.elgrande.model.options import STOP, Ally, MoveBoard, Throw
 from engine.games.elgrande.model.scoring import Scoring
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.modules.grandissimo.events import ActionsStopped, AlliesMarked
 from engine.games.elgrande.modules.grandissimo.kept import LayCard, TakeRegionCard, lay
 from engine.games.elgrande.modules.grandissimo.king import KingIncognito, KingWithPardon, Revolution
 from engine.games.elgrande.modules.grandissimo.lore import BOYCOTT, THE_GENERAL, lore
-from engine.games.elgrande.modules.grandissimo.options import Ally, TakePerson, Throw
+from engine.games.elgrande.modules.grandissimo.options import TakePerson
 from engine.games.elgrande.modules.grandissimo.persons import holder, take_person, takeable
 from engine.games.elgrande.modules.grandissimo.second import DoubleTurn
 from engine.games.elgrande.modules.grandissimo.state import grandissimo

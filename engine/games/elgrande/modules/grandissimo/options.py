@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from engine.core.option import Option
 from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.options import Ally, Throw
 from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.modules.grandissimo.lore import BLACK, COURTIERS, SHIPS, lore
 
@@ -98,24 +99,6 @@ class Deputy(Option):
 
     verb: ClassVar[str] = "deputy"
     seat: int
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Throw(Option):
-    """`throw blue galicia`: a caballero goes from that region into the Castillo (G-816)."""
-
-    verb: ClassVar[str] = "throw"
-    kind: int
-    area: int
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Ally(Option):
-    """`ally galicia sevilla`: these two regions are scored as one (G-817)."""
-
-    verb: ClassVar[str] = "ally"
-    area: int
-    other: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)

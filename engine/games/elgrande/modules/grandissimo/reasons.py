@@ -5,14 +5,13 @@ from __future__ import annotations
 from engine.core.option import Option
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.options import Dial, Place
+from engine.games.elgrande.model.options import Ally, Dial, Place, Throw
 from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.model.view import Board
 from engine.games.elgrande.modules.grandissimo.figures import NAME
 from engine.games.elgrande.modules.grandissimo.lore import PERSONS, lore
 from engine.games.elgrande.modules.grandissimo.options import (
     SHIP,
-    Ally,
     ChooseRegionCard,
     Deputy,
     Escort,
@@ -23,7 +22,6 @@ from engine.games.elgrande.modules.grandissimo.options import (
     Settle,
     TakePerson,
     TakeShip,
-    Throw,
     Unload,
 )
 from engine.games.elgrande.rules.reasons import Reason

@@ -17,6 +17,7 @@ from engine.games.elgrande.rules.rule_queries import (
     after_step,
     barred,
     full,
+    held,
     kinds_meant,
     present,
     target_tables,
@@ -37,7 +38,13 @@ class Relocate(CardAction):
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
         """Return every relocation that can begin the action."""
-        return self.moves(g, actor, self.kinds(g, self.card.whose, actor), target_tables(g).open, NOT_MOVED, [])
+        return self.moves(g, actor, self.kinds(g, self.card.whose, actor), self.sources(g, actor), NOT_MOVED, [])
+
+    def sources(self, g: GrandeState, actor: int) -> Sequence[int]:
+        """Return the places that caballeros may leave, sorted by their ids."""
+        if holding := held(g, actor):
+            return sorted((*target_tables(g).open, *holding), key=lambda place: g.box.areas[place].id)
+        return target_tables(g).open
 
     def kinds(self, g: GrandeState, whose: str, actor: int) -> Sequence[int]:
         """Return the kinds that the card means."""
@@ -53,12 +60,16 @@ class Relocate(CardAction):
 
         def legal() -> list[Option]:
             kinds = self.kinds(g, whose, actor)
-            return [*self.moves(g, actor, kinds, target_tables(g).open, NOT_MOVED, []), self.end]
+            return [*self.moves(g, actor, kinds, self.sources(g, actor), NOT_MOVED, []), self.end]
 
         about = {"card": self.card.id, "step": 1, "left": self.card.limit}
         move = yield from ask(Ask(actor, "special_step", legal, about))
         if isinstance(move, Move):
             yield from self.go_on(g, actor, move, step=2)
+
+    def must_go_on(self, g: GrandeState, made: Sequence[Move]) -> bool:
+        """Check whether the action cannot be ended now, while there is anything to relocate."""
+        return False
 
     def stopped(self, g: GrandeState, actor: int, move: Move) -> Steps[bool]:
         """Open a window for the step and return whether a Veto ends the action."""
@@ -81,10 +92,9 @@ class Relocate(CardAction):
 
         def legal() -> list[Option]:
             whose = card.whose if own and foreign else "own" if own else "foreign"
-            sources = box.parts[box.region_of[first.source]] if card.one_source else target_tables(g).open
+            sources = box.parts[box.region_of[first.source]] if card.one_source else self.sources(g, actor)
             found = self.moves(g, actor, self.kinds(g, whose, actor), sources, moved, made)
-            found.append(self.end)
-            return found
+            return found if found and self.must_go_on(g, made) else [*found, self.end]
 
         while isinstance(move, Move):
             if g.vetoes and (yield from self.stopped(g, actor, move)):

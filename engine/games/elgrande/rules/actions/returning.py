@@ -14,7 +14,7 @@ from engine.games.elgrande.model.options import COURT, DONE, Dial, Next, Send
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.actions.order import next_step, opponents
 from engine.games.elgrande.rules.caballeros import send_back, still_there
-from engine.games.elgrande.rules.rule_queries import closed, target_tables
+from engine.games.elgrande.rules.rule_queries import closed, held, target_tables
 from engine.games.elgrande.rules.scoring import dial, reveal_dials
 from engine.games.elgrande.rules.veto import vetoed
 
@@ -77,12 +77,14 @@ class OwnersReturn(ActFirst):
         """Return the sends of one more caballero of the seat; those picked are spoken for."""
         places = target_tables(g).open
         found: list[Option] = []
+        holding = held(g, seat)
         for kind in g.box.kinds_by_whose["own"][seat]:
-            for option in g.box.sends[kind]:
+            row = g.box.options.send[kind]
+            for option in (*g.box.sends[kind], *(row[area] for area in holding)):
                 there = g.court[kind] if option.area == COURT else g.areas[option.area][kind]
                 if (
                     there
-                    and (option.area == COURT or option.area in places)
+                    and (option.area == COURT or option.area in places or option.area in holding)
                     and there > picked.count((kind, option.area))
                 ):
                     found.append(option)

@@ -1,0 +1,92 @@
+"""The module's Options: one class per verb of the notation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import product
+from typing import ClassVar
+
+from engine.core.option import Option
+from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.figures import PowerCard
+from engine.games.elgrande.model.options import Throw
+from engine.games.elgrande.model.state import NOWHERE
+from engine.games.elgrande.modules.king_intrigue.lasting import Annul
+from engine.games.elgrande.modules.king_intrigue.lore import lore
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Pick(Option):
+    """`pick ki-040`: that power card comes into the hand; it is named by what it does (K-2.4)."""
+
+    verb: ClassVar[str] = "pick"
+    power: int
+    """Its number in `Box.powers`."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Drop(Option):
+    """`drop ki-040`: that power card does not come into the hand after all (K-2.4)."""
+
+    verb: ClassVar[str] = "drop"
+    power: int
+    """Its number in `Box.powers`."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ChooseHand(Option):
+    """`hand beginner`: that suggested hand takes the place of what was picked (K-2.4)."""
+
+    verb: ClassVar[str] = "hand"
+    name: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class UseAction(Option):
+    """`use king`, `use intrigue`, `use power`: whose special action is performed (K-4.3)."""
+
+    verb: ClassVar[str] = "use"
+    action: str
+    """What the row card does, or `power` for what the power card does."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DoubleScore(Option):
+    """`double granada`: that region counts twice; `double granada sevilla`: with the marker of Sevilla (K-C-130)."""
+
+    verb: ClassVar[str] = "double"
+    area: int
+    former: int
+    """The region that loses its marker; -1: none."""
+
+
+DOUBLE = "double"
+"""The word for a marker of double scoring, where it is taken away."""
+OF_ROW = ("king", "intrigue")
+OWN_CARD = "power"
+VERBS = (Pick.verb, Drop.verb, ChooseHand.verb, UseAction.verb, DoubleScore.verb, Throw.verb, Annul.verb)
+
+
+def power_name(power: PowerCard) -> str:
+    """Return the word by which a power card is picked: what it does."""
+    return power.do or power.id
+
+
+def options(box: Box) -> Iterable[Option]:
+    """Yield all of them."""
+    kinds, ids = box.kinds.all, [area.id for area in box.areas]
+    for number, power in enumerate(box.powers):
+        if number:
+            yield Pick(f"pick {power_name(power)}", number, public_form="")
+            yield Drop(f"drop {power_name(power)}", number, public_form="")
+    yield from (ChooseHand(f"hand {name}", name, public_form="") for name in lore(box).hands)
+    yield from (UseAction(f"use {action}", action) for action in (*OF_ROW, OWN_CARD))
+    for area in box.on_disc:
+        yield DoubleScore(f"double {ids[area]}", area, NOWHERE)
+        others = (other for other in box.on_disc if other != area)
+        yield from (DoubleScore(f"double {ids[area]} {ids[other]}", area, other) for other in others)
+        if lore(box).choices.annulment_all_tokens:
+            yield Annul(f"annul double {ids[area]}", DOUBLE, area)
+    for area, (number, kind) in product(box.regions, enumerate(kinds)):
+        yield Throw(f"throw {kind.words.lower()} {ids[area]}", number, area)

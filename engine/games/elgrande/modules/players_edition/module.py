@@ -1,0 +1,62 @@
+"""Add the Player's Edition: eleven more power cards for King & Intrigue (K-C-JOKER to K-C-MAETRESSE)."""
+
+from __future__ import annotations
+
+from engine.core.modules import Module
+from engine.core.plausibility import FieldTest, one_of
+from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.state import NOWHERE
+from engine.games.elgrande.modules.king_intrigue.figures import NAME as NEEDED
+from engine.games.elgrande.modules.players_edition import scoring, turns
+from engine.games.elgrande.modules.players_edition.cards import STEPS, actions
+from engine.games.elgrande.modules.players_edition.events import EVENTS
+from engine.games.elgrande.modules.players_edition.figures import FIGURES, NAME
+from engine.games.elgrande.modules.players_edition.options import BRIDGE, VERBS, options
+from engine.games.elgrande.modules.players_edition.reasons import REASONS, why_not
+from engine.games.elgrande.modules.players_edition.scenes import SCENES
+from engine.games.elgrande.modules.players_edition.state import learned, slice_fields, start, view, world
+
+
+def fields(box: Box) -> dict[str, FieldTest]:
+    """Return the tests of the fields that only the module's Events have."""
+    areas = range(len(box.areas))
+    return {"other": one_of(areas), "former": one_of((NOWHERE, *areas)), "turned": one_of((False, True))}
+
+
+PLAYERS_EDITION = Module(
+    NAME,
+    needs=(NEEDED,),
+    figures=FIGURES,
+    hooks={
+        "options": (options,),
+        "actions": (actions,),
+        "closed": (turns.closed_too,),
+        "barred": (scoring.barred,),
+        "holding": (turns.holding,),
+        "after_step": (turns.after_step_of,),
+        "turn_begins": (turns.turn_begins,),
+        "turn_over": (turns.turn_over,),
+        "round_ends": (turns.round_ends,),
+        "groups": (scoring.groups,),
+        "worth": (scoring.worth,),
+        "ranked": (scoring.ranked,),
+        "bonus": (scoring.bonus,),
+        "castillo_left": (scoring.castillo_left,),
+        "scored": (scoring.scored,),
+        "why_not": (why_not,),
+    },
+    around={"power": turns.power},
+    words={"announced": STEPS, "causes": (BRIDGE,)},
+    questions={"cross": ()},
+    fields=fields,
+    verbs=VERBS,
+    state=start,
+    view=view,
+    slice_fields=slice_fields,
+    world=world,
+    learned=learned,
+    events=EVENTS,
+    reasons=REASONS,
+    scenes=SCENES,
+)
+"""The manifest."""

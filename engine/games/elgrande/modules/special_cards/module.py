@@ -1,0 +1,67 @@
+"""Add the Special cards: ten more power cards for King & Intrigue (K-C-FIESTA to K-C-SW-THREE)."""
+
+from __future__ import annotations
+
+from engine.core.modules import Module
+from engine.core.plausibility import FieldTest, one_of, subset_of
+from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.state import NOWHERE
+from engine.games.elgrande.modules.king_intrigue.figures import NAME as NEEDED
+from engine.games.elgrande.modules.special_cards import limits, scoring
+from engine.games.elgrande.modules.special_cards.cards import STEPS, actions
+from engine.games.elgrande.modules.special_cards.events import EVENTS
+from engine.games.elgrande.modules.special_cards.figures import FIGURES, NAME
+from engine.games.elgrande.modules.special_cards.lore import AXES
+from engine.games.elgrande.modules.special_cards.options import VERBS, options
+from engine.games.elgrande.modules.special_cards.reasons import REASONS, why_not
+from engine.games.elgrande.modules.special_cards.scenes import SCENES
+from engine.games.elgrande.modules.special_cards.state import slice_fields, start, view, world
+from engine.games.elgrande.rules.actions.pieces import GRANDES_STEP
+
+
+def fields(box: Box) -> dict[str, FieldTest]:
+    """Return the tests of the fields that only the module's Events have."""
+    areas = range(len(box.areas))
+    return {
+        "former": one_of((NOWHERE, *areas)),
+        "back": one_of((False, True)),
+        "host": one_of(range(len(box.seats))),
+        "areas": lambda rows: isinstance(rows, list) and subset_of(areas)(rows),
+    }
+
+
+SPECIAL_CARDS = Module(
+    NAME,
+    needs=(NEEDED,),
+    figures=FIGURES,
+    axes=AXES,
+    hooks={
+        "options": (options,),
+        "actions": (actions,),
+        "closed": (scoring.closed_too,),
+        "barred": (scoring.shut,),
+        "arrival": (limits.arrival,),
+        "in_place": (limits.in_place,),
+        "admits": (limits.admits,),
+        "counted": (limits.counted,),
+        "round_ends": (scoring.round_ends,),
+        "who_dials": (scoring.who_dials,),
+        "after_reveal": (scoring.after_reveal,),
+        "before_area": (scoring.before_area,),
+        "bonus": (scoring.bonus,),
+        "scored": (scoring.scored,),
+        "why_not": (why_not,),
+    },
+    words={"announced": (*STEPS, GRANDES_STEP), "homes": ("castillo",)},
+    questions={"fill": ("left",), "reserve": ("card",), "offered": ("card", "of")},
+    fields=fields,
+    verbs=VERBS,
+    state=start,
+    view=view,
+    slice_fields=slice_fields,
+    world=world,
+    events=EVENTS,
+    reasons=REASONS,
+    scenes=SCENES,
+)
+"""The manifest."""

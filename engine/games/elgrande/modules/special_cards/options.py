@@ -1,0 +1,91 @@
+"""The module's Options: one class per verb of the notation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import combinations
+from typing import ClassVar
+
+from engine.core.option import Option
+from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.state import NOWHERE
+from engine.games.elgrande.modules.king_intrigue.lasting import Annul
+from engine.games.elgrande.modules.special_cards.lore import lore
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LayTable(Option):
+    """`table granada`: a limitation table comes there; `table granada sevilla`: the one of Sevilla (K-C-6NIMMT)."""
+
+    verb: ClassVar[str] = "table"
+    area: int
+    former: int
+    """The region that loses its table; -1: none."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FillSpace(Option):
+    """`fill red`: a caballero of that kind stands on the new table (K-C-6NIMMT)."""
+
+    verb: ClassVar[str] = "fill"
+    kind: int
+    """The kind that it is on the table."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class UseReserve(Option):
+    """`reserve granada`: the caballero on the Reserve card goes there (K-C-RESERVE)."""
+
+    verb: ClassVar[str] = "reserve"
+    area: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Guard(Option):
+    """`guard granada`: that region is locked until the round is over (K-C-SCHUTZ)."""
+
+    verb: ClassVar[str] = "guard"
+    area: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class OfferThree(Option):
+    """`offer blue aragon galicia sevilla`: that seat chooses which of them is scored (K-C-SW-THREE)."""
+
+    verb: ClassVar[str] = "offer"
+    seat: int
+    area: int
+    second: int
+    third: int
+
+    @property
+    def areas(self) -> tuple[int, int, int]:
+        """The three regions, sorted by id."""
+        return self.area, self.second, self.third
+
+
+VERBS = (LayTable.verb, FillSpace.verb, UseReserve.verb, Guard.verb, OfferThree.verb, Annul.verb)
+ESPIONAGE, RESERVED, TABLE, GUARD = "espionage", "reserve", "table", "guard"
+"""The words for what an Annulment may take away (K-C-AUFHEBUNG)."""
+
+
+def options(box: Box) -> Iterable[Option]:
+    """Yield all of them."""
+    known, ids, regions = lore(box), [area.id for area in box.areas], box.regions_by_name
+    names = [name.lower() for name in box.seats]
+    for area in regions:
+        yield LayTable(f"table {ids[area]}", area, NOWHERE)
+        yield from (LayTable(f"table {ids[area]} {ids[old]}", area, old) for old in regions if old != area)
+        yield UseReserve(f"reserve {ids[area]}", area)
+        yield Guard(f"guard {ids[area]}", area)
+        yield Annul(f"annul table {ids[area]}", TABLE, area)
+    for kind in known.off_table:
+        yield FillSpace(f"fill {box.kinds.all[kind].words.lower()}", kind)
+    for seat, name in enumerate(names):
+        yield Annul(f"annul espionage {name}", ESPIONAGE, seat=seat)
+        yield Annul(f"annul reserve {name}", RESERVED, seat=seat)
+        for one, two, three in combinations(regions, 3):
+            yield OfferThree(f"offer {name} {ids[one]} {ids[two]} {ids[three]}", seat, one, two, three)
+    if known.choices.annulment_all_tokens:
+        yield Annul("annul guard", GUARD)
