@@ -33,9 +33,25 @@ EVERYDAY = {"beside", "castillo", "fill", "gold", "kept", "load", "mark", "ready
         "reveal",
     ),
     *("alone", "general", "portugal", "second", "settle", "ship", "stopped", "throw", "yes"),
+    *("alliance", "ally", "annul", "bridge", "collapse", "cross", "distraction", "double", "doubles", "drop", "front"),
+    *(
+        "guard",
+        "hand",
+        "joker",
+        "offer",
+        "offered",
+        "pick",
+        "picking",
+        "posting",
+        "quarantine",
+        "reserve",
+        "row",
+        "shift",
+    ),
+    *("span", "tables", "turn", "turned", "use"),
 }
 """Words of modules that are said of other things everywhere."""
-CITED = re.compile(r"\bV\d\.\d+")
+CITED = re.compile(r"\bV\d\.\d+|\bK-C-\w+")
 """A rule that is cited by its id, which every file may do."""
 
 
@@ -45,7 +61,8 @@ def own_words(module: Module) -> set[str]:
     options = set() if module.options is None else {*module.options.__struct_fields__, module.options.__name__.lower()}
     lists = {word for added in module.words.values() for word in added}
     asked = {*module.questions, *module.reasons, *module.scenes}
-    return {module.name.lower(), *words_of(module), *asked, *events, *options, *lists} - EVERYDAY
+    words = {module.name.lower(), *words_of(module), *asked, *events, *options, *lists}
+    return {word for word in words - EVERYDAY if not word.isdecimal()}  # power cards are numbers
 
 
 def named_in(text: str, modules: Iterable[Module]) -> list[str]:

@@ -133,7 +133,7 @@ class Seams:
     """Generator. Called when the action cards have been turned up, before the first power card."""
     playable: tuple[Callable[[GrandeState, int, Sequence[int]], Sequence[int]], ...] = ()
     """Reducer of the power cards that the seat may play (B-5.2), by number, all of them in its hand, and at least one;
-    those without a value are among them only where one has a value: K-3.5."""
+    those without a value are among them only where another of the hand has one: K-3.5."""
     rank: tuple[Callable[[GrandeState, Sequence[float]], Sequence[float]], ...] = ()
     """Reducer of what ranks the power cards that lie open, by seat, their values at first (B-5.4, B-5.5); no two seats
     that have played have the same: K-3.5."""

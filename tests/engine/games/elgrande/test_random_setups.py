@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 import pytest
@@ -10,11 +11,13 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from engine.core.match import Match
+from engine.core.modules import UNADVISED, Module
 from engine.core.rules import load_game
 from engine.core.setup import Setup
 from engine.games.elgrande.model.box import FLAGS
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.modules.combinations import COMBINATIONS
 from engine.games.elgrande.modules.registry import MODULES, VARIANTS
 from tests.engine.support.conserved import assert_conserved
 from tests.engine.support.contract import play_random, viewers
@@ -24,23 +27,34 @@ pytestmark = pytest.mark.soak
 COLOURS = ("red", "blue", "green", "yellow", "brown")
 
 
+def going_together(names: list[str], known: Mapping[str, Module], beside: Sequence[Module]) -> list[str]:
+    """Leave out each that lacks what it needs, or cannot be combined with those before it or beside it."""
+    kept: list[Module] = []
+    for module in (known[name] for name in known if name in names):
+        others = [*beside, *kept]
+        impossible = any(pair.verdict == "impossible" for pair in COMBINATIONS.among((*others, module)))
+        if not impossible and {other.name for other in others}.issuperset(module.needs):
+            kept.append(module)
+    return [module.name for module in kept]
+
+
 @st.composite
 def setups(draw: st.DrawFn) -> Setup:
     """Draw a Setup; every legal one can come up."""
     seats = COLOURS[: draw(st.integers(2, 5))]
-    modules = draw(st.lists(st.sampled_from(sorted(MODULES)), unique=True))
-    variants = draw(st.lists(st.sampled_from(sorted(VARIANTS)), unique=True))
-    if "grandissimo" in modules:  # G-1001, C-1210
-        modules = [name for name in modules if name != "colonies"]
-        variants = [name for name in variants if name not in ("V4", "V6") and (name, len(seats)) != ("V5", 5)]
-    if "colonies" in modules:  # C-1210
-        variants = [name for name in variants if name not in ("V4", "V6") and (name, len(seats)) != ("V5", 5)]
+    modules = going_together(draw(st.lists(st.sampled_from(sorted(MODULES)), unique=True)), MODULES, [])
+    chosen = [MODULES[name] for name in modules]
+    variants = going_together(draw(st.lists(st.sampled_from(sorted(VARIANTS)), unique=True)), VARIANTS, chosen)
+    if {"colonies", "grandissimo"}.intersection(modules) and len(seats) == 5:  # the region cards do not go round
+        variants = [name for name in variants if name != "V5"]
+    unadvised = any(pair.verdict == "advised against" for pair in COMBINATIONS.among(chosen))
     options = {
         "edition": draw(st.sampled_from(["2015", "1996"])),
         "length": "full" if "V1" in variants else draw(st.sampled_from(["full", "short"])),
         "first_player": draw(st.sampled_from([None, *seats])),
         "castillo_aid": draw(st.booleans()),
         "flags": draw(st.lists(st.sampled_from(FLAGS), unique=True)),
+        **({UNADVISED: True} if unadvised else {}),
     }
     return Setup("elgrande", seats, tuple(modules), tuple(variants), options)
 
@@ -72,7 +86,7 @@ def test_every_ask_of_a_random_match(setup: Setup, seed: int, every: int) -> Non
     rng = random.Random(seed)
     match = Match(load_game("elgrande").check(setup), rng)
     asks = [0]
-    every += 4 * ("colonies" in setup.modules)  # its games are long, and have tests of their own
+    every += 4 * bool({"colonies", "king_intrigue"}.intersection(setup.modules))  # long, and with tests of their own
     answers = play_random(
         match, rng, assert_conserved, every=every, also=partial(hold, rng=rng, every=every, asks=asks)
     )

@@ -1,6 +1,7 @@
 """Hold King & Intrigue: a hand of 13 chosen in secret, power cards that act, a row of cards beside the board.
 
-Uses: `engine.core`, `engine.games.elgrande.model`, `engine.games.elgrande.rules`.
+Uses: `engine.core`, `engine.games.elgrande.model`, `engine.games.elgrande.rules`,
+`engine.games.elgrande.rules.actions`.
 
-Others use: `module`, `lore`, `lasting`, `cards`, `row`, `scenes`.
+Others use: `cards`, `figures`, `lasting`, `lore`, `scenes`, `scoring`.
 """

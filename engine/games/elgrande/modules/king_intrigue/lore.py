@@ -106,7 +106,7 @@ def check(setup: Setup) -> None:
             raise SetupError(f"options.{NAME}.{name}: expected one of {expected}, not '{value}'")
 
 
-class Lore:
+class KingIntrigueLore:
     """What there is to know of one box."""
 
     def __init__(self, box: Box) -> None:
@@ -129,9 +129,9 @@ class Lore:
 
 
 @lru_cache(maxsize=64)
-def lore(box: Box) -> Lore:
+def lore(box: Box) -> KingIntrigueLore:
     """Return what there is to know of a box."""
-    return Lore(box)
+    return KingIntrigueLore(box)
 
 
 def acts_by_row(g: GrandeState, seat: int) -> bool:

@@ -1,7 +1,5 @@
-"""Hold the Player's Edition of King & Intrigue: the Joker, and ten power cards that leave their marks on the board.
+"""Hold the Player's Edition of King & Intrigue: the Joker, and ten power cards that leave marks on the board.
 
-Uses: `engine.core`, `engine.games.elgrande.model`, `engine.games.elgrande.modules.king_intrigue`, which it needs,
-`engine.games.elgrande.rules`.
-
-Others use: `module`, `lore`, `options`, `state`.
+Uses: `engine.core`, `engine.games.elgrande.model`, `engine.games.elgrande.modules.king_intrigue`,
+`engine.games.elgrande.rules`, `engine.games.elgrande.rules.actions`.
 """

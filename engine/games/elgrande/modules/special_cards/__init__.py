@@ -1,7 +1,5 @@
-"""Hold the Special cards of King & Intrigue: ten power cards, some of which lie in front of their owners and act later.
+"""Hold the Special cards of King & Intrigue: ten power cards, some of which act later from in front of their owners.
 
-Uses: `engine.core`, `engine.games.elgrande.model`, `engine.games.elgrande.modules.king_intrigue`, which it needs,
-`engine.games.elgrande.rules`.
-
-Others use: `module`, `lore`, `options`, `state`.
+Uses: `engine.core`, `engine.games.elgrande.model`, `engine.games.elgrande.modules.king_intrigue`,
+`engine.games.elgrande.rules`, `engine.games.elgrande.rules.actions`.
 """

@@ -16,7 +16,7 @@ RESERVE = "reserve"
 """What the ids of the areas begin with in which the caballeros on Reserve cards stand (K-6.9)."""
 
 
-class Lore:
+class SpecialCardsLore:
     """What there is to know of one box."""
 
     def __init__(self, box: Box) -> None:
@@ -38,6 +38,6 @@ class Lore:
 
 
 @lru_cache(maxsize=64)
-def lore(box: Box) -> Lore:
+def lore(box: Box) -> SpecialCardsLore:
     """Return what there is to know of a box."""
-    return Lore(box)
+    return SpecialCardsLore(box)

@@ -16,7 +16,6 @@ from engine.games.elgrande.modules.special_cards.options import VERBS, options
 from engine.games.elgrande.modules.special_cards.reasons import REASONS, why_not
 from engine.games.elgrande.modules.special_cards.scenes import SCENES
 from engine.games.elgrande.modules.special_cards.state import slice_fields, start, view, world
-from engine.games.elgrande.rules.actions.pieces import GRANDES_STEP
 
 
 def fields(box: Box) -> dict[str, FieldTest]:
@@ -52,7 +51,7 @@ SPECIAL_CARDS = Module(
         "scored": (scoring.scored,),
         "why_not": (why_not,),
     },
-    words={"announced": (*STEPS, GRANDES_STEP), "homes": ("castillo",)},
+    words={"announced": STEPS, "homes": ("castillo",)},
     questions={"fill": ("left",), "reserve": ("card",), "offered": ("card", "of")},
     fields=fields,
     verbs=VERBS,

@@ -2,5 +2,5 @@
 
 Uses: `engine.core`, `engine.games.elgrande.model`, `engine.games.elgrande.rules`.
 
-Others use: `build`, `moving`, `pieces`, `scorings`.
+Others use: `build`, `moving`, `order`, `pieces`, `returning`, `scorings`.
 """
