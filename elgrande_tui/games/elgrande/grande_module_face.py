@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.model.game_facts import GameFacts
     from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
     from elgrande_tui.i18n.seats import Names
+    from elgrande_tui.model.screen_face import Size
+    from elgrande_tui.widgets.cells import Row
     from elgrande_tui.widgets.glyphs import Glyphs, Sign
     from engine.core.ask import Steps
     from engine.core.event import Event
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from engine.core.question import Question
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.events import AreaScored
+    from engine.games.elgrande.model.seams import Worth
     from engine.games.elgrande.model.state import GrandeState
     from engine.games.elgrande.model.view import Board, GrandeView
 
@@ -152,6 +155,25 @@ class GrandeModuleFace(ModuleFace):
         """Return what it changes on the map of a game; without one, all that it can bring."""
         return None
 
+    def values(self, facts: GameFacts, area: int, values: Worth) -> Worth:
+        """Return what an area pays now, best place first, where it pays something else than its scoreboard says."""
+        return values
+
+    pages: frozenset[str] = frozenset()
+    """The kinds of its questions for which a page stands in place of the map."""
+
+    def page(self, context: GrandeContext, size: Size) -> list[Row]:
+        """Return that page, no larger than `size`."""
+        return []
+
+    def page_at(self, context: GrandeContext, x: int, y: int, size: Size) -> str:
+        """Return the word of the choice at a cell of it; "" for none."""
+        return ""
+
+    def hand(self, context: GrandeContext, seat: int) -> Row:
+        """Return what stands in place of the player's power cards; [] for those."""
+        return []
+
     def concerns(self, board: Board, area: str) -> bool:
         """Check whether an area is another one now than without it."""
         return False
@@ -174,6 +196,15 @@ class GrandeModuleFace(ModuleFace):
         return None
 
     # Cards
+
+    def row(self, rules: GrandeRules) -> Sequence[str]:
+        """Return the cards that lie beside the board in every round and are handed out, in their order."""
+        return ()
+
+    def acted(self, facts: GameFacts, seat: int) -> str:
+        """Return the card whose action a seat has in this round, where that is not the one that it has taken; ""
+        for that one."""
+        return ""
 
     def face_down(self, board: Board) -> Sequence[str]:
         """Return the cards on offer that nobody can choose in this round."""

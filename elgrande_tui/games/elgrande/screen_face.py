@@ -9,7 +9,14 @@ from elgrande_tui.games.elgrande.board.area_keys import areas
 from elgrande_tui.games.elgrande.board.game_map import game_map
 from elgrande_tui.games.elgrande.board.raster import HEIGHT, MAX_HEIGHT, MAX_WIDTH, WIDTH
 from elgrande_tui.games.elgrande.messages import _
-from elgrande_tui.games.elgrande.model.game_facts import intake_of, places_of, power_called, round_of, stock_of
+from elgrande_tui.games.elgrande.model.game_facts import (
+    intake_of,
+    on_offer,
+    places_of,
+    power_called,
+    round_of,
+    stock_of,
+)
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.topics import topics_here
 from elgrande_tui.games.elgrande.module_faces import faces_of
@@ -18,7 +25,7 @@ from elgrande_tui.games.elgrande.panels.card_boxes import card_boxes, stack_at
 from elgrande_tui.games.elgrande.panels.card_info import info_panel
 from elgrande_tui.games.elgrande.panels.ending import ending
 from elgrande_tui.games.elgrande.panels.forecast import forecast_panel
-from elgrande_tui.games.elgrande.panels.map_board import MapBoard
+from elgrande_tui.games.elgrande.panels.map_board import MapBoard, page_of
 from elgrande_tui.games.elgrande.panels.offer import offer_panel
 from elgrande_tui.games.elgrande.panels.own_hand import own_hand
 from elgrande_tui.games.elgrande.panels.review import review
@@ -69,12 +76,12 @@ class GrandeScreen(ScreenFace):
         """Show the cards on offer, and what can be done at the end; nothing while there are neither."""
         if context.view.over:
             return ending(context, width)
-        return card_boxes(context, width, height) if any(context.now.offer) or any(context.now.taken) else []
+        return card_boxes(context, width, height) if any(context.now.offer) or any(context.now.played) else []
 
     def below_at(self, context: GrandeContext, x: int, y: int, size: Size) -> str:
         """Find the card whose box that is."""
-        offer = context.now.offer
-        return offer[stack_at(x, y, *size, len(offer))]
+        offer, place = context.now.offer, stack_at(x, y, *size, len(on_offer(context)))
+        return offer[place] if place < len(offer) else ""
 
     # Seats
 
@@ -119,7 +126,7 @@ class GrandeScreen(ScreenFace):
             named = _("{card}: {places}.").format(card=card_title(chosen), places=places_of(self.rules, chosen))
             return [(named, "bold"), (f" {card_text(chosen, edition_of(self.rules))}", "")]
         playing = context.question is not None and context.question.kind == "play_power"
-        if playing and (card := power_called(self.rules, chosen)) is not None:
+        if (playing or page_of(context) is not None) and (card := power_called(self.rules, chosen)) is not None:
             return [(intake_of(card), "bold")]
         return what_if_row(context) if context.people.options.preview else []
 
@@ -136,6 +143,8 @@ class GrandeScreen(ScreenFace):
         """Check whether they are in the hand, or among the cards on offer."""
         question, picking = context.question, context.selection.picking
         own = question is not None and question.kind in ("play_power", "choose_card")
+        if page_of(context) is not None:
+            return True
         return own and picking is not None and picking.half != ASIDE
 
     # Keys

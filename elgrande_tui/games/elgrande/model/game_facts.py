@@ -7,9 +7,10 @@ from typing import Protocol
 from elgrande_tui.games.elgrande.messages import _, ngettext
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_name
-from elgrande_tui.games.elgrande.text.cards import card_title, power_title
+from elgrande_tui.games.elgrande.text.cards import card_text, card_title, power_title
 from elgrande_tui.games.elgrande.text.table import power_name
 from elgrande_tui.i18n.seats import Names
+from elgrande_tui.model.module_face import said
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.figures import PowerCard
 from engine.games.elgrande.model.state import GrandeState
@@ -57,22 +58,49 @@ class GameFacts(Protocol):
 
 def values_of(facts: GameFacts, area: int) -> tuple[tuple[int, int, int], bool]:
     """Return what first, second and third place in an area pay, and whether a movable scoreboard says so."""
-    for board, place in enumerate(facts.now.boards):
-        if place == area:
-            return facts.rules.box.figures.scoreboards[board].values, True
-    return facts.rules.box.areas[area].values, False
+    box, boards = facts.rules.box, facts.now.boards
+    moved = area in boards
+    values = box.figures.scoreboards[boards.index(area)].values if moved else box.areas[area].values
+    for face in faces_of(facts.rules):
+        values = face.values(facts, area, values)
+    return values, moved
 
 
-def offered(facts: GameFacts, stack: int) -> tuple[str, int | None]:
-    """Return the stack's card of this round and the seat that has taken it; "" when the card is not known."""
-    now, box = facts.now, facts.rules.box
-    if now.offer[stack]:
-        return now.offer[stack], None
+def on_offer(facts: GameFacts) -> range:
+    """Return the places where cards of this round lie: those of the stacks, then those of a row beside the board."""
+    return range(len(facts.now.offer) + len(row_of(facts.rules)))
+
+
+def row_of(rules: GrandeRules) -> list[str]:
+    """Return the cards that lie beside the board in every round."""
+    return [card for face in faces_of(rules) for card in face.row(rules)]
+
+
+def offered(facts: GameFacts, place: int) -> tuple[str, int | None]:
+    """Return the card that lies at a place in this round and the seat that has it; "" when the card is not known."""
+    now, box, stacks = facts.now, facts.rules.box, len(facts.now.offer)
+    if place >= stacks:
+        card = row_of(facts.rules)[place - stacks]
+        return card, now.taken.index(card) if card in now.taken else None
+    if now.offer[place]:
+        return now.offer[place], None
     # A card that was taken is gone from the offer: find it at the seat that took it.
     for seat, card in enumerate(now.taken):
-        if card and box.cards[card].stack == stack + 1:
+        if card and box.cards[card].stack == box.stack_numbers[place]:
             return card, seat
     return "", None
+
+
+def numbered(facts: GameFacts, place: int) -> str:
+    """Return the number of a stack; "" for a card of a row, which nobody chooses."""
+    return str(place + 1) if place < len(facts.now.offer) else ""
+
+
+def acted_by(facts: GameFacts, place: int) -> str:
+    """Return the card whose text says what is done with the card that lies at a place."""
+    card, taker = offered(facts, place)
+    own = "" if taker is None else said(faces_of(facts.rules), lambda face: face.acted(facts, taker))
+    return own or card
 
 
 def face_down(facts: GameFacts) -> set[str]:
@@ -93,11 +121,12 @@ def power_called(rules: GrandeRules, name: str) -> PowerCard | None:
 
 def intake_of(card: PowerCard) -> str:
     """Return how many caballeros a power card may bring to the court, as a sentence."""
-    return ngettext(
+    told = ngettext(
         "Power card {value}: up to {count} caballero to the court.",
         "Power card {value}: up to {count} caballeros to the court.",
         card.province,
     ).format(value=power_title(card.id), count=card.province)
+    return f"{told} {card_title(card.do)}: {card_text(card.do)}" if card.do else told
 
 
 def stock_of(facts: GameFacts, seat: int) -> str:

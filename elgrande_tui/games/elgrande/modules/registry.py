@@ -14,5 +14,8 @@ BUILT_IN: Mapping[str, str] = {
     "jubilee": f"{_HERE}.jubilee.face:face",
     "colonies": f"{_HERE}.colonies.face:face",
     "grandissimo": f"{_HERE}.grandissimo.face:face",
+    "king_intrigue": f"{_HERE}.king_intrigue.face:face",
+    "players_edition": f"{_HERE}.players_edition.face:face",
+    "special_cards": f"{_HERE}.special_cards.face:face",
 }
 """What `elgrande_tui.games.elgrande.module_faces.MODULE_FACES` holds without any installation."""

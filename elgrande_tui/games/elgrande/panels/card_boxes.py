@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 
 from elgrande_tui.games.elgrande.messages import _
-from elgrande_tui.games.elgrande.model.game_facts import face_down, offered, places_of
+from elgrande_tui.games.elgrande.model.game_facts import acted_by, face_down, numbered, offered, on_offer, places_of
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.games.elgrande.text.table import edition_of
@@ -20,7 +20,7 @@ COLUMNS = 5
 
 def card_boxes(context: GrandeContext, width: int, height: int) -> list[Row]:
     """Return one box per stack in columns of the same width, `height` rows high."""
-    stacks = len(context.now.offer)
+    stacks = len(on_offer(context))
     columns: list[list[Row]] = []
     for first in range(min(stacks, COLUMNS)):
         shared = _shared(first, stacks)
@@ -49,10 +49,10 @@ def _box(context: GrandeContext, stack: int, width: int, height: int) -> list[Ro
     card, taker = offered(context, stack)
     gone = taker is not None or not card or card in face_down(context)
     chosen = not gone and context.chosen == card
-    number, name = str(stack + 1), f" {card_title(card) if card else ''}"
+    number, name = numbered(context, stack), f" {card_title(card) if card else ''}"
     pointed = "" if gone else context.pointed("offer")
     if not context.glyphs.painted:
-        body = _body(context, card, taker, width - 2, height - 2)
+        body = _body(context, stack, width - 2, height - 2)
         ink = "dim" if gone else "bold"
         head = fitted([(number, pointed or ink), (name, ink)], width - 4, context.glyphs.cut)
         corners = context.glyphs.heavy_corners if chosen else context.glyphs.corners
@@ -61,7 +61,7 @@ def _box(context: GrandeContext, stack: int, width: int, height: int) -> list[Ro
     ground = "on:panel" if gone else "on:card"
     head = fitted([(number, pointed or bar), (name, bar)], width - 3, context.glyphs.cut)
     rows = [padded([(" ", bar), *head], width - 1, bar)]
-    for row in _body(context, card, taker, width - 3, height - 1):
+    for row in _body(context, stack, width - 3, height - 1):
         rows.append(padded([(text, f"{ink} {ground}") for text, ink in [(" ", ""), *row]], width - 1, ground))
     return [[*row, (" ", "")] for row in rows]
 
@@ -71,9 +71,12 @@ def stack_ground(stack: int) -> Ink:
     return f"on:stack{stack + 1}" if stack < STACKS else "on:title"
 
 
-def _body(context: GrandeContext, card: str, taker: int | None, width: int, height: int) -> list[Row]:
+def _body(context: GrandeContext, stack: int, width: int, height: int) -> list[Row]:
     """Return the text of a card as far as it fits, above what it lets place or the seat that took it."""
-    lines = textwrap.wrap(card_text(card, edition_of(context.rules)), width) if card else []
+    card, taker = offered(context, stack)
+    acting = acted_by(context, stack)
+    text = card_text(acting, edition_of(context.rules)) if card else ""
+    lines = textwrap.wrap(text if acting == card else f"{card_title(acting)}: {text}", width)
     if len(lines) > height - 1:
         lines[height - 2 :] = [lines[height - 2][: width - 1].rstrip() + context.glyphs.cut]
     down = card in face_down(context)

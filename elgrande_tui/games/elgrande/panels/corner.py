@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from elgrande_tui.games.elgrande.board.drawing import Writing
 from elgrande_tui.games.elgrande.messages import _
-from elgrande_tui.games.elgrande.model.game_facts import face_down, offered
+from elgrande_tui.games.elgrande.model.game_facts import acted_by, face_down, numbered, offered, on_offer
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.panels.brief import briefs
 from elgrande_tui.games.elgrande.text.cards import card_short
@@ -37,7 +37,7 @@ def corner(context: GrandeContext, rows: Sequence[int]) -> list[Writing]:
 
 def offer_list(context: GrandeContext) -> list[Row]:
     """Return a line per stack: its number, the card, and the seat that has taken it; [] while no cards are on offer."""
-    return [_line(context, stack) for stack in range(len(context.now.offer))]
+    return [_line(context, stack) for stack in on_offer(context)]
 
 
 def _line(context: GrandeContext, stack: int) -> Row:
@@ -48,8 +48,8 @@ def _line(context: GrandeContext, stack: int) -> Row:
     chosen = taker is None and context.chosen == card
     ink = "dim" if taker is not None or down else "bold reverse" if chosen else ""
     legal = context.selection.choice(card) is not None and taker is None
-    number = (str(stack + 1), (context.pointed("offer") or "key") if legal else "dim")
-    title = fitted([(card_short(card), ink)], CELLS - 3, context.glyphs.cut)
+    number = (numbered(context, stack) or " ", (context.pointed("offer") or "key") if legal else "dim")
+    title = fitted([(card_short(acted_by(context, stack)), ink)], CELLS - 3, context.glyphs.cut)
     if down:
         return [number, (" ", ""), *padded(title, CELLS - 3), ("x", "bold")]
     if taker is None:

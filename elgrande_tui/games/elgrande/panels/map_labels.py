@@ -90,7 +90,10 @@ def _digits(values: tuple[int, int, int]) -> str:
 
 def _state(context: GrandeContext, area_id: str) -> Sequence[str]:
     """Return what is special about an area, in forms from long to short."""
-    return next(filter(None, (face.state(context, area_id) for face in faces_of(context.rules))), ())
+    found = [forms for face in faces_of(context.rules) if (forms := face.state(context, area_id))]
+    if len(found) < 2:
+        return found[0] if found else ()
+    return (" ".join(forms[0] for forms in found), " ".join(forms[-1] for forms in found))
 
 
 def _lying(context: GrandeContext, area_id: str) -> Sequence[Line]:

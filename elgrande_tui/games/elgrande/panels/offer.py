@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande.messages import _
-from elgrande_tui.games.elgrande.model.game_facts import face_down, offered, places_of
+from elgrande_tui.games.elgrande.model.game_facts import acted_by, face_down, numbered, offered, on_offer, places_of
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.panels.card_boxes import stack_ground
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
@@ -18,20 +18,21 @@ INDENT = 3
 def offer_panel(context: GrandeContext, width: int) -> list[Row]:
     """Return a paragraph per stack: number, title, caballeros, the seat that has taken it, and the text."""
     rows: list[Row] = [heading(_("Action cards of this round"), context.glyphs.rule, width)]
-    for stack in range(len(context.now.offer)):
-        rows += _card(context, stack, width)
+    for place in on_offer(context):
+        rows += _card(context, place, width)
     return rows
 
 
-def _card(context: GrandeContext, stack: int, width: int) -> list[Row]:
-    card, taker = offered(context, stack)
+def _card(context: GrandeContext, place: int, width: int) -> list[Row]:
+    card, taker = offered(context, place)
+    number = numbered(context, place) or " "
     if not card:
-        return [[(f"{stack + 1}", "dim"), ("  -", "dim")]]
+        return [[(number, "dim"), ("  -", "dim")]]
     down = card in face_down(context)
     gone = down or taker is not None
     chosen = context.chosen == card and not gone
     title: Row = [
-        (f"{stack + 1}", "bold gold"),
+        (number, "bold gold"),
         ("  ", ""),
         (card_title(card), "bold reverse" if chosen else "dim" if gone else "bold"),
         (f"  {places_of(context.rules, card)}", "" if context.glyphs.painted and not gone else "dim"),
@@ -43,7 +44,10 @@ def _card(context: GrandeContext, stack: int, width: int) -> list[Row]:
         title += [("  ", ""), (_("turned down"), "bold")]
     ink = "dim" if gone else ""
     if context.glyphs.painted:
-        bar = "on:bar" if gone else stack_ground(stack)
+        bar = "on:bar" if gone else stack_ground(place)
         title = padded([(text, f"{own} {bar}") for text, own in [(" ", ""), *title]], width, bar)
-    said = [card_text(card, edition_of(context.rules)), *figures_told(context.rules.setup, f"card.{card}.")]
+    acting = acted_by(context, place)
+    text = card_text(acting, edition_of(context.rules))
+    text = text if acting == card else f"{card_title(acting)}: {text}"
+    said = [text, *figures_told(context.rules.setup, f"card.{card}.")]
     return [title, *(row for line in said for row in wrapped(line, width, INDENT, ink))]

@@ -19,6 +19,8 @@ FIELD_CELLS = 15
 """A field of line 1: flag, seat, power card, score, court and provinces."""
 STOCK_CELLS = 5
 """Cells of it for court and provinces."""
+POWER_CELLS = 3
+"""Cells of it for power card and sign; a value of three digits leaves none for the sign."""
 SCORE_CELLS = 3 * digits.CELLS + 2
 WORDS = 2
 """Rows for what the seat did this round."""
@@ -35,6 +37,7 @@ def seat_field(context: GrandeContext, seat: int) -> Row:
     own = " bold" if seat == context.seat else ""
     held = context.screen.held_sign(context, seat) or " "
     power = (power_name(context.rules, now.played[seat]) if now.played[seat] else "").ljust(2)
+    held = held if len(power) < POWER_CELLS else ""
     stock = f"{kinds.owned(seat, now.court)}/{kinds.owned(seat, now.provinces)}"
     return [
         (flag, "bold gold"),

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from elgrande_tui.games.elgrande.messages import _, ngettext
 from elgrande_tui.games.elgrande.model.card_catalogue import CardCatalogue
-from elgrande_tui.games.elgrande.model.game_facts import GameFacts, face_down, intake_of, offered
+from elgrande_tui.games.elgrande.model.game_facts import (
+    GameFacts,
+    acted_by,
+    face_down,
+    intake_of,
+    numbered,
+    offered,
+    on_offer,
+)
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.games.elgrande.text.figures_told import figures_told
 from elgrande_tui.games.elgrande.text.table import edition_of
@@ -18,12 +26,14 @@ POWER = "power"
 
 def offer_lines(facts: GameFacts, argument: str = "") -> list[str]:
     """Return a line per action card of the round."""
-    return [_stack(facts, stack) for stack in range(len(facts.now.offer))]
+    return [_stack(facts, stack) for stack in on_offer(facts)]
 
 
 def _stack(facts: GameFacts, stack: int) -> str:
     card, taker = offered(facts, stack)
-    number = stack + 1
+    number = numbered(facts, stack)
+    if not number:
+        return _in_row(facts, stack)
     if not card:
         return _("{number}: nothing").format(number=number)
     if taker is not None:
@@ -33,6 +43,17 @@ def _stack(facts: GameFacts, stack: int) -> str:
     if card in face_down(facts):
         return _("{number}: {card}, turned down").format(number=number, card=card_title(card))
     return f"{number}: {_card(facts, card)}"
+
+
+def _in_row(facts: GameFacts, place: int) -> str:
+    """Return a card of the row beside the board: who has it, and what that seat does."""
+    card, taker = offered(facts, place)
+    acting = acted_by(facts, place)
+    if taker is None:
+        return _card(facts, card)
+    text = card_text(acting, edition_of(facts.rules))
+    text = text if acting == card else f"{card_title(acting)}: {text}"
+    return f"{_places(facts.rules.box.cards[card])}, {facts.names[taker]}. {text}"
 
 
 def card_lines(facts: GameFacts, argument: str) -> list[str]:

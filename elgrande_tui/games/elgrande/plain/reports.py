@@ -5,7 +5,7 @@ from __future__ import annotations
 from elgrande_tui.games.elgrande.board.game_map import told_areas
 from elgrande_tui.games.elgrande.messages import _, ngettext
 from elgrande_tui.games.elgrande.model.forecast import forecast
-from elgrande_tui.games.elgrande.model.game_facts import GameFacts, offered, round_of, stock_of, values_of
+from elgrande_tui.games.elgrande.model.game_facts import GameFacts, offered, on_offer, round_of, stock_of, values_of
 from elgrande_tui.games.elgrande.model.presence import Presence, found_in
 from elgrande_tui.games.elgrande.model.score_sheet import points_of
 from elgrande_tui.games.elgrande.module_faces import faces_of
@@ -42,10 +42,10 @@ def table_line(facts: GameFacts) -> str:
 
 def opening_lines(facts: GameFacts) -> list[str]:
     """Return what a player is told on joining: round and King, the action cards still on offer, their own stock."""
-    stacks = [offered(facts, stack) for stack in range(len(facts.now.offer))]
+    stacks = [offered(facts, stack) for stack in on_offer(facts)]
     cards = [card_title(card) for card, taker in stacks if card and taker is None]
-    on_offer = [_("On offer: {cards}.").format(cards=", ".join(cards))] if cards else []
-    return [table_line(facts), *on_offer, *own_lines(facts)]
+    still = [_("On offer: {cards}.").format(cards=", ".join(cards))] if cards else []
+    return [table_line(facts), *still, *own_lines(facts)]
 
 
 def own_lines(facts: GameFacts) -> list[str]:

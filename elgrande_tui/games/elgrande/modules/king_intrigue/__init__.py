@@ -1,0 +1,1 @@
+"""Show King & Intrigue."""

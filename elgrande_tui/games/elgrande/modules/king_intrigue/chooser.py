@@ -1,0 +1,109 @@
+"""Draw the page on which a player picks the power cards of a hand: every card with value, province and action."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from elgrande_tui.games.elgrande.modules.king_intrigue.messages import _
+from elgrande_tui.games.elgrande.text.cards import card_title, power_title
+from elgrande_tui.widgets.cells import Row, fitted, padded, row_cells
+from elgrande_tui.widgets.glyphs import Sign
+from engine.games.elgrande.modules.king_intrigue.lore import lore
+from engine.games.elgrande.modules.king_intrigue.options import ChooseHand, Drop
+
+if TYPE_CHECKING:
+    from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+    from elgrande_tui.model.screen_face import Size
+    from engine.games.elgrande.grande_rules import GrandeRules
+    from engine.games.elgrande.model.figures import PowerCard
+
+CELLS = 26
+"""Width of a column of cards."""
+PICKED = Sign("✓", "x")
+AROUND = 4
+"""Rows besides the cards: a heading, what is picked, a blank one and the suggested hands."""
+
+
+def picked(rules: GrandeRules, words: Sequence[str]) -> tuple[int, ...]:
+    """Return the power cards that are picked, sorted, from the answers on offer: each can be dropped."""
+    found = [option.power for option in map(rules.parse, words) if isinstance(option, Drop)]
+    return tuple(sorted(found))
+
+
+def page(context: GrandeContext, size: Size) -> list[Row]:
+    """Return the cards in columns, below how many are picked and above the suggested hands."""
+    assert context.question is not None
+    rules, hand = context.rules, picked(context.rules, context.question.words)
+    most = lore(rules.box).figures.hand
+    heading = _("Your hand: {count} of {most} cards picked.").format(count=len(hand), most=most)
+    legend = _("{sign} picked   value:caballeros from the provinces   action").format(sign=context.glyphs.of(PICKED))
+    rows: list[Row] = [
+        [(" ", ""), (heading, "bold")],
+        fitted([(f" {legend}", "dim")], size.columns, context.glyphs.cut),
+    ]
+    cards, height = _placed(rules, size)
+    for y in range(height):
+        column = [_card(context, number, hand) for number in cards[y::height]]
+        rows.append([run for row in column for run in row])
+    return [*rows, [], _hands(context, size.columns)][: size.rows]
+
+
+def page_at(context: GrandeContext, x: int, y: int, size: Size) -> str:
+    """Return the word of the card at a cell of the page; "" for none."""
+    cards, height = _placed(context.rules, size)
+    row = y - 2
+    at = x // CELLS * height + row
+    if not 0 <= row < height or at >= len(cards):
+        return ""
+    return context.rules.box.powers[cards[at]].id
+
+
+def _placed(rules: GrandeRules, size: Size) -> tuple[list[int], int]:
+    """Return the power cards in the order of the columns, and how many stand in each."""
+    cards = list(lore(rules.box).pool)
+    cards.sort(key=lambda number: rules.box.power_values[number])
+    columns = max(1, size.columns // CELLS)
+    needed = -(-len(cards) // columns)
+    return cards, max(needed, min(len(cards), size.rows - AROUND, 13))
+
+
+def _card(context: GrandeContext, number: int, hand: Sequence[int]) -> Row:
+    """Return a card in one column: `✓  80:3 Grande + Escort`."""
+    power: PowerCard = context.rules.box.powers[number]
+    chosen = context.chosen == power.id
+    sign = context.glyphs.of(PICKED) if number in hand else " "
+    ink = "bold reverse" if chosen else "strong bold" if number in hand else ""
+    row: Row = [
+        (f" {sign}", "gold bold"),
+        (f"{power_title(power.id):>5}", ink),
+        (f":{power.province} ", ink or "gold"),
+        (card_title(power.do), ink),
+    ]
+    return padded(fitted(row, CELLS, context.glyphs.cut), CELLS)
+
+
+def _hands(context: GrandeContext, width: int) -> Row:
+    """Return the suggested hands, the one that enter takes in reverse."""
+    row: Row = [(f" {_('Suggested:')}", "dim")]
+    assert context.question is not None
+    for option in map(context.rules.parse, context.question.words):
+        if isinstance(option, ChooseHand):
+            more: Row = [("  ", ""), (hand_name(option.name), "bold reverse" if context.chosen == option.name else "")]
+            if row_cells([*row, *more]) <= width:
+                row += more
+    return row
+
+
+def hand_name(name: str) -> str:
+    """Return what a suggested hand is called."""
+    names = {
+        "beginner": _("for beginners"),
+        "crowd": _("many caballeros"),
+        "scorer": _("many scorings"),
+        "schemer": _("schemer"),
+        "storm": _("storm"),
+        "points": _("points"),
+        "warden": _("warden"),
+    }
+    return names.get(name, name)

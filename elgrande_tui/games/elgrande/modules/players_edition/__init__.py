@@ -1,0 +1,1 @@
+"""Show the Player's Edition of King & Intrigue."""

@@ -1,0 +1,1 @@
+"""Show the Special cards of King & Intrigue."""

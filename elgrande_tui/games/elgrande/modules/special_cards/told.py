@@ -1,0 +1,181 @@
+"""Word answers, announced steps and events, and what lies about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from elgrande_tui.games.elgrande.grande_module_face import AnswerWords
+from elgrande_tui.games.elgrande.modules.special_cards.messages import _, mark
+from elgrande_tui.games.elgrande.text.areas import area_map_name
+from elgrande_tui.games.elgrande.text.cards import card_short, card_title
+from elgrande_tui.games.elgrande.text.table import area_of, whose_piece
+from elgrande_tui.i18n.seats import Names, listed
+from elgrande_tui.input.part import Part
+from engine.core.event import Event
+from engine.core.option import Option
+from engine.games.elgrande.model.state import NOWHERE
+from engine.games.elgrande.modules.king_intrigue.lasting import Annul
+from engine.games.elgrande.modules.special_cards import events as c
+from engine.games.elgrande.modules.special_cards import options as k
+from engine.games.elgrande.modules.special_cards.cards import RESERVE_STEP, SPY_STEP
+from engine.games.elgrande.modules.special_cards.figures import NAME
+from engine.games.elgrande.rules.actions.pieces import GRANDES_STEP
+
+if TYPE_CHECKING:
+    from elgrande_tui.games.elgrande.model.game_facts import GameFacts
+    from engine.games.elgrande.grande_rules import GrandeRules
+
+STEPS = {
+    SPY_STEP: mark("lay Espionage in front of them"),
+    RESERVE_STEP: mark("lay a Reserve in front of them"),
+    GRANDES_STEP: mark("throw the Grandes into the Castillo"),
+}
+"""Words of an announced step -> the step."""
+
+
+def parts(rules: GrandeRules, option: Option) -> Sequence[Part]:
+    """Return the parts of the answers whose words are not those of their fields."""
+    from elgrande_tui.games.elgrande.text.option_parts import colour_part, place_parts, traits_parts
+
+    match option:
+        case k.LayTable(area=area, former=former):
+            left = () if former == NOWHERE else place_parts(rules, former)
+            return Part(k.LayTable.verb, "verb", k.LayTable), *place_parts(rules, area), *left
+        case k.FillSpace(kind=kind):
+            traits = traits_parts(rules, rules.box.kinds.all[kind].traits)
+            return Part(k.FillSpace.verb, "verb", k.FillSpace), colour_part(rules, kind), *traits
+        case k.OfferThree(seat=seat):
+            places = [part for area in option.areas for part in place_parts(rules, area)]
+            return (
+                Part(k.OfferThree.verb, "verb", k.OfferThree),
+                Part(rules.box.seats[seat].lower(), "seat", seat),
+                *places,
+            )
+        case Annul(what=k.TABLE, area=area):
+            return Part("annul table", "verb", Annul), *place_parts(rules, area)
+        case Annul():
+            return (Part(option.words),)
+    return ()
+
+
+def answer(rules: GrandeRules, option: Option) -> AnswerWords | None:
+    """Return the words for an answer in which areas or a piece are named; None for any other."""
+    match option:
+        case k.LayTable(former=former) if former == NOWHERE:
+            return AnswerWords(mark("lay a limitation table in {area}"))
+        case k.FillSpace():
+            return AnswerWords(mark("let {piece} stand on the table"))
+        case k.UseReserve():
+            return AnswerWords(mark("put your Reserve into {area}"))
+        case k.Guard():
+            return AnswerWords(mark("let the royal guard lock {area}"))
+    return None
+
+
+def label(rules: GrandeRules, names: Names, option: Option) -> str:
+    """Return an answer as a phrase, where it does not depend on its reader."""
+    match option:
+        case k.LayTable(area=area, former=former):
+            message = _("move the limitation table from {other} to {area}")
+            return message.format(area=area_of(rules, area), other=area_of(rules, former))
+        case k.OfferThree(seat=seat):
+            areas = listed([area_of(rules, area) for area in option.areas])
+            return _("offer {who} the choice of {areas}").format(who=names[seat], areas=areas)
+        case Annul(what=k.TABLE, area=area):
+            return _("take the limitation table of {area} away").format(area=area_of(rules, area))
+        case Annul(what=k.ESPIONAGE, seat=seat):
+            return _("annul the Espionage of {who}").format(who=names[seat])
+        case Annul(what=k.RESERVED, seat=seat):
+            return _("annul the Reserve of {who}").format(who=names[seat])
+        case Annul(what=k.GUARD):
+            return _("take the royal guard away")
+    return ""
+
+
+def announced(words: str) -> str:
+    """Return an announced step as a phrase in the imperative."""
+    return _(STEPS[words]) if words in STEPS else ""
+
+
+def sentence(rules: GrandeRules, names: Names, event: Event) -> str:
+    """Return what happened as a line of the log; "" where the game's own words will do."""
+    match event:
+        case c.CardInFront(seat=seat, card=card):
+            return _('{who} lays "{card}" open on the table.').format(who=names[seat], card=card_title(card))
+        case c.FrontCardGone(seat=seat, card=card, back=True):
+            message = _('"{card}" of {who} is gone; its caballero goes back to the court.')
+            return message.format(who=names[seat], card=card_title(card))
+        case c.FrontCardGone(seat=seat, card=card):
+            return _('"{card}" of {who} is gone.').format(who=names[seat], card=card_title(card))
+        case c.ReserveUsed(seat=seat, area=area):
+            return _("The Reserve of {who} enters {area}.").format(who=names[seat], area=area_of(rules, area))
+        case c.LimitLaid(seat=seat, area=area):
+            message = _("{who} lays a limitation table in {area}.")
+            return message.format(who=names[seat], area=area_of(rules, area))
+        case c.SpaceTaken(seat=seat, kind=kind):
+            piece = whose_piece(rules, names, kind, "")
+            return _("{who} lets {piece} stand on the table.").format(who=names[seat], piece=piece)
+        case c.LimitGone(area=area):
+            return _("The limitation table of {area} is taken away.").format(area=area_of(rules, area))
+        case c.GuardLaid(seat=seat, area=area):
+            return _("{who} has {area} guarded.").format(who=names[seat], area=area_of(rules, area))
+        case c.GuardLeft(area=area):
+            return _("The royal guard leaves {area}.").format(area=area_of(rules, area))
+        case c.ThreeOffered(seat=seat, host=host, areas=areas):
+            which = listed([area_of(rules, area) for area in areas])
+            message = _("{who} offers {other} the choice of {areas}.")
+            return message.format(who=names[seat], other=names[host], areas=which)
+    return ""
+
+
+def brief(event: Event) -> tuple[int, str] | None:
+    """Return the seat of an event and what happened in few cells."""
+    match event:
+        case c.CardInFront(seat=seat, card=card):
+            return seat, f"+ {card_short(card)}"
+        case c.ReserveUsed(seat=seat, area=_area):
+            return seat, card_short("sk-reserve")
+        case c.LimitLaid(seat=seat):
+            return seat, card_short("sk-6nimmt")
+        case c.GuardLaid(seat=seat):
+            return seat, card_short("sk-koeniglicher-schutz")
+        case c.ThreeOffered(seat=seat):
+            return seat, card_short("sk-sw-three")
+    return None
+
+
+# What lies about
+
+
+def own_of(facts: GameFacts) -> Mapping[str, Any]:
+    """Return the module's slice of the view."""
+    own: Mapping[str, Any] = facts.now.modules[NAME]
+    return own
+
+
+def area_notes(facts: GameFacts, area: str) -> Iterator[str]:
+    """Yield what is special about an area, as sentences."""
+    own, number = own_of(facts), facts.rules.box.index[area]
+    if number in own["tables"]:
+        yield _("A limitation table lies here: only who stands on it counts.")
+    if number == own["guard"]:
+        yield _("The royal guard is here: nothing may enter or leave.")
+
+
+def holds(facts: GameFacts, seat: int) -> Iterator[str]:
+    """Yield the cards in front of a seat."""
+    for owner, card, _since in own_of(facts)["front"]:
+        if owner == seat:
+            yield card_title(card)
+
+
+def table_lines(facts: GameFacts, argument: str = "") -> list[str]:
+    """Return a line on everything that lies about."""
+    box = facts.rules.box
+    areas = [box.areas[area].id for area in box.regions]
+    lines = [f"{area_map_name(area)}: {' '.join(notes)}" for area in areas if (notes := list(area_notes(facts, area)))]
+    lines += [
+        f"{facts.names[seat]}: {', '.join(found)}." for seat in facts.order if (found := list(holds(facts, seat)))
+    ]
+    return lines or [_("No special card lies about.")]
