@@ -33,7 +33,7 @@ def _cards(context: GrandeContext, seat: int, playing: bool, *, wide: bool) -> R
     margin = " " if wide and painted else ""
     ink, margin_left = context.pointed("hand"), " " * painted
     row: Row = [(margin_left, ""), (_("Hand"), ink)] if ink else [(margin_left + _("Hand"), "dim")]
-    for number in now.dealt[seat]:
+    for number in sorted(now.dealt[seat], key=context.rules.box.power_values.__getitem__):
         name, brings = powers[number].id, powers[number].province
         if number not in now.hand:
             row += [(" ", ""), (f"{margin}{name}:{brings}{margin}", "dim strike")] if painted else []

@@ -19,14 +19,13 @@ from engine.games.elgrande.model.box import FLAGS
 from engine.games.elgrande.model.figures import Card, printed
 from engine.games.elgrande.model.joined_figures import addition
 from engine.games.elgrande.model.view import GrandeView
-from engine.games.elgrande.modules.church import CHURCH
-from engine.games.elgrande.modules.colonies.module import COLONIES
-from engine.games.elgrande.modules.grandissimo.module import GRANDISSIMO
+from engine.games.elgrande.modules.registry import MODULES, VARIANTS
 from tests.paths import ENGINE, RULES
 
 CARDS: dict[str, Card] = {
     card.id: card
-    for card in (*printed().cards, *addition(CHURCH).cards, *addition(COLONIES).cards, *addition(GRANDISSIMO).cards)
+    for cards_of in (printed().cards, *(addition(module).cards for module in (*VARIANTS.values(), *MODULES.values())))
+    for card in cards_of
 }
 ENGINE_ROOM = ENGINE / "games" / "elgrande"
 ASKED = re.compile(r'Ask\(\s*\w+, "(\w+)"')

@@ -158,8 +158,8 @@ def test_every_refusal_of_the_rules_is_a_sentence() -> None:
     assert CODES.keys() == SENTENCES.keys()
     assert brought == {code for face in all_faces() for code in face.reasons}
     expansions = [
-        Match(Setup("elgrande", ("red", "blue", "green"), (name,)), random.Random(1)).rules
-        for name in ("colonies", "grandissimo")
+        Match(Setup("elgrande", ("red", "blue", "green"), names), random.Random(1)).rules
+        for names in (("colonies",), ("grandissimo",), ("king_intrigue", "players_edition", "special_cards"))
     ]
     told = set(CODES)
     for rules in (rules_of(more=True), *expansions):

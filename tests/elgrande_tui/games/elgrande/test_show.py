@@ -57,7 +57,7 @@ def shows(seats: int, seed: int, **options: Any) -> Iterator[Step]:
 GAMES = [
     *((seats, {}) for seats in (2, 3, 4, 5)),
     *((4, {"variants": (name,)}) for name in VARIANTS),
-    *((4, {"modules": (name,)}) for name in MODULES),
+    *((4, {"modules": (*module.needs, name)}) for name, module in MODULES.items()),
     (5, {"variants": tuple(VARIANTS), "modules": ("jubilee",)}),
     *((5, {"variants": ("V1", "V2", "V3"), "modules": (name, "jubilee")}) for name in ("colonies", "grandissimo")),
     (4, {"edition": "1996"}),

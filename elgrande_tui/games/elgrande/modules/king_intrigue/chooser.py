@@ -26,9 +26,9 @@ AROUND = 4
 
 
 def picked(rules: GrandeRules, words: Sequence[str]) -> tuple[int, ...]:
-    """Return the power cards that are picked, sorted, from the answers on offer: each can be dropped."""
+    """Return the power cards that are picked, by value, from the answers on offer: each can be dropped."""
     found = [option.power for option in map(rules.parse, words) if isinstance(option, Drop)]
-    return tuple(sorted(found))
+    return tuple(sorted(found, key=rules.box.power_values.__getitem__))
 
 
 def page(context: GrandeContext, size: Size) -> list[Row]:

@@ -2,4 +2,6 @@
 
 Uses: `engine.core`, `engine.games.elgrande.model`, `engine.games.elgrande.modules.king_intrigue`,
 `engine.games.elgrande.rules`, `engine.games.elgrande.rules.actions`.
+
+Others use: `cards`, `events`, `figures`, `options`, `state`.
 """

@@ -44,7 +44,7 @@ def test_every_area_is_reached_from_every_other_in_a_few_presses() -> None:
 def test_arrows_go_to_neighbours_or_to_what_touches_nothing() -> None:
     near: dict[str, set[str]] = {}
     for module in (*VARIANTS.values(), *MODULES.values()):
-        for area in figures_with([module]).areas:
+        for area in figures_with([*(MODULES[need] for need in module.needs), module]).areas:
             near.setdefault(area.id, set()).update(area.neighbours)
     overseas = {area for area, others in near.items() if not others}
     for place in (area for largest in MAPS for area in largest.areas):
