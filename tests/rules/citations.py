@@ -10,9 +10,12 @@ from pathlib import Path
 
 from tests.paths import ROOT
 
-ID = re.compile(r"(?<![\w-])(?:B-\d+\.\d+a?|V\d\.\d+|[EHJ]-\d+|[CG]-\d{3,4}|[EW]-[CGJ]-\d+|CA-[A-Z]{3}-\d\d)\b")
-SPAN = re.compile(r"\b(B-\d+\.|[CGJ]-\d{1,2}(?=\d\d\b)|CA-[A-Z]{3}-)(\d+) to \1(\d+)\b")
-EXAMPLE = re.compile(r"[EW]-[CGJ]-\d+")
+ID = re.compile(
+    r"(?<![\w-])(?:B-\d+\.\d+a?|V\d\.\d+|[EHJ]-\d+|[CG]-\d{3,4}|[EW]-[CGJ]-\d+|CA-[A-Z]{3}-\d\d"
+    r"|K-(?:[A-Z]{1,2}\.)?\d+(?:\.\d+)?|K-[ACQ]-\d+|K-C-[A-Z0-9]+(?:-[A-Z]+)?|KE-[SD]\d+)\b"
+)
+SPAN = re.compile(r"\b([BK]-(?:\d+|[A-Z]+)\.|[CGJ]-\d{1,2}(?=\d\d\b)|CA-[A-Z]{3}-)(\d+) to \1(\d+)\b")
+EXAMPLE = re.compile(r"(?:[EW]-[CGJ]|KE)-[SD]?\d+")
 """How the name of a file begins that tells a worked example or an edge case."""
 
 Places = dict[str, list[str]]
@@ -23,7 +26,7 @@ def ids_in(text: str) -> list[str]:
     """Return the rule ids in a text; `B-13.4 to B-13.8` is five, and so is `J-303 to J-307`."""
     found = ID.findall(text)
     for section, first, last in SPAN.findall(text):
-        if section[0] != "B" and len(last) != len(first):
+        if section[0] not in "BK" and len(last) != len(first):
             continue  # from one section to another, as in C-101 to C-1402: that is no list of rules
         numbers = range(int(first), int(last) + 1)
         found += [f"{section}{number:0{len(first)}}" for number in numbers]
