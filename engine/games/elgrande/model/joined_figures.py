@@ -74,11 +74,18 @@ def addition(module: Module) -> Addition:
 def printed_book(modules: Iterable[Module]) -> FigureBook:
     """Return all figures with these modules, as they are printed. Raises DataError.
 
-    Modules that bring the same area or card go into no game together, but their figures are told together.
+    Modules that bring the same area or card go into no game together, but their figures are told together. One that
+    lacks a module that it needs goes into no game: its figures are left out.
     """
-    modules = tuple(modules)
+    chosen = tuple(modules)
+    names = {module.name for module in chosen}
+    modules = tuple(module for module in chosen if names.issuperset(module.needs))
     needs = {module.name: module.needs for module in modules}
-    return _wide_book(tuple(_apart(_places(modules), needs)))
+    places = _places(modules)
+    try:
+        return _book(places)
+    except DataError:
+        return _wide_book(tuple(_apart(places, needs)))
 
 
 def figures_with(modules: Iterable[Module], changes: Mapping[str, Any] = NOTHING) -> Figures:
