@@ -143,6 +143,7 @@ def _wide_book(groups: tuple[Places, ...]) -> FigureBook:
     figures, assumed = _joined(groups[0])
     for places in groups[1:]:
         others, reasons = _joined(places)
+        known = tuple(f"{word}.{row.id}." for word, row in _rows(figures))
         figures = replace(
             figures,
             areas=(*figures.areas, *_new(others.areas, figures.areas)),
@@ -151,8 +152,16 @@ def _wide_book(groups: tuple[Places, ...]) -> FigureBook:
             cards=(*figures.cards, *_new(others.cards, figures.cards)),
             own={**figures.own, **others.own},
         )
-        assumed = {**reasons, **assumed}
+        assumed = {**{path: why for path, why in reasons.items() if not path.startswith(known)}, **assumed}
     return _book_of(figures, assumed)
+
+
+def _rows(figures: Figures) -> Iterator[tuple[str, Area | Scoreboard | PowerCard | Card]]:
+    """Yield all that has an id, with the word with which its paths begin."""
+    yield from (("area", area) for area in figures.areas)
+    yield from (("scoreboard", board) for board in figures.scoreboards)
+    yield from (("power", power) for power in figures.powers)
+    yield from (("card", card) for card in figures.cards)
 
 
 def _new(rows: Iterable[Row], known: Iterable[Row]) -> Iterator[Row]:
