@@ -78,5 +78,6 @@ KING_INTRIGUE = Module(
     events=EVENTS,
     reasons=REASONS,
     scenes=SCENES,
+    weights="engine.games.elgrande.module_weights.king_intrigue.weights:WEIGHTS",
 )
 """The manifest."""

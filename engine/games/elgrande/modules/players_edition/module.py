@@ -62,5 +62,6 @@ PLAYERS_EDITION = Module(
     events=EVENTS,
     reasons=REASONS,
     scenes=SCENES,
+    weights="engine.games.elgrande.module_weights.players_edition.weights:WEIGHTS",
 )
 """The manifest."""

@@ -65,5 +65,6 @@ SPECIAL_CARDS = Module(
     events=EVENTS,
     reasons=REASONS,
     scenes=SCENES,
+    weights="engine.games.elgrande.module_weights.special_cards.weights:WEIGHTS",
 )
 """The manifest."""
