@@ -17,6 +17,7 @@ from elgrande_tui.lobby.house_rules import HouseRulesFolder
 from elgrande_tui.lobby.join_targets import FoundTable
 from elgrande_tui.lobby.launch import HostTable, Launch, StartAction
 from elgrande_tui.lobby.new_game import NewTable
+from elgrande_tui.lobby.presets import OwnPresets
 from elgrande_tui.lobby.resumable_games import ResumableGame, replay_of
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.model.keyboard import Keyboard
@@ -144,10 +145,18 @@ class ElGrandeApp(PlayerApp):
         self._change("guide", True)
         self.guide.begin_steps(0)
 
-    async def new_game(self, last: LastForm, *, hosted: bool, away: bool) -> NewTable | None:
+    async def new_game(self, last: LastForm, *, hosted: bool, away: bool, preset: str = "") -> NewTable | None:
         """Show the form of a new game, and remember which game it was."""
-        files, game = HouseRulesFolder(self.paths.figures), self.start_screen.face.name
-        form = CreateScreen(self.player, hosted=hosted, away=away, last=last, game=game, files=files)
+        form = CreateScreen(
+            self.player,
+            hosted=hosted,
+            away=away,
+            last=last,
+            game=self.start_screen.face.name,
+            files=HouseRulesFolder(self.paths.figures),
+            own=OwnPresets(self.paths.presets),
+            preset=preset,
+        )
         wanted = await self.show(form)
         if wanted is not None:
             self.start_screen.choose(wanted.game.game)

@@ -61,7 +61,7 @@ def _language(argv: Sequence[str] | None) -> Language:
 def _job(args: argparse.Namespace, rest: list[str]) -> Callable[[], int]:
     """Return what is to be done. Leave with a sentence if it makes no sense."""
     if args.command == "host":
-        return partial(_host, args, rest)
+        return _host_job(args, rest)
     if rest:
         _complain(args, _("unknown: {words}").format(words=" ".join(rest)))
     paths = find_paths(getattr(args, "data", None))
@@ -115,6 +115,27 @@ def _figures(args: argparse.Namespace, paths: AppPaths) -> int:
         _complain(args, str(error))
     except SetupError as error:
         _complain(args, whole_sentence(str(error)))
+
+
+def _host_job(args: argparse.Namespace, rest: list[str]) -> Callable[[], int]:
+    """Return what runs a host, or opens the form for a table of one with a preset."""
+    beforehand = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    beforehand.add_argument("--preset")
+    known, others = beforehand.parse_known_args(rest)
+    if known.preset is None:
+        return partial(_host, args, rest)
+    if others:
+        _complain(args, _("unknown: {words}").format(words=" ".join(others)))
+    from elgrande_tui.lobby.house_rules import HouseRulesFolder
+    from elgrande_tui.lobby.launch import HostTable
+    from elgrande_tui.lobby.presets import OwnPresets, presets_with
+
+    paths = find_paths(getattr(args, "data", None))
+    try:
+        presets_with(known.preset, OwnPresets(paths.presets), HouseRulesFolder(paths.figures))
+    except ValueError as error:
+        _complain(args, str(error))
+    return partial(_app, args, HostTable(preset=known.preset))
 
 
 def _host(args: argparse.Namespace, rest: list[str]) -> int:

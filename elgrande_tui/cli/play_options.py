@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from elgrande_tui.i18n.translations import _
+from netplay.common.paths import find_paths
 
 if TYPE_CHECKING:
     from elgrande_tui.lobby.launch import PlayHere
@@ -69,9 +70,12 @@ def _add_form(play: argparse.ArgumentParser, face: Face) -> None:
     from elgrande_tui.model.form import choices, switches
 
     form = face.form()
+    if presets := face.presets:
+        told = _("{names}, or one of yours; other options change it").format(names=", ".join(one.id for one in presets))
+        play.add_argument("--preset", default="", metavar="NAME", help=told)
     for row in choices(form):
         values = [value for value, _text in row.values]
-        play.add_argument(f"--{row.id}", dest=row.id, choices=values, default=row.usual, help=row.option)
+        play.add_argument(f"--{row.id}", dest=row.id, choices=values, help=row.option)
     if also := switches(form):
         besides = _("besides the base game: {ids}").format(ids=", ".join(f"{row.id} {row.label}" for row in also))
         play.add_argument("--with", dest="also", default="", metavar="ID[,ID..]", help=besides)
@@ -80,17 +84,28 @@ def _add_form(play: argparse.ArgumentParser, face: Face) -> None:
 def play_here(args: argparse.Namespace) -> PlayHere:
     """Return the game that the options describe. Raises ValueError with a sentence for one that cannot be played."""
     from elgrande_tui.lobby import house_rules, launch, new_game
+    from elgrande_tui.lobby.presets import OwnPresets, Presets
     from elgrande_tui.model.face import game_face
-    from elgrande_tui.model.form import choices, switches, typed_switches
+    from elgrande_tui.model.form import YES, Preset, choices, switches, typed_switches, without_addition
 
     face = game_face(args.game)
     form = face.form()
     friends = new_game.people_named(args.here)
     others = new_game.opponents(face, args.seats, args.bots, len(friends))
-    chosen = {row.id: getattr(args, row.id) for row in choices(form)}
+    paths = find_paths(getattr(args, "data", None))
+    files, preset = house_rules.HouseRulesFolder(paths.figures), Preset("", "", {})
+    if getattr(args, "preset", ""):
+        preset = Presets(face, OwnPresets(paths.presets), files).named(args.preset)
+    typed = {row.id: value for row in choices(form) if (value := getattr(args, row.id)) is not None}
     if also := switches(form):
-        chosen |= typed_switches(also, args.also)
-    rules = house_rules.read_house_rules(args.figures, face) if args.figures else house_rules.AS_PRINTED
+        typed |= {row: value for row, value in typed_switches(also, args.also).items() if value == YES}
+    chosen = preset.chosen(form) | typed
+    if objection := without_addition(form, chosen):
+        raise ValueError(objection)
+    if args.figures:
+        rules = house_rules.read_house_rules(args.figures, face)
+    else:
+        rules = files.read(preset.rows.get(house_rules.ROW, house_rules.PRINTED), face)
     game = new_game.NewGame(face.name, others, chosen, rules)
     if objection := game.objection():
         raise ValueError(objection)

@@ -189,6 +189,11 @@ JOIN: tuple[Command, ...] = (
 )
 """On the screen of tables."""
 
+FORM: tuple[Command, ...] = (
+    Command("form.delete", "delete", "delete", mark("delete"), mark("Deletes a preset of yours; press twice.")),
+)
+"""In the form for a new game."""
+
 KEPT: tuple[Command, ...] = (
     Command("kept.find", "slash", "find", mark("find"), mark("Lists only the games in which that is.")),
     Command("kept.delete", "delete", "delete", mark("delete"), mark("Deletes the game; press twice.")),
@@ -249,6 +254,7 @@ def key_contexts(games: Sequence[Sequence[Command]]) -> tuple[tuple[Command, ...
     return (
         *((*table_commands(own), *APP) for own in games or [()]),
         (*MENU, *START, *CHOICE, *APP),
+        (*MENU, *CHOICE, *FORM, *APP),
         (*MENU, *CHOICE, *JOIN, *APP),
         (*MENU, *KEPT, *APP),
         (*MENU, *WAITING, *APP),

@@ -8,7 +8,7 @@ import msgspec
 
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.lobby.games import can_show, first_game
-from elgrande_tui.lobby.house_rules import AS_PRINTED, PRINTED, ROW, HouseRulesFolder
+from elgrande_tui.lobby.house_rules import AS_PRINTED, NO_FILES, PRINTED, ROW, HouseRulesFolder
 from elgrande_tui.lobby.new_game import SEATS, NewGame, NewTable, occupants_of, table_name
 from elgrande_tui.model.face import Face, game_face
 from elgrande_tui.model.form import NO, YES, read_rows
@@ -18,7 +18,6 @@ from netplay.protocol.table_options import USUAL, TableOptions
 
 GAME = "game"
 """The row for the game that is played."""
-NO_FILES = HouseRulesFolder()
 
 
 def game_of(rows: Mapping[str, str]) -> str:
@@ -88,12 +87,12 @@ def new_game_of_rows(
     """Return what the rows describe, for that player; None if they are incomplete or cannot be played.
 
     The rows come from a file that anybody may have edited, so every value is checked again. Variants and expansions
-    that came later than the file are not in play.
+    that came later than the file are not in play, and their options are as usual.
     """
     if not can_show(game_of(rows)):
         return None
     chosen, face = rows.__getitem__, game_face(game_of(rows))
-    later = {row.id: NO for row in face.form() if row.sort == "addition"}
+    later = {row.id: row.usual for row in face.form() if row.sort == "addition" or row.needs}
     try:
         game = chosen_game(face, {ROW: PRINTED, **later, **rows}.__getitem__, files)
         friends = friends_named(game, player, chosen)

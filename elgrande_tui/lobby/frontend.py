@@ -49,8 +49,9 @@ class Frontend(Protocol):
         """Guide the player through the first turns of their next game."""
         ...
 
-    async def new_game(self, last: LastForm, *, hosted: bool, away: bool) -> NewTable | None:
-        """Ask for a new game; None: given up. What the player chooses is kept in `last`.
+    async def new_game(self, last: LastForm, *, hosted: bool, away: bool, preset: str = "") -> NewTable | None:
+        """Ask for a new game; None: given up. What the player chooses is kept in `last`, with which the form begins; a
+        `preset` has its say first.
 
         `hosted`: a table for others; `away`: at a host on the network, over a connection that others can read, so that
         there can be no join code.

@@ -112,3 +112,7 @@ class HouseRulesFolder:
             return []
         names = [path.name.removesuffix(ENDING) for path in found]
         return [name for name in names if name and name == sanitize(name, NAME_CELLS) and name != PRINTED][:MOST]
+
+
+NO_FILES = HouseRulesFolder()
+"""No folder: nothing to choose."""

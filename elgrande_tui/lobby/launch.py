@@ -39,6 +39,8 @@ class HostTable:
 
     address: Address | None = None
     """The host to open it at; None: the player's own host."""
+    preset: str = ""
+    """The preset with which the form begins; "": as it was taken last."""
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.lobby.games import first_game
 from elgrande_tui.lobby.house_rules import AS_PRINTED, HouseRules
 from elgrande_tui.model.face import Face, game_face
+from elgrande_tui.model.form import in_play
 from engine.bots.bot import levels_of
 from engine.core.setup import Setup
 from netplay.common.display_names import player_name
@@ -59,7 +60,7 @@ class NewGame:
         face, now = self.face, self.objection()
         found: dict[str, dict[str, str]] = {}
         others = [(SEATS, str(seats), replace(self, others=(OPEN,) * (seats - 1))) for seats in face.seats]
-        for row in face.form():
+        for row in in_play(face.form(), self.chosen):
             values = [value for value, _text in row.values if value != self.chosen[row.id]]
             others += [(row.id, value, replace(self, chosen={**self.chosen, row.id: value})) for value in values]
         for row_id, value, other in others:

@@ -32,8 +32,8 @@ async def run_action(frontend: Frontend, action: StartAction) -> None:
             await _play(frontend, game, friends)
         case PlayFirst(game=name):
             await _play_first(frontend, name)
-        case HostTable(address=address):
-            await _host(frontend, address)
+        case HostTable(address=address, preset=preset):
+            await _host(frontend, address, preset)
         case JoinTable(address=address, watch=watch):
             await _join(frontend, address, watch=watch)
         case ResumeGame():
@@ -69,9 +69,10 @@ async def _play_first(frontend: Frontend, name: str) -> None:
     await table_flows.play_here(frontend, NewTable(game, frontend.player, table_name(frontend.player)))
 
 
-async def _host(frontend: Frontend, address: Address | None) -> bool:
+async def _host(frontend: Frontend, address: Address | None, preset: str = "") -> bool:
     """Open a table for others and play there. False: nothing was played."""
-    wanted = await _fill_in(frontend, hosted=True, away=address is not None and address.host not in LOOPBACK)
+    away = address is not None and address.host not in LOOPBACK
+    wanted = await _fill_in(frontend, hosted=True, away=away, preset=preset)
     if wanted is None:
         return False
     frontend.set_out()
@@ -103,8 +104,8 @@ async def _resume(frontend: Frontend) -> None:
         await table_flows.play_on(frontend, game)
 
 
-async def _fill_in(frontend: Frontend, *, hosted: bool, away: bool = False) -> NewTable | None:
-    wanted = await frontend.new_game(LastForm(frontend.paths, hosted=hosted), hosted=hosted, away=away)
+async def _fill_in(frontend: Frontend, *, hosted: bool, away: bool = False, preset: str = "") -> NewTable | None:
+    wanted = await frontend.new_game(LastForm(frontend.paths, hosted=hosted), hosted=hosted, away=away, preset=preset)
     if wanted is not None:
         frontend.be_called(wanted.player)
     return wanted

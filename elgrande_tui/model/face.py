@@ -19,12 +19,11 @@ from elgrande_tui.input.part import Part, told, words_of
 from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.catalogue import Catalogue
 from elgrande_tui.model.choice import Choice
-from elgrande_tui.model.form import Chosen, Form
+from elgrande_tui.model.form import Chosen, Form, Preset
 from elgrande_tui.model.help_note import FirstStep, HelpNote
 from elgrande_tui.model.module_face import (
     ModuleFace,
     addition_rows,
-    choice_rows,
     chosen_faces,
     commands_of_modules,
     face_or_none,
@@ -530,8 +529,12 @@ class Face:
 
     def form(self) -> Form:
         """Return what can be chosen for a new game besides its players: here what its modules bring."""
-        faces = self.module_faces
-        return [*choice_rows(faces), *addition_rows(faces)]
+        return list(addition_rows(self.module_faces))
+
+    @property
+    def presets(self) -> Sequence[Preset]:
+        """The presets of the form, the usual game first; none in most games."""
+        return ()
 
     def setup(self, seats: tuple[str, ...], chosen: Chosen) -> Setup:
         """Return the Setup of a new game with these seats and with what is chosen in the rows of the form.

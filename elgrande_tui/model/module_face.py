@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from elgrande_tui.i18n.translations import _
@@ -69,7 +70,7 @@ class ModuleFace:
     # A new game
 
     def rows(self) -> Form:
-        """Return the rows of its own options, beside the switch that brings it in."""
+        """Return the rows of its own options, which are there while the switch is on that brings it in."""
         return ()
 
     def options(self, chosen: Chosen) -> Mapping[str, Any]:
@@ -199,16 +200,11 @@ def with_topics(topics: Iterable[str], faces: Iterable[ModuleFace]) -> list[str]
     return found
 
 
-def choice_rows(faces: Iterable[ModuleFace]) -> Iterator[FormRow]:
-    """Yield the rows of modules that are choices, which stand before all switches."""
-    yield from (row for face in faces for row in face.rows() if row.sort == "choice")
-
-
 def addition_rows(faces: Iterable[ModuleFace], heading: str = "") -> Iterator[FormRow]:
-    """Yield the switch that brings in each module, and its own switches behind it; the first row has the heading."""
+    """Yield the switch that brings in each module, and its own rows behind it; the first row has the heading."""
     for face in faces:
         yield switch(face.name, face.called, _(face.line) if face.line else "", addition=True, heading=heading)
-        yield from (row for row in face.rows() if row.sort != "choice")
+        yield from (replace(row, needs=face.name) for row in face.rows())
         heading = ""
 
 

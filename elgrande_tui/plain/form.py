@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.input.typed_words import folded
-from elgrande_tui.lobby.form_rows import NO_FILES, new_game_of_rows, rows_of
+from elgrande_tui.lobby.form_rows import new_game_of_rows, rows_of
 from elgrande_tui.lobby.games import games, usual_game
-from elgrande_tui.lobby.house_rules import HouseRulesError, HouseRulesFolder
+from elgrande_tui.lobby.house_rules import NO_FILES, PRINTED, ROW, HouseRulesError, HouseRulesFolder
 from elgrande_tui.lobby.new_game import HERE, NewGame, NewTable, bots_of, if_chosen, occupants_of, table_name
+from elgrande_tui.lobby.presets import NO_PRESETS, OWN, OwnPresets, Presets, presets_with
 from elgrande_tui.model.face import Face
-from elgrande_tui.model.form import NO, YES, Form, FormRow, choices, switched, switches, typed_switches
+from elgrande_tui.model.form import (
+    NO,
+    YES,
+    Form,
+    FormRow,
+    choices,
+    in_play,
+    switched,
+    switches,
+    typed_options,
+    typed_switches,
+)
 from elgrande_tui.plain.agreements import ask_table_options, no_code, options_as_typed
 from elgrande_tui.plain.lines import Lines
+from elgrande_tui.plain.presets import choose_preset, keep_preset
 from elgrande_tui.plain.questions import choose, fill_in
 from elgrande_tui.settings.last_form import LastForm
 from netplay.common.display_names import player_name
@@ -33,18 +47,22 @@ async def new_game(
     last: LastForm | None = None,
     game: str = "",
     files: HouseRulesFolder = NO_FILES,
+    own: OwnPresets = NO_PRESETS,
+    preset: str = "",
 ) -> NewTable | None:
     """Ask for everything that a new game needs; None: given up.
 
     `hosted`: the other seats are open; `away`: see `agreements`. What the player wanted the `last` time is offered
-    first; what they want now is kept there. The game of that name is offered first.
+    first; what they want now is kept there. The game of that name is offered first. `own`: the player's own presets;
+    `preset`: the one that is played, "" to ask.
     """
-    before = new_game_of_rows(last.rows(), player, hosted=hosted, files=files) if last is not None else None
+    rows = {} if last is None or preset else last.rows()
+    before = new_game_of_rows(rows, player, hosted=hosted, files=files) if rows else None
     if before is not None and not (before.locked and no_code(away=away)):
         typed = await _once_more(lines, before)
         if typed != NO:
             return before if typed == YES else None
-    wanted = await _wanted(lines, player, files, game, hosted=hosted, away=away)
+    wanted = await _wanted(lines, player, lambda: _game(lines, game, own, files, preset, hosted=hosted), hosted, away)
     if wanted is not None and last is not None:
         last.keep(rows_of(wanted))
     return wanted
@@ -68,11 +86,10 @@ async def _once_more(lines: Lines, before: NewTable) -> str | None:
 
 
 async def _wanted(
-    lines: Lines, player: str, files: HouseRulesFolder, offered: str, *, hosted: bool, away: bool
+    lines: Lines, player: str, ask_game: Callable[[], Awaitable[NewGame | None]], hosted: bool, away: bool
 ) -> NewTable | None:
     """Ask question by question; None: given up."""
-    game = await _game(lines, offered, hosted=hosted)
-    game = None if game is None else await _with_house_rules(lines, game, files)
+    game = await ask_game()
     if game is None:
         return None
     name = await fill_in(lines, _("Your name?"), player)
@@ -88,23 +105,104 @@ async def _wanted(
     return NewTable(game, name, called, friends, terms=agreed[0], locked=agreed[1])
 
 
-async def _game(lines: Lines, wanted: str, *, hosted: bool) -> NewGame | None:
-    face = await choose_game(lines, wanted)
-    seats = None if face is None else await _seats(lines, face)
-    if face is None or seats is None:
-        return None
-    others = await _others(lines, face, seats - 1, hosted=hosted)
-    if others is None:
-        return None
-    form, chosen = face.form(), dict[str, str]()
-    for row in choices(form):
+async def _game(
+    lines: Lines, wanted: str, own: OwnPresets, files: HouseRulesFolder, preset: str, *, hosted: bool
+) -> NewGame | None:
+    """Ask what is played, and who plays; ask again while a preset cannot be played like that."""
+    presets = presets_with(preset, own, files) if preset else None
+    if presets is None:
+        face = await choose_game(lines, wanted)
+        if face is None:
+            return None
+        presets = Presets(face, own, files)
+    while True:
+        box = preset or await choose_preset(lines, presets)
+        seats = None if box is None else await _seats(lines, presets.face)
+        others = None if seats is None else await _others(lines, presets.face, seats - 1, hosted=hosted)
+        if box is None or others is None:
+            return None
+        if box == OWN:
+            return await _own_choice(lines, presets, others, files)
+        chosen = presets.named(box).chosen(presets.form)
+        try:
+            rules = files.read(chosen.get(ROW, PRINTED), presets.face)
+            game = NewGame(presets.face.name, others, {row.id: chosen[row.id] for row in presets.face.form()}, rules)
+            objection = game.objection()
+        except HouseRulesError as error:
+            objection = str(error)
+        if not objection:
+            return game
+        lines.say(objection)
+        preset = ""
+
+
+async def _own_choice(
+    lines: Lines, presets: Presets, others: tuple[str, ...], files: HouseRulesFolder
+) -> NewGame | None:
+    """Ask for all that the game lets players choose, and for a name under which to keep it."""
+    form = presets.face.form()
+    chosen = {row.id: row.usual for row in form}
+    for row in (row for row in choices(form) if not row.needs):
         texts = [text for _value, text in row.values]
         usual = [value for value, _text in row.values].index(row.usual)
         picked = await choose(lines, row.question, texts, usual)
         if picked is None:
             return None
         chosen[row.id] = row.values[picked][0]
-    return await _with_switches(lines, NewGame(face.name, others, chosen), switches(form))
+    rows = [row for row in switches(form) if not row.needs]
+    game = await _with_switches(lines, NewGame(presets.face.name, others, chosen), rows)
+    game = None if game is None else await _with_options(lines, game)
+    game = None if game is None else await _with_house_rules(lines, game, files)
+    if game is None or not await keep_preset(lines, presets, game):
+        return None
+    return game
+
+
+async def _with_options(lines: Lines, game: NewGame) -> NewGame | None:
+    """Return the game with the options of variants and expansions that are wanted; ask again while they are wrong."""
+    form = game.face.form()
+    for addition in (row for row in in_play(form, game.chosen) if row.sort == "addition"):
+        rows = [row for row in form if row.needs == addition.id and row in in_play(form, game.chosen)]
+        if not rows:
+            continue
+        lines.say(*map(_told_option, rows))
+        sentence = _(
+            "Which of these options of {addition} do you want? For example: {example}. Or an empty line."
+        ).format(addition=addition.label, example=_options_example(rows))
+        while (typed := await fill_in(lines, sentence, "")) is not None:
+            try:
+                wanted = replace(game, chosen={**game.chosen, **typed_options(rows, typed)})
+                objection = wanted.objection()
+            except ValueError as error:
+                objection = str(error)
+            if not objection:
+                game = wanted
+                break
+            lines.say(objection)
+        else:
+            return None
+    return game
+
+
+def _told_option(row: FormRow) -> str:
+    """Return an option with what it does, and its values as they are typed."""
+    told = f"{row.id} {row.label}: {row.explained}"
+    if row.sort == "switch":
+        return told
+    values = ", ".join(f"{value} ({text})" for value, text in row.values)
+    return f"{told}. {values}"
+
+
+def _options_example(rows: Form) -> str:
+    """Return the first option with a value that is not usual, and the last one, as they could be typed."""
+    found = [_typed_example(row) for row in (rows[0], rows[-1])]
+    return ", ".join(dict.fromkeys(found))
+
+
+def _typed_example(row: FormRow) -> str:
+    if row.sort == "switch":
+        return row.id
+    return f"{row.id} {next((value for value, _text in row.values if value != row.usual), row.usual)}"
 
 
 async def choose_game(lines: Lines, usual: str = "") -> Face | None:

@@ -21,6 +21,7 @@ from elgrande_tui.lobby.launch import (
     WatchReplay,
 )
 from elgrande_tui.lobby.new_game import NewTable
+from elgrande_tui.lobby.presets import OwnPresets
 from elgrande_tui.lobby.resumable_games import ResumableGame, replay_of
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.model.face import Face
@@ -176,10 +177,19 @@ class PlainFrontend:
         if self.settings.guide is not None:
             self.settings.guide.begin_steps(0)
 
-    async def new_game(self, last: LastForm, *, hosted: bool, away: bool) -> NewTable | None:
+    async def new_game(self, last: LastForm, *, hosted: bool, away: bool, preset: str = "") -> NewTable | None:
         """Ask question by question, or offer the game of the last time; remember which game it was."""
-        files, game = HouseRulesFolder(self.paths.figures), self.settings.now.game
-        wanted = await new_game(self.lines, self.player, hosted=hosted, away=away, last=last, game=game, files=files)
+        wanted = await new_game(
+            self.lines,
+            self.player,
+            hosted=hosted,
+            away=away,
+            last=last,
+            game=self.settings.now.game,
+            files=HouseRulesFolder(self.paths.figures),
+            own=OwnPresets(self.paths.presets),
+            preset=preset,
+        )
         if wanted is not None:
             self._remember(wanted.game.game)
         return wanted

@@ -114,6 +114,23 @@ class ChoiceRow(Widget, can_focus=True):
         if any(value == known for known, _shown in self.values):
             self.set_reactive(ChoiceRow.value, value)
 
+    def take(self, value: str) -> None:
+        """Choose a value, without posting `Changed`; ignore an unknown one."""
+        self.begin_with(value)
+        self.refresh()
+
+    def offer(self, values: Sequence[tuple[str, str]], value: str) -> None:
+        """Offer these values, and choose one of them, without posting `Changed`."""
+        self.values = list(values)
+        self.set_reactive(ChoiceRow.value, value)
+        self.refresh()
+
+    def explain(self, explained: str) -> None:
+        """Put something else behind the values."""
+        if explained != self.explained:
+            self.explained = explained
+            self.refresh()
+
     def bar(self, barred: Mapping[str, str]) -> None:
         """Mark these values, and no others, as barred."""
         if barred != self.barred:

@@ -52,6 +52,11 @@ class AppPaths:
         return self.config / "figures"
 
     @property
+    def presets(self) -> Path:
+        """The user's own presets of the form for a new game."""
+        return self.config / "presets.toml"
+
+    @property
     def log(self) -> Path:
         """The folder of the log files."""
         return self.state / "log"

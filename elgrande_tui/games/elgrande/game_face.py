@@ -18,7 +18,7 @@ from elgrande_tui.games.elgrande.text import combinations, explained, figure_nam
 from elgrande_tui.input.commands import Command
 from elgrande_tui.model.catalogue import Catalogue
 from elgrande_tui.model.face import Face, MatchFace
-from elgrande_tui.model.form import Chosen, Form
+from elgrande_tui.model.form import Chosen, Form, Preset
 from elgrande_tui.model.help_note import HelpNote
 from elgrande_tui.model.screen_face import Size
 from elgrande_tui.widgets.cells import Row
@@ -80,6 +80,11 @@ class ElGrandeFace(Face):
     def form(self) -> Form:
         """Return edition, length, variants, expansions and the Castillo aid."""
         return list(new_game.form_rows())
+
+    @property
+    def presets(self) -> Sequence[Preset]:
+        """Offer the base game, a short one, and the boxes."""
+        return list(new_game.presets())
 
     @property
     def first_game(self) -> Chosen:

@@ -80,6 +80,14 @@ class StepWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What of the table it speaks of."""
 
 
+class PresetWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A preset of the form for a new game."""
+
+    name: MarkedMessage
+    rows: Mapping[str, str] = {}
+    """Id of each row of the form that is not as usual -> the value chosen there."""
+
+
 class GrandeWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a file may hold, each by id."""
 
@@ -90,6 +98,8 @@ class GrandeWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     module: Mapping[str, ModuleWords] = {}
     step: Mapping[str, StepWords] = {}
     """The first one that fits a moment is told."""
+    preset: Mapping[str, PresetWords] = {}
+    """In the order in which they are offered."""
 
     @property
     def notes(self) -> Mapping[str, HelpNote]:
@@ -124,3 +134,9 @@ def notes() -> Mapping[str, HelpNote]:
 def steps() -> Mapping[str, StepWords]:
     """Return what a new player is told in their first turns, by id."""
     return read_words(MESSAGES, "data/first_steps.toml").step
+
+
+@cache
+def presets() -> Mapping[str, PresetWords]:
+    """Return the presets of the form for a new game, by id."""
+    return read_words(MESSAGES, "data/presets.toml").preset

@@ -9,8 +9,9 @@ from typing import Any
 from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.module_faces import module_face
 from elgrande_tui.games.elgrande.text.combinations import unadvised
-from elgrande_tui.model.form import YES, Chosen, FormRow, switch
-from elgrande_tui.model.module_face import addition_rows, choice_rows
+from elgrande_tui.games.elgrande.words import presets as words_of_presets
+from elgrande_tui.model.form import YES, Chosen, FormRow, Preset, switch
+from elgrande_tui.model.module_face import addition_rows
 from engine.core.errors import SetupError
 from engine.core.modules import UNADVISED, Module
 from engine.core.setup import Setup
@@ -66,11 +67,19 @@ def form_rows() -> Iterator[FormRow]:
         option=_("nine rounds or six (default full)"),
     )
     faces = [module_face(name) for name in also()]
-    yield from choice_rows(faces)
     yield from addition_rows(faces, _("Variants, for players who know the game:"))
     if has_unadvised():
         yield switch(UNADVISED, unadvised(), _("also pairs that the rules do not recommend"))
     yield switch(AID, _("Castillo aid"), _("shows who put in how many"))
+
+
+def presets() -> Iterator[Preset]:
+    """Yield the presets of which everything is there."""
+    form = list(form_rows())
+    for name, words in words_of_presets().items():
+        preset = Preset(name, _(words.name), words.rows)
+        if preset.fits(form):
+            yield preset
 
 
 def first_game() -> Chosen:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from elgrande_tui.games.elgrande.grande_module_face import AnswerWords, GrandeModuleFace
-from elgrande_tui.games.elgrande.modules.king_intrigue import told
+from elgrande_tui.games.elgrande.modules.king_intrigue import form, told
 from elgrande_tui.games.elgrande.modules.king_intrigue.messages import MESSAGES, _, mark, ngettext
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.words import read_words
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.model.game_facts import GameFacts
     from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
     from elgrande_tui.input.part import Part
+    from elgrande_tui.model.form import Chosen, Form
     from elgrande_tui.model.screen_face import Size
     from elgrande_tui.widgets.cells import Row
     from elgrande_tui.widgets.glyphs import Glyphs
@@ -76,6 +77,17 @@ class KingIntrigueFace(GrandeModuleFace):
         "no_marker": mark("Both markers lie on the table: name the region that loses one, too."),
         "action_ignored": mark("Only the action of your card of the row can be used now."),
     }
+
+    # A new game
+
+    def rows(self) -> Form:
+        """Offer its edition, and what the rules leave open."""
+        return list(form.rows())
+
+    def options(self, chosen: Chosen) -> Mapping[str, Any]:
+        """Return what is not as usual."""
+        found = form.choices(chosen)
+        return {NAME: found} if found else {}
 
     # What is asked
 
