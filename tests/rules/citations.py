@@ -12,7 +12,7 @@ from tests.paths import ROOT
 
 ID = re.compile(
     r"(?<![\w-])(?:B-\d+\.\d+a?|V\d\.\d+|[EHJ]-\d+|[CG]-\d{3,4}|[EW]-[CGJ]-\d+|CA-[A-Z]{3}-\d\d"
-    r"|K-(?:[A-Z]{1,2}\.)?\d+(?:\.\d+)?|K-[ACQ]-\d+|K-C-[A-Z0-9]+(?:-[A-Z]+)?|KE-[SD]\d+)\b"
+    r"|K-(?:[A-Z]{1,2}|\d+)\.\d+|K-[ACQ]-\d+|K-C-[A-Z0-9]+(?:-[A-Z]+)?|KE-[SD]\d+)\b"
 )
 SPAN = re.compile(r"\b([BK]-(?:\d+|[A-Z]+)\.|[CGJ]-\d{1,2}(?=\d\d\b)|CA-[A-Z]{3}-)(\d+) to \1(\d+)\b")
 EXAMPLE = re.compile(r"(?:[EW]-[CGJ]|KE)-[SD]?\d+")

@@ -17,10 +17,11 @@ LISTED = 8
 HEAD = """# Which rule is where
 
 Every rule of the base game, of its variants and of the expansions that are there by its id: where the engine cites it,
-and which scenario files (`tests/scenarios/`) and tests do. A citation says where to look; whether the rule is kept, the
-scenarios and tests say themselves. Ids: B sections 0 to 22, V variants, H hidden information, E rows of the edition
-table that change play or are flags, J Jubilee, C Grand Inquisitor & Colonies, G Grandissimo, K King & Intrigue with the
-Player's Edition and the Special cards, W-C, E-C, W-G, E-G and KE their worked examples and edge cases. Written by `python -m tests.rules.coverage`; a test holds it against the code.
+and which scenario files (`tests/scenarios/`) and tests do. A citation says where to look; whether the rule is kept,
+the scenarios and tests say themselves. Ids: B sections 0 to 22, V variants, H hidden information, E rows of the
+edition table that change play or are flags, J Jubilee, C Grand Inquisitor & Colonies, G Grandissimo, K King & Intrigue
+with the Player's Edition and the Special cards, W-C, E-C, W-G, E-G and KE their worked examples and edge cases.
+Written by `python -m tests.rules.coverage`; a test holds it against the code.
 """
 
 CARCASSONNE_HEAD = """# Which rule of Carcassonne is where

@@ -65,7 +65,12 @@ class ElGrande:
     seats = range(2, 6)
     colours = ("red", "blue", "green", "yellow", "brown")
     """The usual names of the seats, clockwise."""
-    levels: Mapping[str, str] = {"easy": "engine.games.elgrande.bots.easy:easy"}
+    levels: Mapping[str, str] = {
+        "easy": "engine.games.elgrande.bots.easy:easy",
+        "normal": "engine.games.elgrande.bots.easy:normal",
+        "hard": "engine.games.elgrande.bots.planning.levels:hard",
+        "expert": "engine.games.elgrande.bots.planning.levels:expert",
+    }
 
     def has(self, name: str) -> bool:
         """Check whether there is an expansion or variant of this name."""

@@ -100,13 +100,14 @@ def test_a_module_adds_power_cards_and_removes_those_of_the_box() -> None:
 
 
 def test_house_rules_find_what_a_module_removes_where_it_is_not_in_play() -> None:
-    book = printed_book([ROW, COURT])
+    book = printed_book([MODULES[name] for name in MODULES])
     assert {"power.7.province", "power.70.province", "power.twin.province", "card.d2-veto.count"} <= book.figures.keys()
     game = load_game("elgrande")
     changed = Setup("elgrande", COLOURS[:2], figures={"power.7.province": 5})
     rules = load_rules(game.check(changed))
     assert isinstance(rules, GrandeRules)
     assert rules.box.powers[7].province == 5
+    assert "power.7.province" not in printed_book([ROW]).figures, "one game has figures of its own"
     with pytest.raises(SetupError, match=r"there is no figure 'power.7.province'"):
         game.check(msgspec.structs.replace(changed, modules=("row",)))
 

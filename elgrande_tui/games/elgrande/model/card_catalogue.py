@@ -30,6 +30,10 @@ class CardCatalogue:
         options = {} if setup is None else setup.options
         self.powers = {card.id: card for card in figures.powers}
         self.cards = {card.id: card for card in (*figures.cards, *_brought())}
+        self.sets = {name: cards for name in MODULES if (cards := _without_stack(name))}
+        """By expansion: the ids of its cards that lie in no stack, as the actions of its power cards."""
+        self.values = {power.do: power for name in self.sets for power in addition(MODULES[name]).powers}
+        """By the id of an action: the power card that has it."""
         self.edition = str(options.get("edition", EDITIONS[0]))
         self.flags = tuple(options.get("flags", ()))
         self._told = partial(figures_told, setup)
@@ -42,6 +46,7 @@ class CardCatalogue:
             rules = load_rules(setup)
             assert isinstance(rules, GrandeRules)
             self.powers |= {card.id: card for card in rules.box.figures.powers}
+            self.values |= {card.do: card for card in rules.box.figures.powers if card.do}
             self.cards |= rules.box.cards
 
     def in_edition(self, edition: str) -> CardCatalogue:
@@ -68,11 +73,13 @@ class CardCatalogue:
         if card and not has_note(card):
             return [*self._told(f"card.{card}."), f"({', '.join(self.cards[card].rules)})"]
         note = help_note(card or "play_power", self.cards, self.edition)
+        powers = list(self.powers) if not card else [self.values[card].id] if card in self.values else []
         return [
             note.text,
             *(self._other_edition(card) if card else ()),
             *house_rules(self.flags, card),
-            *self._told(f"card.{card}." if card else "power."),
+            *(self._told(f"card.{card}.") if card else ()),
+            *(line for power in powers for line in self._told(f"power.{power}.")),
             f"{_('Example: {example}').format(example=note.example)} ({', '.join(note.rules)})",
         ]
 
@@ -82,6 +89,15 @@ class CardCatalogue:
         line = _("Edition {edition}: {text}")
         own = card_text(card, self.edition)
         return [line.format(edition=edition, text=text) for edition, text in texts.items() if text != own]
+
+
+def _without_stack(name: str) -> list[str]:
+    """Return the cards of an expansion that lie in no stack, but those that are a part of another."""
+    with suppress(SetupError):  # one that is installed and does not load
+        cards = addition(MODULES[name]).cards
+        parts = {part for card in cards for part in card.of}
+        return [card.id for card in cards if not card.stack and card.id not in parts]
+    return []
 
 
 def _brought() -> Iterator[Card]:

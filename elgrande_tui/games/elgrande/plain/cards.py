@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from elgrande_tui.games.elgrande.messages import _, ngettext
 from elgrande_tui.games.elgrande.model.card_catalogue import CardCatalogue
 from elgrande_tui.games.elgrande.model.game_facts import (
@@ -16,6 +18,7 @@ from elgrande_tui.games.elgrande.model.game_facts import (
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.games.elgrande.text.figures_told import figures_told
 from elgrande_tui.games.elgrande.text.table import edition_of
+from elgrande_tui.games.elgrande.text.variants import variant_name
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.input.typed_words import folded
 from engine.games.elgrande.model.figures import Card
@@ -76,6 +79,9 @@ def _card(facts: GameFacts, card: str) -> str:
 
 
 def _places(card: Card) -> str:
+    """Return the title and how many may be placed; the action of a power card has no such number."""
+    if not card.stack and not card.caballeros:
+        return card_title(card.id)
     return ngettext(
         "{card}, place {count} caballero", "{card}, place up to {count} caballeros", card.caballeros
     ).format(card=card_title(card.id), count=card.caballeros)
@@ -90,7 +96,8 @@ def cards_report(catalogue: CardCatalogue, argument: str) -> list[str]:
     """Return lines on what is typed: a stack's number, `power`, or a card's title; all titles if nothing is."""
     typed = folded(argument)
     if not typed:
-        return [*(_titles(catalogue, stack) for stack in catalogue.stacks), _how()]
+        stacks = (_titles(catalogue, stack) for stack in catalogue.stacks)
+        return [*stacks, *(_set(name, cards) for name, cards in catalogue.sets.items()), _how()]
     if typed.isdecimal() and int(typed) in catalogue.stacks:
         return [_in_stack(card, catalogue.edition) for card in catalogue.of_stack(int(typed))]
     if typed == POWER:
@@ -118,6 +125,11 @@ def _called(catalogue: CardCatalogue, typed: str) -> list[Card]:
 def _titles(catalogue: CardCatalogue, stack: int) -> str:
     titles = [card_title(card.id) for card in catalogue.of_stack(stack)]
     return _("Stack {number}: {cards}.").format(number=stack, cards=", ".join(titles))
+
+
+def _set(name: str, cards: Sequence[str]) -> str:
+    """Return the titles of the cards of an expansion that lie in no stack."""
+    return f"{variant_name(name)}: {', '.join(dict.fromkeys(map(card_title, cards)))}."
 
 
 def _in_stack(card: Card, edition: str) -> str:

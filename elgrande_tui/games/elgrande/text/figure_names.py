@@ -40,6 +40,8 @@ def figure_name(figure: Figure) -> str:
             return " ".join((_(name), *key))
         case ("power", card, "province"):
             return _("power card {value}: caballeros").format(value=power_title(card))
+        case ("power", card, "value"):
+            return _("power card {value}: its value").format(value=power_title(card))
         case ("area" | "card" as table, thing, field) if name := _FIELDS.get(f"{table}.{field}"):
             of = card_title(thing) if table == "card" else area_name(thing)
             return f"{of[:1].upper()}{of[1:]}: {_(name)}"

@@ -12,7 +12,7 @@ from engine.games.elgrande.bots.placing import areas_near_king, place_best, plac
 from engine.games.elgrande.bots.relocating import first_moves, relocate_all
 from engine.games.elgrande.model.figures import Card
 from engine.games.elgrande.model.options import Move, MoveKing, Put, Score
-from engine.games.elgrande.rules.rule_queries import place_limit, target_tables
+from engine.games.elgrande.rules.rule_queries import place_limit
 
 SCORING = frozenset(("score_chosen", "score_class", "score_all", "score_total", "score_castillo", "score_secret"))
 """Actions before which caballeros had better be placed."""
@@ -33,13 +33,13 @@ def parts(outlook: Outlook, card: Card) -> list[Card]:
 def special_worth(outlook: Outlook, card: Card) -> float:
     """Return what the special action is worth; as far as it moves caballeros, carry it out on the outlook's table."""
     g, seat = outlook.g, outlook.seat
-    if card.do == "either":
+    if card.of:
         return max(special_worth(outlook.fork(), part) for part in parts(outlook, card))
     if card.do == "move":
         return relocate_all(outlook, card)
-    if card.do == "put":
-        return place_best(outlook, [option.area for option in target_tables(g).put], card.limit)
     options = g.box.actions[card.id].first(g, seat)
+    if puts := [option.area for option in options if isinstance(option, Put)]:
+        return place_best(outlook, puts, card.limit)
     return max((effect(outlook, seat, option, card) for option in options), default=0.0)
 
 
@@ -135,9 +135,8 @@ def beginning_worths(outlook: Outlook, card: Card, options: Sequence[Option]) ->
             continue
         if part.do == "move":
             worths = first_moves(outlook, part, [option for option in firsts if isinstance(option, Move)])
-        elif part.do == "put":
+        elif puts := [option for option in firsts if isinstance(option, Put)]:
             total = special_worth(outlook.fork(), part)
-            puts = [option for option in firsts if isinstance(option, Put)]
             worths = spread_out(total, [placing_worth(outlook, option.area, part.limit) for option in puts])
         else:
             worths = [effect(outlook, seat, option, part) for option in firsts]

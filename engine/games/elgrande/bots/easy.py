@@ -19,15 +19,18 @@ from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.model.view import GrandeView
 
 NOISE = 0.15
-"""Points by which the worth of an answer usually varies."""
+"""Points by which the worth of an answer usually varies for one who plays as well as it can..."""
+WHIM = 1.2
+"""...and for one who is easy to beat."""
 
 
-class Easy:
-    """A quick bot for El Grande. It knows the View and the offer alone; `rng` draws what it must guess."""
+class Weighing:
+    """A quick bot for El Grande, which looks one step ahead. It knows the View and the offer alone; `rng` draws what it must guess."""
 
-    def __init__(self, rules: Rules[Any], seat: int) -> None:
+    def __init__(self, rules: Rules[Any], seat: int, noise: float) -> None:
         self.rules = rules
         self.seat = seat
+        self.noise = noise
 
     def choose(self, view: View, offer: Offer, rng: random.Random) -> Option:
         """Return the answer that seems best among `offer.options`."""
@@ -36,19 +39,24 @@ class Easy:
         assert isinstance(view, GrandeView)
         world = self.rules.world(msgspec.structs.replace(view, start=None), rng)
         outlook = Outlook(world, self.seat, look_ahead(world, view, self.seat))
-        return most(offer.options, answer_worths(outlook, view, offer), rng)
+        return most(offer.options, answer_worths(outlook, view, offer), rng, self.noise)
 
 
-def most(options: Sequence[Option], worth: Sequence[float], rng: random.Random) -> Option:
+def most(options: Sequence[Option], worth: Sequence[float], rng: random.Random, noise: float) -> Option:
     """Return the Option that is worth most after a little noise.
 
     One that is best by far always wins, near-equal ones take turns.
     """
-    # Gumbel noise: options win as often as a softmax with temperature NOISE has it.
-    noisy = [points - NOISE * math.log(-math.log(rng.uniform(1e-9, 1 - 1e-9))) for points in worth]
+    # Gumbel noise: options win as often as a softmax with that temperature has it.
+    noisy = [points - noise * math.log(-math.log(rng.uniform(1e-9, 1 - 1e-9))) for points in worth]
     return options[noisy.index(max(noisy))]
 
 
-def easy(rules: Rules[Any], seat: int) -> Easy:
-    """Return an easy bot for that seat."""
-    return Easy(rules, seat)
+def easy(rules: Rules[Any], seat: int) -> Weighing:
+    """Return an easy bot for that seat: it often misjudges a little."""
+    return Weighing(rules, seat, WHIM)
+
+
+def normal(rules: Rules[Any], seat: int) -> Weighing:
+    """Return a normal bot for that seat."""
+    return Weighing(rules, seat, NOISE)

@@ -30,16 +30,24 @@ class Outlook:
     `due` names areas that the card in use is about to score, and whether only first places will be paid.
     """
 
-    def __init__(self, g: GrandeState, seat: int, ahead: Ahead) -> None:
+    def __init__(
+        self,
+        g: GrandeState,
+        seat: int,
+        ahead: Ahead,
+        memo: dict[Any, Sequence[float]] | None = None,
+        weights: list[float] | None = None,
+    ) -> None:
+        """Take a table, and what others of the same match know already that have the same things ahead."""
         self.g = g
         self.seat = seat
         self.ahead = ahead
         self.added = weights_of(g.box.modules)
         """What the modules in play know of their own worth."""
         self.due: Mapping[int, bool] = {}
-        self._expected_points: dict[Any, Sequence[float]] = {}
+        self._expected_points: dict[Any, Sequence[float]] = {} if memo is None else memo
         self._worths: dict[Any, float] = {}
-        self.weights = self._weigh_seats()
+        self.weights = self._weigh_seats() if weights is None else weights
         """By seat, the worth of a point for it: 1 for the outlook's own seat, below 0 for rivals, together -1."""
 
     def fork(self) -> Outlook:

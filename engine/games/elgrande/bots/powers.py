@@ -17,6 +17,8 @@ TAKEN = 0.45
 
 def power_worths(outlook: Outlook, options: Sequence[Power]) -> list[float]:
     """Return what it is worth to play each of `options`: the turn it gives and its caballeros, less the card itself."""
+    for weigh in outlook.added.powers:
+        return weigh(outlook, options)
     g, seat = outlook.g, outlook.seat
     turns = outlook.ahead.turns
     cards = sorted((card_worth(outlook, g.box.cards[card]) for card in g.offer if card), reverse=True)
@@ -32,14 +34,16 @@ def power_worths(outlook: Outlook, options: Sequence[Power]) -> list[float]:
 
 def players_before(g: GrandeState, seat: int, power: int) -> float:
     """Return how many players may be expected to have their turn before the seat if it plays that power card."""
-    count, values = 0.0, g.box.power_values
-    value = values[power]
-    for other in g.box.others[seat]:
-        if g.played[other]:
-            count += values[g.played[other]] > value
-        elif g.hands[other]:
-            count += sum(1 for card in g.hands[other] if values[card] > value) / len(g.hands[other])
-    return count
+    return sum(chance_before(g, other, power) for other in g.box.others[seat])
+
+
+def chance_before(g: GrandeState, other: int, power: int) -> float:
+    """Return how likely another seat has its turn before whoever plays that power card."""
+    values = g.box.power_values
+    if g.played[other]:
+        return float(values[g.played[other]] > values[power])
+    hand = g.hands[other]
+    return sum(1 for card in hand if values[card] > values[power]) / len(hand) if hand else 0.0
 
 
 def worth_left(cards: Sequence[float], place: float) -> float:

@@ -29,6 +29,8 @@ class Weights:
     free: tuple[Callable[..., Mapping[Option, float]], ...] = ()
     """Functions of outlook and offer that weigh the answers which leave the question open: free actions and standing
     offers. They come first as soon as they gain anything."""
+    powers: tuple[Callable[..., list[float]], ...] = ()
+    """Functions of outlook and the power cards that may be played, in place of `power_worths` in `powers.py`."""
     prospects: tuple[Callable[..., Sequence[float]], ...] = ()
     """Functions of outlook and area that return the points by seat which it promises besides those of its places."""
     depends: tuple[Callable[..., Hashable], ...] = ()

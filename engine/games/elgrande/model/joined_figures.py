@@ -74,11 +74,18 @@ def addition(module: Module) -> Addition:
 def printed_book(modules: Iterable[Module]) -> FigureBook:
     """Return all figures with these modules, as they are printed. Raises DataError.
 
-    Modules that bring the same area or card go into no game together, but their figures are told together.
+    Modules that bring the same area or card go into no game together, but their figures are told together. One that
+    lacks a module that it needs goes into no game: its figures are left out.
     """
-    modules = tuple(modules)
+    chosen = tuple(modules)
+    names = {module.name for module in chosen}
+    modules = tuple(module for module in chosen if names.issuperset(module.needs))
     needs = {module.name: module.needs for module in modules}
-    return _wide_book(tuple(_apart(_places(modules), needs)))
+    places = _places(modules)
+    try:
+        return _book(places)
+    except DataError:
+        return _wide_book(tuple(_apart(places, needs)))
 
 
 def figures_with(modules: Iterable[Module], changes: Mapping[str, Any] = NOTHING) -> Figures:
@@ -136,6 +143,7 @@ def _wide_book(groups: tuple[Places, ...]) -> FigureBook:
     figures, assumed = _joined(groups[0])
     for places in groups[1:]:
         others, reasons = _joined(places)
+        known = tuple(f"{word}.{row.id}." for word, row in _rows(figures))
         figures = replace(
             figures,
             areas=(*figures.areas, *_new(others.areas, figures.areas)),
@@ -144,8 +152,16 @@ def _wide_book(groups: tuple[Places, ...]) -> FigureBook:
             cards=(*figures.cards, *_new(others.cards, figures.cards)),
             own={**figures.own, **others.own},
         )
-        assumed = {**reasons, **assumed}
+        assumed = {**{path: why for path, why in reasons.items() if not path.startswith(known)}, **assumed}
     return _book_of(figures, assumed)
+
+
+def _rows(figures: Figures) -> Iterator[tuple[str, Area | Scoreboard | PowerCard | Card]]:
+    """Yield all that has an id, with the word with which its paths begin."""
+    yield from (("area", area) for area in figures.areas)
+    yield from (("scoreboard", board) for board in figures.scoreboards)
+    yield from (("power", power) for power in figures.powers)
+    yield from (("card", card) for card in figures.cards)
 
 
 def _new(rows: Iterable[Row], known: Iterable[Row]) -> Iterator[Row]:

@@ -85,7 +85,7 @@ def _card(context: GrandeContext, number: int, hand: Sequence[int]) -> Row:
 
 def _hands(context: GrandeContext, width: int) -> Row:
     """Return the suggested hands, the one that enter takes in reverse."""
-    row: Row = [(f" {_('Suggested:')}", "dim")]
+    row: Row = [(" " + _("Suggested:"), "dim")]
     assert context.question is not None
     for option in map(context.rules.parse, context.question.words):
         if isinstance(option, ChooseHand):

@@ -64,7 +64,7 @@ class PlayersEditionFace(GrandeModuleFace):
         Ally.verb: mark("ally"),
         Span.verb: mark("build bridge"),
         Cross.verb: mark("cross"),
-        TurnBoard.verb: mark("turn"),
+        TurnBoard.verb: mark("turn over"),
         Quarantine.verb: mark("quarantine"),
         "annul alliance": mark("alliance"),
         "annul bridge": mark("bridge"),

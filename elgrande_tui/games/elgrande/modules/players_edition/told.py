@@ -107,7 +107,10 @@ def _of_pieces(rules: GrandeRules, names: Names, event: Event) -> str:
                 for kind, count in enumerate(counts)
                 if count
             ]
-            return f"{told} {_('Thrown in: {thrown}.').format(thrown=listed(thrown))}" if thrown else told
+            if not thrown:
+                return told
+            inside = _("Thrown in: {thrown}.").format(thrown=listed(thrown))
+            return f"{told} {inside}"
         case c.CastilloBack():
             return _("The Castillo goes back to its own place.")
         case c.BridgeBuilt(seat=seat, area=area, other=other, former=former):
@@ -115,7 +118,8 @@ def _of_pieces(rules: GrandeRules, names: Names, event: Event) -> str:
             told = message.format(who=names[seat], area=area_of(rules, area), other=area_of(rules, other))
             if former == NOWHERE:
                 return told
-            return f"{told} {_('The caballero of {who} goes back to the court.').format(who=names[former])}"
+            returned = _("The caballero of {who} goes back to the court.").format(who=names[former])
+            return f"{told} {returned}"
         case c.BridgeGone(area=area, other=other):
             message = _("The bridge between {area} and {other} is gone.")
             return message.format(area=area_of(rules, area), other=area_of(rules, other))

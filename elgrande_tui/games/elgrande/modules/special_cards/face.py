@@ -90,7 +90,7 @@ class SpecialCardsFace(GrandeModuleFace):
     def prompt(self, rules: GrandeRules, view: GrandeView, question: Question, names: Names) -> str:
         """Ask for spaces, the Reserve and what was offered, and for the steps of its cards."""
         match question.kind:
-            case "fill":
+            case "stand_on":
                 left = int(question.about["left"])
                 return ngettext(
                     "The table for six: who stands on it? {left} space is left.",

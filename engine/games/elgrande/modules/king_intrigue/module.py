@@ -1,4 +1,21 @@
-"""Add King & Intrigue: a hand of 13 chosen in secret, power cards that act, the row of cards (K-0.1 to K-4.7)."""
+"""Add King & Intrigue: a hand of 13 chosen in secret, power cards that act, the row of cards (K-0.1, K-2.2 to K-4.7).
+
+Its figures remove the power cards and stacks 1 to 5 of the box, so that nothing of them can come up (K-B.1); with the
+Colonies stacks 6 and 7 stay beside the row (K-GK.1). All else is the base game's (K-B.2), and holds here unchanged:
+
+- set-up before the hands, with as many at court and a caballero less in the province (K-2.1, K-2.5, K-GK.5); two to
+  five players, nine rounds or the short game's six (K-0.6, K-B.3); the phases of a round (K-3.1) in which each plays a
+  card in turn (K-3.2);
+- taking, and fetching where the province is short (K-5.3); an action that has begun is carried out (K-5.7); the order
+  of discs and of what is scored (K-6.7); the window of a Veto before each step, and how long it lies (K-6.11, K-E.1);
+- the Castillo takes in whoever comes, and is no region (K-6.4, K-6.10); the King may enter and leave any region
+  (K-6.3); scoreboards stay as they lie (K-E.2); ranks and bonuses, in special scorings too (K-G.1, K-G.10); thirty of
+  a colour, or thirty-six (K-6.12); what lies about at the end is worth nothing (K-E.22);
+- who sees what: discs until all are shown (K-H.5, K-H.7), the Castillo (K-H.8), hands and the card after a Joker
+  (K-H.3, K-H.4); cards played and everything else is open (K-H.9, K-H.10), and a View holds no more than that
+  (K-H.11);
+- new regions and black caballeros of the Colonies keep their own rules (K-GK.6, K-GK.7).
+"""
 
 from __future__ import annotations
 
@@ -61,5 +78,6 @@ KING_INTRIGUE = Module(
     events=EVENTS,
     reasons=REASONS,
     scenes=SCENES,
+    weights="engine.games.elgrande.module_weights.king_intrigue.weights:WEIGHTS",
 )
 """The manifest."""

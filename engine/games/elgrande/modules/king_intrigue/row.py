@@ -1,4 +1,4 @@
-"""Rank power cards, hand out the row, and run a turn by row card and power card (K-3, K-4, K-5)."""
+"""Rank power cards, hand out the row, and run a turn by row card and power card (K-3.7, K-4.1, K-5.4)."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def action_or_skip(g: GrandeState, seat: int, card: str) -> list[Option]:
 
 
 def beside_row(g: GrandeState, seat: int) -> list[Option]:
-    """Return the cards of stacks that the seat can use instead of its row card (K-GK.2)."""
+    """Return the cards of stacks that the seat can use instead of its row card, once a round each (K-GK.2, K-GK.4)."""
     return [g.box.options.take[card] for card in choosable(g, seat)]
 
 

@@ -17,7 +17,7 @@ from engine.games.elgrande.modules.king_intrigue.lore import lore
 
 
 class Doubled(NamedTuple):
-    """A region card that lies open with a marker of double scoring (K-C-130)."""
+    """A region card that lies open with a marker of double scoring (K-C-130, K-1.3)."""
 
     seat: int
     """In front of whom it lies."""

@@ -1,4 +1,8 @@
-"""Add the Player's Edition: eleven more power cards for King & Intrigue (K-C-JOKER to K-C-MAETRESSE)."""
+"""Add the Player's Edition: eleven more power cards for King & Intrigue (K-C-JOKER to K-C-MAETRESSE).
+
+What lies on the board belongs to nobody and binds everybody (K-E.20): nothing changes in a locked region (K-6.2).
+Bearers of the Jubilee leave for the Castillo, cross the bridge and break ties of sums as always (K-J.2 to K-J.4).
+"""
 
 from __future__ import annotations
 
@@ -58,5 +62,6 @@ PLAYERS_EDITION = Module(
     events=EVENTS,
     reasons=REASONS,
     scenes=SCENES,
+    weights="engine.games.elgrande.module_weights.players_edition.weights:WEIGHTS",
 )
 """The manifest."""

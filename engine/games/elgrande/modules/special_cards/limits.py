@@ -119,7 +119,7 @@ def fill(g: GrandeState, actor: int, area: int) -> Steps[None]:
         return [g.box.options.by_words[f"fill {name}".lower()] for name in names]
 
     while free_spaces(g, area) > 0 and legal():
-        option = yield from ask(Ask(actor, "fill", legal, {"left": free_spaces(g, area)}))
+        option = yield from ask(Ask(actor, "stand_on", legal, {"left": free_spaces(g, area)}))
         assert isinstance(option, FillSpace)
         become(g, area, known.off_table[option.kind], option.kind)
         if g.tell:

@@ -1,4 +1,7 @@
-"""Add the Special cards: ten more power cards for King & Intrigue (K-C-FIESTA to K-C-SW-THREE)."""
+"""Add the Special cards: ten more power cards for King & Intrigue (K-C-FIESTA to K-C-SW-THREE).
+
+Grandes that are thrown into the Castillo leave it as those of the Colonies do (K-E.12).
+"""
 
 from __future__ import annotations
 
@@ -52,7 +55,7 @@ SPECIAL_CARDS = Module(
         "why_not": (why_not,),
     },
     words={"announced": STEPS, "homes": ("castillo",)},
-    questions={"fill": ("left",), "reserve": ("card",), "offered": ("card", "of")},
+    questions={"stand_on": ("left",), "reserve": ("card",), "offered": ("card", "of")},
     fields=fields,
     verbs=VERBS,
     state=start,
@@ -62,5 +65,6 @@ SPECIAL_CARDS = Module(
     events=EVENTS,
     reasons=REASONS,
     scenes=SCENES,
+    weights="engine.games.elgrande.module_weights.special_cards.weights:WEIGHTS",
 )
 """The manifest."""

@@ -1,0 +1,89 @@
+"""The bots that plan: `hard` with so many simulations a turn, `expert` with so many seconds."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any
+
+import msgspec
+
+from engine.bots.bot import Offer
+from engine.core.option import Option
+from engine.core.rules import Rules
+from engine.core.view import View
+from engine.games.elgrande.bots.ahead import look_ahead
+from engine.games.elgrande.bots.answers import answer_worths
+from engine.games.elgrande.bots.easy import NOISE, most
+from engine.games.elgrande.bots.outlook import Outlook
+from engine.games.elgrande.bots.planning.halving import Effort
+from engine.games.elgrande.bots.planning.planner import Plan, plans
+from engine.games.elgrande.model.options import Place, Take
+from engine.games.elgrande.model.view import GrandeView
+
+HARD = Effort(60)
+EXPERT = Effort(2000, 0.8)
+PLANNED = 5.0
+"""Points by which a step of the plan is worth more than it looks."""
+
+
+class Planning:
+    """A bot that plans its turns. It knows the View and the offer alone.
+
+    It notes the plan of the present turn, and follows it while the answers on offer allow that.
+    """
+
+    def __init__(self, rules: Rules[Any], seat: int, effort: Effort) -> None:
+        self.rules = rules
+        self.seat = seat
+        self.effort = effort
+        self._plan: Plan | None = None
+
+    def choose(self, view: View, offer: Offer, rng: random.Random) -> Option:
+        """Return the answer that seems best among `offer.options`."""
+        if len(offer.options) == 1:
+            return offer.options[0]
+        assert isinstance(view, GrandeView)
+        world = self.rules.world(msgspec.structs.replace(view, start=None), rng)
+        outlook = Outlook(world, self.seat, look_ahead(world, view, self.seat))
+        if offer.kind == "choose_card":
+            return self._card(outlook, offer, rng)
+        worths = answer_worths(outlook, view, offer)
+        if offer.kind in ("use", "place"):
+            worths = self._placed(view, offer, worths)
+        return most(offer.options, worths, rng, NOISE)
+
+    def _card(self, outlook: Outlook, offer: Offer, rng: random.Random) -> Option:
+        found = {option.card: option for option in offer.options if isinstance(option, Take)}
+        best = next(plan for plan in plans(outlook, self.effort, rng) if plan.card in found)
+        self._plan = best
+        return found[best.card]
+
+    def _placed(self, view: GrandeView, offer: Offer, worths: list[float]) -> list[float]:
+        """Prefer the places of the plan that are still to be taken, once placing is what is done."""
+        plan = self._plan
+        if plan is None or offer.about.get("card") != plan.card:
+            return worths
+        done = Counter(words for by, words in view.since if by == self.seat)
+        ids = self._ids()
+        left = Counter(f"{Place.verb} {ids[area]}" for area in plan.places) - done
+        best = offer.options[worths.index(max(worths))]
+        if not isinstance(best, Place):
+            return worths
+        return [
+            worth + PLANNED if left[option.words] else worth
+            for option, worth in zip(offer.options, worths, strict=True)
+        ]
+
+    def _ids(self) -> list[str]:
+        return [area.id for area in self.rules.box.areas]  # type: ignore[attr-defined]
+
+
+def hard(rules: Rules[Any], seat: int) -> Planning:
+    """Return a hard bot for that seat."""
+    return Planning(rules, seat, HARD)
+
+
+def expert(rules: Rules[Any], seat: int) -> Planning:
+    """Return an expert for that seat."""
+    return Planning(rules, seat, EXPERT)

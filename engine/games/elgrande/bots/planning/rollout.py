@@ -1,0 +1,119 @@
+"""Play the rest of a round in thought, and look at what it has come to."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from engine.games.elgrande.bots.ahead import ALL, SURE, Ahead
+from engine.games.elgrande.bots.court import court_worth
+from engine.games.elgrande.bots.outlook import Outlook
+from engine.games.elgrande.bots.planning.carrying import Carried, carry_out
+from engine.games.elgrande.model.figures import CASTILLO
+from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.rules.rule_queries import closed
+
+WHIM = 0.25
+"""Points by which others are taken to misjudge a card."""
+
+
+class Rollouts:
+    """Simulations of one decision. What areas promise is worked out once for all of them: it is the same for all seats."""
+
+    def __init__(self, outlook: Outlook) -> None:
+        self.seat = outlook.seat
+        self.weights = outlook.weights
+        self._ahead = outlook.ahead
+        self._memo: dict[Any, Sequence[float]] = {}
+        self._later_memo: dict[Any, Sequence[float]] = {}
+        self._plans: dict[Any, list[Carried]] = {}
+        self._later = next_round(outlook.g, outlook.ahead)
+
+    def outlook(self, g: GrandeState, seat: int) -> Outlook:
+        """Return what a seat may expect at a table of this round."""
+        return Outlook(g, seat, self._ahead, self._memo)
+
+    def play(self, table: GrandeState, seats: Sequence[int], credit: float, rng: random.Random) -> float:
+        """Return what a table is worth to the bot's seat when these seats have had their turns and the round is over."""
+        g = table
+        for seat in seats:
+            g, gained = self._turn(g, seat, rng)
+            credit += self.weights[seat] * gained if seat != self.seat else gained
+        if g is table:
+            g = table.copy()
+        if g.round in g.box.constants.scoring_after:
+            self._score(g, rng)
+        return credit + self._worth(g)
+
+    def _turn(self, g: GrandeState, seat: int, rng: random.Random) -> tuple[GrandeState, float]:
+        """Return the table after a seat's turn, and what it gained that the table does not show."""
+        found = self._choices(g, seat)
+        if not found:
+            return g, 0.0
+        noisy = [one.worth - WHIM * math.log(-math.log(rng.uniform(1e-9, 1 - 1e-9))) for one in found]
+        chosen = found[noisy.index(max(noisy))]
+        return chosen.outlook.g, chosen.credit
+
+    def _choices(self, g: GrandeState, seat: int) -> list[Carried]:
+        key = (seat, tuple(g.offer), g.king, *g.court, *g.grandes, *g.boards, *(c for row in g.areas for c in row))
+        found = self._plans.get(key)
+        if found is None:
+            outlook = self.outlook(g, seat)
+            found = self._plans[key] = [self._used(outlook, card) for card in g.offer if card]
+        return found
+
+    @staticmethod
+    def _used(outlook: Outlook, card: str) -> Carried:
+        carried = carry_out(outlook, outlook.g.box.cards[card])
+        after = carried.outlook.g
+        after.offer = ["" if other == card else other for other in after.offer]
+        return carried
+
+    def _score(self, g: GrandeState, rng: random.Random) -> None:
+        """Score everything, the Castillo first: who leaves it goes where it helps most (B-14.1)."""
+        outlook = Outlook(g, self.seat, self._later, self._later_memo)
+        _pay(outlook, CASTILLO)
+        inside, shut = g.areas[CASTILLO], closed(g)
+        regions = [area for area in g.box.on_disc if area not in shut]
+        for kind, count in enumerate(inside):
+            owner = g.box.kinds.all[kind].owner
+            if not count or owner is None or not regions:
+                continue
+            inside[kind] = 0
+            own = Outlook(g, owner, self._later, self._later_memo) if owner != self.seat else outlook
+            outlook_gain = {area: own.change(area, kind, count) for area in regions}
+            best = max(outlook_gain, key=lambda area: outlook_gain[area])
+            g.areas[best][kind] += count
+        for area in g.box.regions:
+            _pay(outlook, area)
+
+    def _worth(self, g: GrandeState) -> float:
+        """Return what a table is worth to the seat when the next round begins."""
+        outlook = Outlook(g, self.seat, self._later, self._later_memo, self.weights)
+        total = sum(outlook.worth(area) for area in (CASTILLO, *g.box.regions))
+        turns = self._later.turns
+        for seat, weight in enumerate(self.weights):
+            total += weight * (g.scores[seat] + court_worth(g.court[seat], turns))
+        return total
+
+
+def _pay(outlook: Outlook, area: int) -> None:
+    g = outlook.g
+    paid = outlook.points_now(area)
+    g.scores = [score + round(points) for score, points in zip(g.scores, paid, strict=True)]
+
+
+def next_round(g: GrandeState, ahead: Ahead) -> Ahead:
+    """Return what is ahead when the present round is over."""
+    rounds = [number for number in g.box.rounds if number > g.round]
+    sure, whole = [], []
+    for scoring in g.box.constants.scoring_after:
+        if scoring > g.round:
+            distance = sum(1 for number in rounds if number <= scoring)
+            sure.append(SURE**distance)
+            whole.append(ALL**distance)
+    if not sure:
+        return Ahead(0.0, 0.0, 0.0, 0.0, len(rounds), 0)
+    return Ahead(sum(sure), sum(whole) - sum(sure), sure[0], whole[0] - sure[0], len(rounds), 0)

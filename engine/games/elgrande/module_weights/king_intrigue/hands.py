@@ -1,0 +1,39 @@
+"""Choose a hand of power cards (K-2.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.bots.bot import Offer
+from engine.games.elgrande.bots.outlook import Outlook
+from engine.games.elgrande.model.options import DONE
+from engine.games.elgrande.model.view import GrandeView
+from engine.games.elgrande.modules.king_intrigue.options import Pick
+
+LIKED: Mapping[str, float] = {
+    **{"ki-010": -1.8, "ki-020": -2.2, "ki-030": 0.3, "ki-040": -1.2, "ki-050": 0.1, "ki-060": 0.0, "ki-070": -0.8},
+    **{"ki-080": -0.7, "ki-090": -0.8, "ki-100": -0.9, "ki-110": 0.6, "ki-120": 1.9, "ki-130": 1.0, "ki-140": 1.9},
+    **{"ki-150": 1.8, "ki-160": 1.3, "ki-170": 3.6, "ki-180": 3.6},
+    **{"pe-joker": 2.1, "pe-wandertag": -2.0, "pe-schiebung": -1.9, "pe-buergerkrieg": 2.1, "pe-allianz": -1.2},
+    **{"pe-brueckenbau": -0.8, "pe-revolte": -1.1, "pe-einsturzgefahr": -0.2, "pe-quarantaene": -0.6},
+    **{"pe-wirbelsturm": -1.0, "pe-maetresse": -0.4},
+    **{"sk-fiesta": -1.8, "sk-spionage": -1.5, "sk-putsch": -1.0, "sk-6nimmt": -0.4, "sk-reserve": 0.5},
+    **{"sk-koeniglicher-schutz": -1.0, "sk-aufhebung": -0.8, "sk-sw-own": -0.9, "sk-sw-any": 2.4, "sk-sw-three": 1.9},
+}
+"""By the id of what a power card does: the points by which a hand with it does better than one without."""
+TASTE = 0.4
+"""The share of the points by which cards are liked that tells one apart from its neighbours."""
+ENOUGH = 100.0
+"""What a hand that is full is worth more than any other."""
+
+
+def picked(outlook: Outlook, view: GrandeView, offer: Offer) -> list[float]:
+    """Weigh the cards that can be picked: nothing is dropped, and no suggested hand is taken."""
+    powers = outlook.g.box.powers
+    found = []
+    for option in offer.options:
+        if isinstance(option, Pick):
+            found.append(TASTE * LIKED.get(powers[option.power].do, 0.0))
+        else:
+            found.append(ENOUGH if option is DONE else -ENOUGH)
+    return found

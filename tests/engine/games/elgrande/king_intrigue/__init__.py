@@ -1,0 +1,1 @@
+"""Tests of King & Intrigue, the Player's Edition and the Special cards."""
