@@ -9,6 +9,7 @@ import pytest
 
 from elgrande_tui.cli import main
 from elgrande_tui.cli.arguments import parser
+from elgrande_tui.cli.play_options import play_here
 from elgrande_tui.lobby.house_rules import HouseRulesFolder
 from elgrande_tui.lobby.launch import HostTable, PlayHere
 from elgrande_tui.lobby.new_game import NewTable, bots_of
@@ -248,7 +249,7 @@ async def test_choices_outlive_a_change_of_the_language(file: Path) -> None:
 
 
 def play(*words: str) -> PlayHere:
-    return main.play_here(parser().parse_args(["play", *words]))
+    return play_here(parser().parse_args(["play", *words]))
 
 
 def test_the_command_line_takes_a_preset_and_what_changes_it() -> None:
@@ -288,7 +289,12 @@ def test_an_option_without_its_module_is_refused() -> None:
 
 def test_a_host_opens_the_form_with_a_preset(monkeypatch: pytest.MonkeyPatch) -> None:
     started: list[object] = []
-    monkeypatch.setattr(main, "_app", lambda args, first: started.append(first) or 0)
+
+    def app(_args: object, first: object) -> int:
+        started.append(first)
+        return 0
+
+    monkeypatch.setattr(main, "_app", app)
     assert main.main(["host", "--preset", "colonies"]) == 0
     assert started == [HostTable(preset="colonies")]
 
