@@ -5,5 +5,5 @@ Uses: `elgrande_tui.i18n`, `elgrande_tui.input`, `elgrande_tui.model`, `elgrande
 `netplay.common`, `netplay.discovery`, `netplay.host.storage`, `netplay.process`, `netplay.protocol`.
 
 Others use: `at_hand`, `form_rows`, `games`, `house_rules`, `join_targets`, `kept_games`, `launch`, `new_game`,
-`resumable_games`, `start_actions`, `waiting_room`.
+`presets`, `resumable_games`, `start_actions`, `waiting_room`.
 """

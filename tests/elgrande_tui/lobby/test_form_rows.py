@@ -61,8 +61,8 @@ def test_rows_that_nobody_can_have_chosen_are_nothing(wrong: dict[str, str]) -> 
     assert new_game_of_rows({**rows_of(FULL), **wrong}, "Ana", hosted=True) is None
 
 
-ADDITIONS = {row.id for row in game_face("elgrande").form() if row.sort == "addition"}
-"""The rows of variants and expansions."""
+ADDITIONS = {row.id for row in game_face("elgrande").form() if row.sort == "addition" or row.needs}
+"""The rows of variants and expansions, and of their options."""
 
 
 def test_rows_that_do_not_say_all_are_nothing() -> None:

@@ -176,7 +176,7 @@ async def test_the_form_on_the_screen_has_a_row_for_them(folder: Path) -> None:
 async def test_plain_mode_asks_for_them(folder: Path) -> None:
     (folder / "wrong.toml").write_text("constants.king_bonus = 99", encoding="utf-8")
     lines = Script()
-    lines.type("", "2", "", "", "", "", "wrong", "my-box", "Ana", None)
+    lines.type("", "own", "2", "", "", "", "", "wrong", "my-box", "Ana", None)
     found = await new_game(lines, "Ana", hosted=False, files=HouseRulesFolder(folder))
     assert found is not None
     assert found.game.house_rules.changes == CHANGES

@@ -78,10 +78,10 @@ def test_each_member_is_used_by_two_games() -> None:
 def test_rows_of_a_module_stand_in_the_form_and_make_its_options(caravan: CaravanFace) -> None:
     assert {"form", "setup"}.isdisjoint(vars(CaravanFace))
     form = caravan.form()
-    assert [(row.id, row.label, row.explained, row.sort) for row in form] == [
-        ("rounds", "Rounds", "", "choice"),
-        ("market", "Market days", "in place of rides", "addition"),
-        ("silence", "Silence", "", "addition"),
+    assert [(row.id, row.label, row.explained, row.sort, row.needs) for row in form] == [
+        ("market", "Market days", "in place of rides", "addition", ""),
+        ("rounds", "Rounds", "", "choice", "market"),
+        ("silence", "Silence", "", "addition", ""),
     ]
     off = {**switched(form, []), "rounds": "4"}
     assert caravan.setup(("red",), off) == Setup("caravan", ("red",))

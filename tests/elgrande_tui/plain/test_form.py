@@ -20,10 +20,10 @@ from tests.elgrande_tui.support.script import Script
     [
         ((), None),
         (
-            ("", "4", "", "1996", "short", "V4, jubilee", "Cleo"),
+            ("", "own", "4", "", "1996", "short", "V4, jubilee", "Cleo"),
             new_grande(("easy",) * 3, "1996", "short", ("V4", "jubilee")),
         ),
-        (("el", "7", "2", "random", "", "2", "V1", "V9", "", ""), new_grande(("random",), "2015", "short")),
+        (("el", "own", "7", "2", "random", "", "2", "V1", "V9", "", ""), new_grande(("random",), "2015", "short")),
     ],
 )
 async def test_a_new_game_by_questions(typed: tuple[str, ...], wanted: NewGame | None) -> None:
@@ -42,19 +42,19 @@ async def test_a_new_game_by_questions(typed: tuple[str, ...], wanted: NewGame |
     [
         (
             False,
-            ("", "3", "easy, here", "1996", "short", "V4, aid", "Ana", "Ben"),
+            ("", "own", "3", "easy, here", "1996", "short", "V4, aid", "Ana", "Ben"),
             "Same as last time? Edition 1996, six rounds, with France; Castillo aid; the other seats: easy, Ben. "
             "Type yes or no. Default: yes",
         ),
         (
             True,
-            ("", "2", "", "", "", "", "Ana", "Evening", "no spectators, clock 33, away 300, code"),
+            ("", "", "2", "", "Ana", "Evening", "no spectators, clock 33, away 300, code"),
             "Same as last time? Edition 2015, nine rounds; the other seats: open; "
             "options: clock 33, away 300, no spectators, code. Type yes or no. Default: yes",
         ),
         (
             True,
-            ("", "2", "random", "", "", "", "Ana", "", ""),
+            ("", "", "2", "random", "Ana", "", ""),
             "Same as last time? Edition 2015, nine rounds; the other seats: random. ",
         ),
     ],
@@ -78,7 +78,7 @@ async def test_the_game_of_the_last_time_is_offered(hosted: bool, typed: tuple[s
         assert said == [found := said[0]]
         assert found.startswith(line)
     assert await wanted("dance", "quit") == (None, 2 * said)
-    other, said = await wanted("no", "", "4", "random", *[""] * 6)
+    other, said = await wanted("no", "", "", "4", "random", *[""] * 3)
     assert other is not None
     assert other.game == new_grande(("random",) * 3)
     assert (await wanted("yes"))[0] == other
@@ -92,7 +92,7 @@ async def test_a_join_code_that_cannot_be_had_is_not_offered(away: bool, monkeyp
     last = LastForm(places, hosted=True)
     last.keep(rows_of(NewTable(new_grande(("open",)), "Ana", "Evening", locked=True)))
     lines = Script()
-    lines.type(*[""] * 8, "code", None)
+    lines.type(*[""] * 6, "code", None)
     assert await new_game(lines, "Ana", hosted=True, away=away, last=last) is None
     assert lines.said[0].startswith("Which game is played?")
     why = "A join code is only possible on your own host." if away else "Join codes need more packages"
@@ -101,7 +101,7 @@ async def test_a_join_code_that_cannot_be_had_is_not_offered(away: bool, monkeyp
 
 async def test_people_at_this_keyboard_have_names_of_their_own() -> None:
     lines = Script()
-    lines.type("", "3", "dance", "easy, here", "", "short", "V4, AID", "Ana", "ana", "Ben")
+    lines.type("", "own", "3", "dance", "easy, here", "", "short", "V4, AID", "Ana", "ana", "Ben")
     wanted = await new_game(lines, "Ana", hosted=False)
     assert wanted is not None
     assert wanted.game == new_grande(("easy", HERE), length="short", also=("V4",), aid=True)

@@ -11,10 +11,9 @@ import pytest
 from textual.widgets import Input, OptionList, Static
 
 from elgrande_tui.app import ElGrandeApp
-from elgrande_tui.games.elgrande.model.new_game import also
 from elgrande_tui.lobby import table_flows
 from elgrande_tui.lobby.launch import PlayHere
-from elgrande_tui.lobby.new_game import NewTable
+from elgrande_tui.lobby.new_game import NewTable, bots_of
 from elgrande_tui.screens.catalogue import CatalogueScreen
 from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.create import CreateScreen
@@ -119,6 +118,10 @@ async def test_no_key_is_parted_from_what_it_does() -> None:
         ]
 
 
+BOTS = tuple(bots_of("elgrande"))
+"""The levels of bots, the usual one first."""
+
+
 async def fill(*keys: str, hosted: bool = False) -> NewTable | None:
     """The form's result after these keys."""
     results: list[NewTable | None] = []
@@ -132,19 +135,19 @@ async def fill(*keys: str, hosted: bool = False) -> NewTable | None:
 
 
 async def test_enter_takes_the_form_as_it_is() -> None:
-    assert await fill("enter") == NewTable(new_grande(("easy", "easy", "easy")), "Ana", "Table of Ana")
+    assert await fill("enter") == NewTable(new_grande(BOTS[:1] * 3), "Ana", "Table of Ana")
 
 
 async def test_the_form_is_filled_with_arrows() -> None:
-    keys = ["left", "left", "down", "right", "down", "right", "down", "right", "enter"]
-    assert await fill(*keys) == NewTable(new_grande(("random",), "1996", "short"), "Ana", "Table of Ana")
+    keys = ["right", "down", "left", "left", "down", "right", "enter"]
+    assert await fill(*keys) == NewTable(new_grande(BOTS[1:2], length="short"), "Ana", "Table of Ana")
 
 
 async def test_a_digit_chooses_a_number_or_what_comes_at_that_place() -> None:
-    wanted = await fill("2", "down", "1", "down", "2", "down", "2", "enter")
-    assert wanted == NewTable(new_grande(("random",), "1996", "short"), "Ana", "Table of Ana")
-    wanted = await fill("9", "1", "0", "5", "6", "down", "7", "down", "0", "enter")
-    assert wanted == NewTable(new_grande(("easy",) * 4), "Ana", "Table of Ana"), "what is not there is not chosen"
+    wanted = await fill("2", "down", "2", "down", "2", "enter")
+    assert wanted == NewTable(new_grande(BOTS[1:2], length="short"), "Ana", "Table of Ana")
+    wanted = await fill("9", "down", "9", "1", "0", "5", "6", "down", "7", "down", "0", "enter")
+    assert wanted == NewTable(new_grande(BOTS[:1] * 4), "Ana", "Table of Ana"), "what is not there is not chosen"
 
 
 @pytest.mark.parametrize(
@@ -163,7 +166,8 @@ async def test_a_digit_is_that_of_a_number_wherever_a_row_has_numbers(row: str, 
         await pilot.app.push_screen(CreateScreen("Ana", hosted=True))
         form = await walk.screen(pilot, CreateScreen)
         choice = form.query_one(f"#{row}", ChoiceRow)
-        form.query_one("#more", ChoiceRow).value = "yes"
+        for fold in ("fold", "more"):
+            form.query_one(f"#{fold}", ChoiceRow).value = "yes"
         await pilot.pause()
         choice.focus()
         await pilot.press(*keys)
@@ -185,14 +189,14 @@ async def test_a_long_form_is_gone_through_in_leaps() -> None:
         for key in ("pagedown", "pageup", "pageup", "end", "pageup", "pagedown", "tab", "tab", "shift+tab", "home"):
             await pilot.press(key)
             rows.append(row())
-        assert rows == ["yellow", "seats", "game", "table", "colonies", "table", "game", "seats", "game", "game"]
+        assert rows == ["fold", "box", "game", "table", "blue", "table", "game", "box", "game", "game"]
 
 
 async def test_variants_and_expansions_are_chosen_row_by_row() -> None:
-    down = ["down"] * 6
-    wanted = await fill(*down, "down", "right", "down", "down", "right", *["down"] * 3, "right", "enter")
+    opened = [*["down"] * 5, "enter", *["down"] * 3]
+    wanted = await fill(*opened, "down", "right", "down", "down", "right", *["down"] * 3, "right", "enter")
     assert wanted is not None
-    assert wanted.game == new_grande(also=("V2", "V4", "jubilee"))
+    assert wanted.game == new_grande(BOTS[:1] * 3, also=("V2", "V4", "jubilee"))
     setup = wanted.game.setup()
     assert (setup.variants, setup.modules) == (("V2", "V4"), ("jubilee",))
 
@@ -202,7 +206,8 @@ async def test_what_cannot_be_played_together_is_said_and_not_begun() -> None:
         await walk.screen(pilot, StartScreen)
         await pilot.press("h")
         form = await walk.screen(pilot, CreateScreen)
-        await pilot.press("down", "down", "right", *["down"] * 4, "right")
+        assert all(row.region.bottom <= 22 for row in form.query(ChoiceRow)), "every row is on the screen"
+        await pilot.press(*["down"] * 5, "right", "down", "down", "right", "down", "right")
         assert "V1 cannot be combined with the short game" in walk.said(form)
         await pilot.press("enter")
         assert pilot.app.screen is form
@@ -210,11 +215,10 @@ async def test_what_cannot_be_played_together_is_said_and_not_begun() -> None:
         assert "If chosen: Variants: V1 cannot be combined" in walk.said(form)
         await pilot.press("down")
         assert "combined" not in walk.said(form)
-        assert all(row.region.bottom <= 22 for row in form.query(ChoiceRow)), "every row is on the screen"
 
 
 async def test_there_are_no_values_beyond_the_ends() -> None:
-    wanted = await fill("right", "right", "right", "enter")
+    wanted = await fill("down", "right", "right", "right", "enter")
     assert wanted is not None
     assert len(wanted.game.others) == 4
 
@@ -231,6 +235,8 @@ async def test_what_a_table_is_agreed_to_be_is_chosen_where_it_differs_from_the_
         await pilot.app.push_screen(CreateScreen("Ana", hosted=True), results.append)
         form = await walk.screen(pilot, CreateScreen)
         assert not form.query_one("#clock", ChoiceRow).display
+        form.query_one("#fold", ChoiceRow).value = "yes"
+        await pilot.pause()
         for row, key in (("aid", "right"), ("more", "right"), ("spectators", "right"), ("preview", "left")):
             form.query_one(f"#{row}", ChoiceRow).focus()
             await pilot.press(key)
@@ -269,7 +275,7 @@ async def test_a_form_begins_as_it_was_when_one_was_taken_last() -> None:
             last = LastForm(places, hosted=hosted)
             await pilot.app.push_screen(CreateScreen("Ana", hosted=hosted, last=last), results.append)
             form = await walk.screen(pilot, CreateScreen)
-            for row, value in choices:
+            for row, value in (("fold", "yes"), *choices):
                 form.query_one(f"#{row}", ChoiceRow).value = value
             await pilot.pause()
             if hosted:
@@ -289,12 +295,14 @@ async def test_a_form_begins_as_it_was_when_one_was_taken_last() -> None:
     assert await taken() == first, "what was given up is forgotten"
     usual = await taken(("more", "no"))
     assert usual == replace(first, terms=TableOptions(), locked=False), "what is not shown does not hold"
-    assert await taken(hosted=False) == NewTable(new_grande(), "Ana", "Table of Ana"), "that is another form"
+    assert await taken(hosted=False) == NewTable(new_grande(BOTS[:1] * 3), "Ana", "Table of Ana"), (
+        "that is another form"
+    )
     (places.state / "last-game.json").write_text('{"seats": "9", "edition": "1996", "dance": "yes", "blue": "here"}')
     last = await taken(hosted=False)
-    assert last == NewTable(new_grande(("here", "easy", "easy"), "1996"), "Ana", "Table of Ana", ("Blue",))
+    assert last == NewTable(new_grande(("here", *BOTS[:1] * 2), "1996"), "Ana", "Table of Ana", ("Blue",))
     (places.state / "last-game.json").write_text('["seats"]')
-    assert await taken(hosted=False) == NewTable(new_grande(), "Ana", "Table of Ana")
+    assert await taken(hosted=False) == NewTable(new_grande(BOTS[:1] * 3), "Ana", "Table of Ana")
 
 
 async def test_giving_up_the_form_gives_nothing() -> None:
@@ -321,17 +329,11 @@ async def test_as_many_seats_as_players_are_shown() -> None:
         form = await walk.screen(pilot, CreateScreen)
 
         def shown() -> set[str | None]:
-            return {choice.id for choice in form.query(ChoiceRow) if choice.display} - {
-                "game",
-                "seats",
-                "aid",
-                "edition",
-                "length",
-                *also(),
-            }
+            seats = form.face.seat_words
+            return {choice.id for choice in form.query(ChoiceRow) if choice.display and choice.id in seats}
 
         assert shown() == {"blue", "green", "yellow"}
-        await pilot.press("right")
+        await pilot.press("down", "right")
         assert shown() == {"blue", "green", "yellow", "brown"}
         await pilot.press("left", "left", "left")
         assert shown() == {"blue"}
@@ -343,7 +345,7 @@ async def test_a_click_chooses_a_value() -> None:
         await pilot.press("p")
         form = await walk.screen(pilot, CreateScreen)
         row = form.query_one("#seats", ChoiceRow)
-        assert str(row.render()) == "> Players        2  3 [4] 5 "
+        assert str(row.render()) == "  Players        2  3 [4] 5 "
         await pilot.click(row, offset=(17, 0))
         assert row.value == "2"
 
