@@ -65,7 +65,7 @@ def play(name: str, game: Game) -> Match:
     """The match of that name, to its end; the same on every call."""
     rng = random.Random(name)
     named = {"edition": game.edition, "length": game.length, "flags": list(game.flags)}
-    options = {key: value for key, value in named.items() if game.name == "elgrande"}
+    options: dict[str, object] = {key: value for key, value in named.items() if game.name == "elgrande"}
     options |= {"unadvised": True} if game.unadvised else {}
     setup = Setup(game.name, COLOURS[: game.seats], game.modules, game.variants, options)
     match = Match(setup, rng, listen=False)

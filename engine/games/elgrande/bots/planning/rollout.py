@@ -20,7 +20,7 @@ WHIM = 0.25
 
 
 class Rollouts:
-    """Simulations of one decision. What areas promise is worked out once for all of them: it is the same for all seats."""
+    """Simulations of one decision: what areas promise is worked out once for all of them, as it is the same for all."""
 
     def __init__(self, outlook: Outlook) -> None:
         self.seat = outlook.seat
@@ -36,7 +36,7 @@ class Rollouts:
         return Outlook(g, seat, self._ahead, self._memo)
 
     def play(self, table: GrandeState, seats: Sequence[int], credit: float, rng: random.Random) -> float:
-        """Return what a table is worth to the bot's seat when these seats have had their turns and the round is over."""
+        """Return what a table is worth to the seat when these have had their turns and the round is over."""
         g = table
         for seat in seats:
             g, gained = self._turn(g, seat, rng)

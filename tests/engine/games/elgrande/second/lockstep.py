@@ -42,21 +42,8 @@ from tests.engine.games.elgrande.second.reckoning import (
 )
 
 COURTS, BRIDGE = "score-courts", "bridge"
-LIVELY = (*games.LIVELY, *chronicle.LIVELY, "take d2-score", "take d3", "take d4-secret", "take v6")
-LIVELY += (
-    "use ",
-    "double",
-    "shift",
-    "origin",
-    "ally",
-    "span",
-    "turn",
-    "quarantine",
-    "guard",
-    "table",
-    "reserve",
-    "offer",
-)
+ACTS = ("use ", "double", "shift", "origin", "ally", "span", "turn", "quarantine", "guard", "table", "reserve", "offer")
+LIVELY = (*ACTS, *games.LIVELY, *chronicle.LIVELY, "take d2-score", "take d3", "take d4-secret", "take v6")
 """How the words begin that bring scorings and the rules of modules into play; random games prefer them."""
 
 
@@ -235,11 +222,11 @@ def play(setup: Setup, number: int, counts: Counter[str], level: str = "") -> No
 def any_setup(number: int) -> Setup:
     """Return a Setup with the expansions in turn, and variants, flags and everything else at random."""
     rng = random.Random(f"setup {number}")
-    box = (("grandissimo",), ("colonies",), (), (KI, PE, SK))[number % 4]
+    box = (("grandissimo",), ("colonies",), (), ("grandissimo",), (KI, PE, SK))[number % 5]
     unadvised = "colonies" in box and rng.random() < 0.3
     box = (*box, KI) if unadvised else box
     modules = (*box, "jubilee") if rng.random() < 0.6 else box
-    seats = 2 + number // 4 % 4
+    seats = 2 + number // 5 % 4
     free = ["V2", "V3", *([] if box else ["V4", "V6"]), *([] if "colonies" in box and seats == 5 else ["V5"])]
     variants = [name for name in free if rng.random() < 0.3]
     length = rng.choice(["full", "full", "short"])

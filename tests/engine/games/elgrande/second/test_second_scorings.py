@@ -16,7 +16,6 @@ from engine.games.elgrande.modules.grandissimo import persons, scoring
 from engine.games.elgrande.modules.king_intrigue import scoring as intrigue_scoring
 from engine.games.elgrande.modules.players_edition import scoring as edition_scoring
 from engine.games.elgrande.modules.special_cards import limits
-from engine.games.elgrande.modules.special_cards import scoring as special_scoring
 from tests.engine.games.elgrande.grandissimo.games import COLOURS, setup
 from tests.engine.games.elgrande.king_intrigue.games import KI, PE, SK
 from tests.engine.games.elgrande.king_intrigue.games import setup as courtly
@@ -55,7 +54,6 @@ def test_games_are_scored_as_they_are_reckoned() -> None:
         ("worth", edition_scoring.worth),  # K-G.3
         ("ranked", edition_scoring.ranked),  # K-G.4
         ("bonus", edition_scoring.bonus),  # K-G.7
-        ("bonus", special_scoring.bonus),  # K-G.7
         ("counted", limits.counted),  # K-G.8
     ],
 )
