@@ -26,6 +26,7 @@ class Game(NamedTuple):
     level: str = "random"
     modules: tuple[str, ...] = ()
     name: str = "elgrande"
+    unadvised: bool = False
 
 
 GAMES = {
@@ -47,6 +48,15 @@ GAMES = {
     "five-colonies": Game(5, "2015", "full", modules=("colonies",)),
     "three-colonies-jubilee": Game(3, "1996", "short", ("V2", "V3", "V5"), modules=("colonies", "jubilee")),
     "four-grandissimo": Game(4, "2015", "full", modules=("grandissimo",)),
+    "five-court": Game(
+        5, "2015", "full", level="easy", modules=("king_intrigue", "players_edition", "special_cards", "jubilee")
+    ),
+    "two-court-variants": Game(
+        2, "1996", "short", ("V2", "V3"), level="easy", modules=("king_intrigue", "players_edition", "special_cards")
+    ),
+    "three-colonies-intrigue": Game(
+        3, "2015", "full", level="easy", modules=("colonies", "king_intrigue"), unadvised=True
+    ),
     "two-grandissimo-jubilee": Game(2, "1996", "short", ("V2", "V3", "V5"), modules=("grandissimo", "jubilee")),
 }
 
@@ -55,7 +65,8 @@ def play(name: str, game: Game) -> Match:
     """The match of that name, to its end; the same on every call."""
     rng = random.Random(name)
     named = {"edition": game.edition, "length": game.length, "flags": list(game.flags)}
-    options = {key: value for key, value in named.items() if game.name == "elgrande"}
+    options: dict[str, object] = {key: value for key, value in named.items() if game.name == "elgrande"}
+    options |= {"unadvised": True} if game.unadvised else {}
     setup = Setup(game.name, COLOURS[: game.seats], game.modules, game.variants, options)
     match = Match(setup, rng, listen=False)
     bots = [make_bot(game.level, match.rules, seat) for seat in range(game.seats)]

@@ -32,6 +32,7 @@ SETUPS = (
     "five-2015-short",
     "three-colonies-jubilee",
     "four-grandissimo",
+    "five-court",
 )
 """The records whose games are counted, each from several of its positions."""
 MOST = 8000

@@ -49,6 +49,7 @@ SETUPS = {
     "three-jubilee": setup(3, "2015", modules=("jubilee",)),
     "four-colonies": setup(4, "2015", modules=("colonies",)),
     "three-grandissimo": setup(3, "2015", modules=("grandissimo",)),
+    "three-court": setup(3, "2015", modules=("king_intrigue", "players_edition", "special_cards")),
 }
 """The games by the name of their file."""
 

@@ -25,7 +25,10 @@ WHIM = 1.2
 
 
 class Weighing:
-    """A quick bot for El Grande, which looks one step ahead. It knows the View and the offer alone; `rng` draws what it must guess."""
+    """A quick bot for El Grande, which looks one step ahead.
+
+    It knows the View and the offer alone; `rng` draws what it must guess.
+    """
 
     def __init__(self, rules: Rules[Any], seat: int, noise: float) -> None:
         self.rules = rules

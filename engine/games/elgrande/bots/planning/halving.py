@@ -17,6 +17,10 @@ class Effort(NamedTuple):
     simulations: int
     seconds: float = math.inf
     """Of the processor; simulations end before it is over."""
+    varied: int = 8
+    """How many plans a card has beside the one that looks best."""
+    powers: int = 0
+    """How many power cards are played through; with less than two the one that looks best is played."""
 
 
 def best_of(

@@ -17,12 +17,12 @@ from engine.games.elgrande.bots.answers import answer_worths
 from engine.games.elgrande.bots.easy import NOISE, most
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.planning.halving import Effort
-from engine.games.elgrande.bots.planning.planner import Plan, plans
-from engine.games.elgrande.model.options import Place, Take
+from engine.games.elgrande.bots.planning.planner import Plan, plans, power_plans
+from engine.games.elgrande.model.options import Place, Power, Take
 from engine.games.elgrande.model.view import GrandeView
 
-HARD = Effort(60)
-EXPERT = Effort(2000, 0.8)
+HARD = Effort(100)
+EXPERT = Effort(400, 0.8, varied=16, powers=4)
 PLANNED = 5.0
 """Points by which a step of the plan is worth more than it looks."""
 
@@ -49,6 +49,9 @@ class Planning:
         if offer.kind == "choose_card":
             return self._card(outlook, offer, rng)
         worths = answer_worths(outlook, view, offer)
+        if offer.kind == "play_power":
+            powers = [option for option in offer.options if isinstance(option, Power)]
+            worths = power_plans(outlook, powers, worths, self.effort, rng)
         if offer.kind in ("use", "place"):
             worths = self._placed(view, offer, worths)
         return most(offer.options, worths, rng, NOISE)

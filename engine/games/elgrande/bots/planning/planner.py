@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from engine.games.elgrande.bots.keeping import keeping_worth
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.planning.carrying import Carried, Placer, best_places, carry_out, varied
 from engine.games.elgrande.bots.planning.halving import Effort, best_of, processor_time
 from engine.games.elgrande.bots.planning.rollout import Rollouts
+from engine.games.elgrande.model.options import Power
 from engine.games.elgrande.model.state import GrandeState
 
-VARIED = 3
-"""How many plans a card has beside the one that looks best."""
-MISJUDGED = 0.9
+MISJUDGED = 1.6
 """Points by which those misjudge an area."""
-CANDIDATES = 12
-"""How many plans are simulated at most."""
+CANDIDATES = 3
+"""How many plans are simulated at most, for each plan that a card has."""
 WITHIN = 6.0
 """Points by which a plan may look worse than the best and still be simulated."""
-SLOPE = 0.5
+SLOPE = 0.2
+POWER_SLOPE = 0.5
 """How much of what a plan looks better than another is believed before any simulation."""
 
 
@@ -45,7 +47,7 @@ def later_seats(g: GrandeState, seat: int) -> list[int]:
 
 def plans(outlook: Outlook, effort: Effort, rng: random.Random) -> list[Plan]:
     """Return the turns that were thought of, best first."""
-    found = _candidates(outlook, rng)
+    found = _candidates(outlook, effort.varied, rng)
     luck = rng.getrandbits(32)
     if len(found) == 1 or not effort.simulations:
         return [Plan(card, carried.placed, carried.worth, 0) for card, carried in found]
@@ -68,10 +70,10 @@ def plans(outlook: Outlook, effort: Effort, rng: random.Random) -> list[Plan]:
     return sorted(made, key=lambda plan: (plan.simulated, plan.worth), reverse=True)
 
 
-def _candidates(outlook: Outlook, rng: random.Random) -> list[tuple[str, Carried]]:
+def _candidates(outlook: Outlook, more: int, rng: random.Random) -> list[tuple[str, Carried]]:
     """Return cards carried out in several ways; of equal tables one, and none that looks far worse than the best."""
     g = outlook.g
-    ways: list[Placer] = [best_places, *(varied(random.Random(rng.getrandbits(32)), MISJUDGED) for _ in range(VARIED))]
+    ways: list[Placer] = [best_places, *(varied(random.Random(rng.getrandbits(32)), MISJUDGED) for _ in range(more))]
     found: dict[object, tuple[str, Carried]] = {}
     for card in g.offer:
         for way in ways if card else ():
@@ -80,4 +82,31 @@ def _candidates(outlook: Outlook, rng: random.Random) -> list[tuple[str, Carried
             after.offer = ["" if other == card else other for other in after.offer]
             found.setdefault((card, tuple(sorted(carried.placed)), after.king, *after.scores), (card, carried))
     ranked = sorted(found.values(), key=lambda one: one[1].worth, reverse=True)
-    return [one for one in ranked[:CANDIDATES] if one[1].worth > ranked[0][1].worth - WITHIN]
+    return [one for one in ranked[: CANDIDATES * (more + 1)] if one[1].worth > ranked[0][1].worth - WITHIN]
+
+
+# Power cards
+
+
+def power_plans(
+    outlook: Outlook, options: Sequence[Power], worths: Sequence[float], effort: Effort, rng: random.Random
+) -> list[float]:
+    """Return what power cards are worth, after the best few have been simulated."""
+    ranked = sorted(range(len(options)), key=lambda number: worths[number], reverse=True)[: effort.powers]
+    luck = rng.getrandbits(32)
+    if len(ranked) < 2 or not effort.simulations or not any(outlook.g.offer):
+        return list(worths)
+    rollouts = Rollouts(outlook)
+
+    def simulate(candidate: int, number: int) -> float:
+        power = options[ranked[candidate]].power
+        lost = keeping_worth(outlook.g, power)
+        return rollouts.play_round(outlook.g, power, random.Random(f"{luck} {number}")) - lost
+
+    first = [simulate(candidate, 0) for candidate in range(len(ranked))]
+    middle, mean = sum(first) / len(first), sum(worths[number] for number in ranked) / len(ranked)
+    priors = [middle + POWER_SLOPE * (worths[number] - mean) for number in ranked]
+    best, _, _ = best_of(priors, simulate, effort, processor_time)
+    found = list(worths)
+    found[ranked[best]] = max(worths) + 2.0
+    return found

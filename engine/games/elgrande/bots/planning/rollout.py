@@ -20,7 +20,7 @@ WHIM = 0.25
 
 
 class Rollouts:
-    """Simulations of one decision. What areas promise is worked out once for all of them: it is the same for all seats."""
+    """Simulations of one decision: what areas promise is worked out once for all of them, as it is the same for all."""
 
     def __init__(self, outlook: Outlook) -> None:
         self.seat = outlook.seat
@@ -36,7 +36,7 @@ class Rollouts:
         return Outlook(g, seat, self._ahead, self._memo)
 
     def play(self, table: GrandeState, seats: Sequence[int], credit: float, rng: random.Random) -> float:
-        """Return what a table is worth to the bot's seat when these seats have had their turns and the round is over."""
+        """Return what a table is worth to the seat when these have had their turns and the round is over."""
         g = table
         for seat in seats:
             g, gained = self._turn(g, seat, rng)
@@ -46,6 +46,22 @@ class Rollouts:
         if g.round in g.box.constants.scoring_after:
             self._score(g, rng)
         return credit + self._worth(g)
+
+    def play_round(self, table: GrandeState, power: int, rng: random.Random) -> float:
+        """Return what a table is worth to the seat after a whole round in which it plays that power card."""
+        g = table.copy()
+        values, powers = g.box.power_values, g.box.powers
+        g.played[self.seat] = power
+        for seat in g.box.others[self.seat]:
+            hand = [card for card in g.hands[seat] if card not in g.played]
+            if not g.played[seat] and hand:
+                g.played[seat] = rng.choice(hand)
+        order = sorted((s for s, played in enumerate(g.played) if played), key=lambda s: -values[g.played[s]])
+        for seat in order:
+            count = min(powers[g.played[seat]].province or 0, g.provinces[seat])
+            g.court[seat] += count
+            g.provinces[seat] -= count
+        return self.play(g, order, 0.0, rng)
 
     def _turn(self, g: GrandeState, seat: int, rng: random.Random) -> tuple[GrandeState, float]:
         """Return the table after a seat's turn, and what it gained that the table does not show."""

@@ -61,8 +61,8 @@ def give(position: Position, seat: int, words: str) -> None:
 
 
 def answer(position: Position, seat: int, seed: int) -> str:
-    """Return what the easy bot of `seat` answers, as words."""
-    bot = make_bot("easy", position.rules, seat)
+    """Return what the normal bot of `seat` answers, as words."""
+    bot = make_bot("normal", position.rules, seat)
     question = position.asks()[seat]
     offer = Offer(question.kind, position.options(seat), question.about)
     view = position.rules.view(position, seat)

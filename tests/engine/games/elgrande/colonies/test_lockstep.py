@@ -67,7 +67,7 @@ def test_tables_at_random_are_scored_as_they_are_reckoned(seats: int, jubilee: b
         sight = scene(g)
         for area in (CASTILLO, *g.box.regions):
             name = g.box.areas[area].id
-            for scoring in (Scoring("general"), Scoring(FIRST_ONLY, 0, True)):
+            for scoring in (Scoring("general"), Scoring(FIRST_ONLY[0], 0, True)):
                 expected = reckon(sight, name, scoring.cause)
                 assert told(g, rules.payments(g, scoring, area)) == expected, (name, sight)
 

@@ -6,11 +6,15 @@ import random
 
 import pytest
 
+from engine.core.ask import Steps
 from engine.core.match import Match
 from engine.core.option import FATE
 from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.modules.king_intrigue import hands
+from engine.games.elgrande.modules.king_intrigue.events import HandsReady
 from netplay.host.game.viewer import Viewer
+from netplay.host.storage.storage import AnswerRecord
 from tests.engine.games.elgrande.king_intrigue.games import KI, PE, SK, at_the_hands, setup
 from tests.engine.support.noninterference import Playing, differences
 
@@ -51,27 +55,28 @@ def test_nothing_is_sent_for_a_pick_or_a_drop() -> None:
     for words in (*ABOUT, "hand beginner"):
         held = len(match.journal)
         told = match.answer(0, words)
-        row = list(match.journal.rows())[held]
+        row = AnswerRecord("table", held + 1, *list(match.journal.rows())[held])
         for viewer in others:
             viewer.observe(match, told, row, match.journal.entries)
     assert [(viewer.seq, viewer.snapshot("resync")) for viewer in others] == before
 
 
 def test_an_event_for_each_pick_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A planted leak: the size of what is picked, told to all."""
+    """A planted leak: how many cards are picked or dropped, told to all."""
     original = hands.pick
 
-    def telling(g: GrandeState, seat: int) -> object:
+    def telling(g: GrandeState, seat: int) -> Steps[tuple[int, ...]]:
         steps = original(g, seat)
-        answer = None
+        question = next(steps)
         while True:
+            answer = yield question
+            if g.tell:
+                g.tell(HandsReady(1))
             try:
                 question = steps.send(answer)
             except StopIteration as end:
-                return end.value
-            if g.tell:
-                g.tell(hands.HandsReady(1))
-            answer = yield question
+                picked: tuple[int, ...] = end.value
+                return picked
 
     monkeypatch.setattr(hands, "pick", telling)
     modest, restless = chosen(*MODESTLY), chosen(*ABOUT)
@@ -97,7 +102,9 @@ def test_cards_that_were_played_are_listed() -> None:
     """K-H.9, K-Q-18: everybody sees what was played in earlier rounds."""
     match = played_rounds(2)
     for viewer in (0, 1, 2, None):
-        plays = match.view(viewer).now.history
+        view = match.view(viewer)
+        assert isinstance(view, GrandeView)
+        plays = view.now.history
         assert [len(row) for row in plays] == [2, 2, 2]
 
 
@@ -107,10 +114,14 @@ def played_rounds(rounds: int) -> Match:
     for seat in (0, 1, 2):
         match.answer(seat, "hand beginner")
         match.answer(seat, "done")
-    while match.view(None).now.round <= rounds:
+    state = match.position.state
+    assert isinstance(state, GrandeState)
+    while state.round <= rounds:
         if match.drawing is not None:
             match.answer(FATE, match.drawing.pool[0])
             continue
         seat = match.asked[0]
         match.answer(seat, rng.choice(match.options(seat)))
+        state = match.position.state
+        assert isinstance(state, GrandeState)
     return match

@@ -26,9 +26,11 @@ from engine.games.elgrande.model.scoring import Scoring
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.modules.colonies import arriving
 from engine.games.elgrande.modules.grandissimo import cards
+from engine.games.elgrande.modules.players_edition import scoring as edition_scoring
 from engine.games.elgrande.rules import scoring as rules
 from tests.engine.games.elgrande.colonies import chronicle
 from tests.engine.games.elgrande.grandissimo import games
+from tests.engine.games.elgrande.king_intrigue.games import KI, PE, SK
 from tests.engine.games.elgrande.second.reckoning import (
     DELIVERED,
     Due,
@@ -39,8 +41,9 @@ from tests.engine.games.elgrande.second.reckoning import (
     reckon_courts,
 )
 
-COURTS = "score-courts"
-LIVELY = (*games.LIVELY, *chronicle.LIVELY, "take d2-score", "take d3", "take d4-secret", "take v6")
+COURTS, BRIDGE = "score-courts", "bridge"
+ACTS = ("use ", "double", "shift", "origin", "ally", "span", "turn", "quarantine", "guard", "table", "reserve", "offer")
+LIVELY = (*ACTS, *games.LIVELY, *chronicle.LIVELY, "take d2-score", "take d3", "take d4-secret", "take v6")
 """How the words begin that bring scorings and the rules of modules into play; random games prefer them."""
 
 
@@ -51,6 +54,7 @@ def scene(g: GrandeState) -> Scene:
     rows = [g.areas[CASTILLO] if row is None else row for row in seen.areas]
     modules = seen.modules
     colonies, grand, church = (modules.get(name, {}) for name in ("colonies", "grandissimo", "V6"))
+    intrigue, edition, special = (modules.get(name, {}) for name in (KI, PE, SK))
     holder = next((m["holder"] for m in (colonies, church) if m), grand["persons"][2] if grand else NOWHERE)
     home = {box.seats[seat]: ids[area] for seat, area in enumerate(seen.grandes) if area != NOWHERE}
     deputy = grand.get("deputy", NOWHERE)
@@ -61,10 +65,15 @@ def scene(g: GrandeState) -> Scene:
         grandes=home,
         boards={b.id: ids[area] for b, area in zip(box.figures.scoreboards, seen.boards, strict=True) if area >= 0},
         holder="" if holder == NOWHERE else box.seats[holder],
-        table=ids[colonies["table"]] if colonies.get("table", NOWHERE) != NOWHERE else "",
+        tables=[ids[area] for area in (colonies.get("table", NOWHERE), *special.get("tables", ())) if area != NOWHERE],
         options=frozenset((*box.setup.modules, *box.setup.variants, *box.setup.options["flags"])),
         courts=dict(zip(box.seats, seen.court, strict=False)),
-        alliance=[ids[area] for area in grand.get("alliance", ())],
+        alliance=[ids[area] for area in (*grand.get("alliance", ()), *edition.get("alliance", ()))],
+        turned=[b.id for b, turned in zip(box.figures.scoreboards, edition.get("turned", ()), strict=False) if turned],
+        castillo_at=ids[edition["castillo_at"]] if edition.get("castillo_at", NOWHERE) != NOWHERE else "",
+        mistress=edition.get("mistress", False),
+        guard=ids[special["guard"]] if special.get("guard", NOWHERE) != NOWHERE else "",
+        doubled=[ids[area] for _, area in intrigue.get("doubles", ())],
         boycott=boycotted(g, grand),
         muslim="V5" in modules and not modules["V5"]["conquered"],
     )
@@ -140,6 +149,8 @@ class Lockstep:
         cause, sight = scoring.cause, scene(g)
         if cause in DELIVERED:
             assert list(told(g, paid).values()) == [Due(other=DELIVERED[cause])]
+        elif cause == BRIDGE:
+            assert list(told(g, paid).values()) == [Due(other=1)]  # K-G.2
         elif cause == COURTS:
             assert told(g, paid) == reckon_courts(sight)
             self.counts[cause] += 1
@@ -171,6 +182,7 @@ class Lockstep:
             patch.object(rules, "pay", paying),
             patch.object(cards, "pay", paying),
             patch.object(arriving, "pay", paying),
+            patch.object(edition_scoring, "pay", paying),
             patch.object(rules, "groups", grouping),
         ):
             yield
@@ -178,6 +190,9 @@ class Lockstep:
 
 def lively(options: Sequence[Option], rng: random.Random) -> Option:
     """Return an answer, three times of five one that brings scorings and the rules of modules into play."""
+    if any(option.words.startswith("drop") for option in options):  # a hand is picked, and nothing of it dropped
+        ready = [option for option in options if option.words == "done"]
+        return rng.choice(ready or [option for option in options if option.words.startswith("pick")])
     liked = [option for option in options if option.words.startswith(LIVELY)]
     return rng.choice(liked if liked and rng.random() < 0.6 else options)
 
@@ -207,9 +222,11 @@ def play(setup: Setup, number: int, counts: Counter[str], level: str = "") -> No
 def any_setup(number: int) -> Setup:
     """Return a Setup with the expansions in turn, and variants, flags and everything else at random."""
     rng = random.Random(f"setup {number}")
-    box = (("grandissimo",), ("colonies",), (), ("grandissimo",))[number % 4]
+    box = (("grandissimo",), ("colonies",), (), ("grandissimo",), (KI, PE, SK))[number % 5]
+    unadvised = "colonies" in box and rng.random() < 0.3
+    box = (*box, KI) if unadvised else box
     modules = (*box, "jubilee") if rng.random() < 0.6 else box
-    seats = 2 + number // 4 % 4
+    seats = 2 + number // 5 % 4
     free = ["V2", "V3", *([] if box else ["V4", "V6"]), *([] if "colonies" in box and seats == 5 else ["V5"])]
     variants = [name for name in free if rng.random() < 0.3]
     length = rng.choice(["full", "full", "short"])
@@ -218,6 +235,8 @@ def any_setup(number: int) -> Setup:
     options: dict[str, Any] = {"edition": rng.choice(["2015", "2015", "1996"]), "length": length}
     if rng.random() < 0.1:
         options["flags"] = ["pl_headcount_ranks"]
+    if unadvised:
+        options["unadvised"] = True
     if "grandissimo" in box:
         options["grandissimo"] = {"stack6": rng.choice(["random11", "all19"]), "intro": rng.random() < 0.1}
     return game.check(Setup("elgrande", games.COLOURS[:seats], modules, tuple(sorted(variants)), options))

@@ -1,7 +1,7 @@
 """A second implementation of the scorings of El Grande, written from the rules and not from the engine's code.
 
-It knows the base game, its variants, Jubilee, Colonies and Grandissimo. It reckons with words alone: `{"galicia":
-{"red": 2, "red bearer beside": 1}}`, so it shares no tables with the engine.
+It knows the base game, its variants, Jubilee, Colonies, Grandissimo, King & Intrigue and what is added to it. It
+reckons with words alone: `{"galicia": {"red": 2, "red bearer beside": 1}}`, so it shares no tables with the engine.
 """
 
 from __future__ import annotations
@@ -44,10 +44,13 @@ DELIVERED = {"gold": 6, "wares": 4}
 """What a tile pays (C-606)."""
 COURTS = (7, 5, 1)
 """What the courts pay (G-809)."""
-CLASSES = {"d3-score-fours": (4,), "d3-score-fives": (5,), "d3-score-sixes-sevens": (6, 7)}
-"""By card: which first values it scores (B-15.3)."""
-FIRST_ONLY = "d3-score-first-only"
-"""The card of which only the first place is paid (B-15.5)."""
+CLASSES = {
+    **{"d3-score-fours": (4,), "d3-score-fives": (5,), "d3-score-sixes-sevens": (6, 7)},
+    **{"ki-100": (4,), "ki-110": (5,), "ki-120": (6, 7)},
+}
+"""By card: which first values it scores (B-15.3, K-C-100 to K-C-120)."""
+FIRST_ONLY = ("d3-score-first-only", "ki-170")
+"""The cards of which only the first place is paid (B-15.5, K-C-170)."""
 
 
 class Scene(NamedTuple):
@@ -62,8 +65,8 @@ class Scene(NamedTuple):
     """By movable scoreboard: the area."""
     holder: str = ""
     """For whom black caballeros count; "" for nobody (C-708, G-820, V6.5)."""
-    table: str = ""
-    """The region of the limitation table."""
+    tables: Sequence[str] = ()
+    """The regions with a limitation table."""
     options: frozenset[str] = frozenset()
     """Modules, variants and flags."""
     courts: Mapping[str, int] = {}
@@ -74,6 +77,15 @@ class Scene(NamedTuple):
     """The region of the card with the token (G-801)."""
     muslim: bool = False
     """V5: whether Granada is not conquered yet."""
+    turned: Sequence[str] = ()
+    """The movable scoreboards that lie upside down (K-G.4)."""
+    castillo_at: str = ""
+    """The region in which a shifted Castillo stands (K-G.3)."""
+    mistress: bool = False
+    guard: str = ""
+    """The region with the royal guard (K-G.7)."""
+    doubled: Sequence[str] = ()
+    """The regions that count twice in a general scoring (K-G.9)."""
     marked: str = ""
     """The region that is scored at the end of the round (C-1110)."""
 
@@ -101,10 +113,18 @@ def regions(scene: Scene) -> list[str]:
 
 def worth(scene: Scene, area: str) -> tuple[int, ...]:
     """Return the values of an area: those of the scoreboard in it, if there is one (B-16.3, C-304, G-206)."""
+    if area == CASTILLO and scene.castillo_at:
+        return worth(scene, scene.castillo_at)  # K-G.3
     for board, lies in scene.boards.items():
         if lies == area:
             return tuple(int(value) for value in board.split("/"))
     return PRINTED[area]
+
+
+def upside_down(scene: Scene, area: str) -> bool:
+    """Return whether the fewest are paid first in an area (K-G.4)."""
+    here = scene.castillo_at if area == CASTILLO and scene.castillo_at else area
+    return any(scene.boards.get(board) == here for board in scene.turned)
 
 
 def owner(scene: Scene, kind: str) -> str:
@@ -119,26 +139,28 @@ def counting(scene: Scene, area: str) -> Iterator[str]:
         if place.split(".")[0] != area or place in UNCOUNTED:
             continue
         for kind, count in pieces.items():
-            if area != scene.table or "beside" not in kind.split(" "):
+            if area not in scene.tables or "beside" not in kind.split(" "):
                 yield from [kind] * count
 
 
-def grouped(numbers: Mapping[str, tuple[int, int]], *, headcount: bool) -> list[tuple[int, list[str]]]:
+def grouped(
+    numbers: Mapping[str, tuple[int, int]], *, headcount: bool, fewest: bool = False
+) -> list[tuple[int, list[str]]]:
     """Return the seats by place: the place whose value is paid, and who shares it (B-13.3, C-907, J-203, E-26)."""
     groups: dict[tuple[int, int], list[str]] = {}
     for seat, number in numbers.items():
         if number[0]:
             groups.setdefault(number, []).append(seat)
     found, place = [], 1
-    for rank in sorted(groups, reverse=True):
+    for rank in sorted(groups, key=lambda number: (-number[0] if fewest else number[0], number[1]), reverse=True):
         group = groups[rank]
         found.append((place if len(group) == 1 else place + 1, group))
         place += 1 if len(group) == 1 else len(group) if headcount else 2
     return found
 
 
-def standing(scene: Scene, areas: Sequence[str]) -> list[tuple[int, list[str]]]:
-    """Return the seats by place in an area, or in two that count as one (G-817); V2.1: a Grande counts one."""
+def standing(scene: Scene, areas: Sequence[str], *, fewest: bool = False) -> list[tuple[int, list[str]]]:
+    """Return the seats by place in an area, or in two that count as one (G-817, K-G.6); V2.1: a Grande counts one."""
     number, bearer = dict.fromkeys(scene.seats, 0), dict.fromkeys(scene.seats, 0)
     for area in areas:
         for seat in scene.seats:
@@ -148,7 +170,7 @@ def standing(scene: Scene, areas: Sequence[str]) -> list[tuple[int, list[str]]]:
                 number[seat] += 1
                 bearer[seat] |= "bearer" in kind.split(" ")
     both = {seat: (number[seat], bearer[seat]) for seat in scene.seats}
-    return grouped(both, headcount="pl_headcount_ranks" in scene.options)
+    return grouped(both, headcount="pl_headcount_ranks" in scene.options, fewest=fewest)
 
 
 def paying(scene: Scene) -> int:
@@ -167,21 +189,22 @@ def together(scene: Scene, area: str, cause: str) -> list[str]:
 def reckon(scene: Scene, area: str, cause: str = "general") -> dict[str, Due]:
     """Return what each seat gets for an area; who gets nothing is left out."""
     due = {seat: [0, 0, 0, 0] for seat in scene.seats}
-    paid = 1 if cause == FIRST_ONLY else paying(scene)
+    paid = 1 if cause in FIRST_ONLY else paying(scene)
     values, joint = worth(scene, area), together(scene, area, cause)
-    for place, group in standing(scene, joint):
+    for place, group in standing(scene, joint, fewest=upside_down(scene, area)):
         for seat in group:
             due[seat][0] = values[place - 1] if place <= paid else 0
-            if place == 1:  # the sole majority: B-13.5, C-908, C-334, J-205; in the Castillo C-1111, G-815
-                due[seat][1] = 2 if scene.king == area else 0
-                due[seat][2] = 2 if scene.grandes.get(seat) == area else 0
-    if cause != FIRST_ONLY:  # C-909, V4.4
+    for place, group in standing(scene, joint) if not (area == CASTILLO and scene.castillo_at) else ():  # K-G.3
+        if place == 1:  # the sole majority: B-13.5, C-908, C-334, J-205; in the Castillo C-1111, G-815
+            due[group[0]][1] = 2 if scene.king == area and not scene.mistress and area != scene.guard else 0  # K-G.7
+            due[group[0]][2] = 2 if scene.grandes.get(group[0]) == area else 0
+    if cause not in FIRST_ONLY:  # C-909, V4.4
         for office, points in OFFICES.items():
             if office.split(".")[0] == area:
                 for kind in scene.caballeros.get(office, ()):
                     if owner(scene, kind):
                         due[owner(scene, kind)][3] += points
-    if cause == "conquest":  # V5.3
+    if cause == "conquest" or (cause == "general" and area in scene.doubled):  # V5.3, K-G.9
         for parts in due.values():
             parts[3] += sum(parts)
     return {seat: Due(*parts) for seat, parts in due.items() if any(parts)}
@@ -224,10 +247,13 @@ def picked(scene: Scene, cause: str, dials: Sequence[str], named: str) -> list[s
     if cause in CLASSES:
         return [area for area in here if worth(scene, area)[0] in CLASSES[cause]]
     chosen: dict[str, Sequence[str]] = {
-        FIRST_ONLY: here,
+        **dict.fromkeys(FIRST_ONLY, here),
         "d3-score-most": [area for area in crowd if crowd[area] == max(crowd.values())],
         "d3-score-fewest": [area for area in crowd if crowd[area] == min(crowd.values())],
         "d3-score-castillo": [CASTILLO],
+        "ki-150": [CASTILLO],
+        "ki-060": [area for area in SPAIN if dials.count(area) == 1],
+        **{card: [named] for card in ("sk-sw-own", "sk-sw-any", "sk-sw-three")},
         "d2-score-chosen": [named],
         "d3-score-chosen": [named],
         "d4-secret-scoring": [area for area in SPAIN if dials.count(area) == 1],

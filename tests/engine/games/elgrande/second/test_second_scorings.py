@@ -13,7 +13,12 @@ from engine.core.setup import Setup
 from engine.games.elgrande.game import game
 from engine.games.elgrande.model.seams import Seams
 from engine.games.elgrande.modules.grandissimo import persons, scoring
+from engine.games.elgrande.modules.king_intrigue import scoring as intrigue_scoring
+from engine.games.elgrande.modules.players_edition import scoring as edition_scoring
+from engine.games.elgrande.modules.special_cards import limits
 from tests.engine.games.elgrande.grandissimo.games import COLOURS, setup
+from tests.engine.games.elgrande.king_intrigue.games import KI, PE, SK
+from tests.engine.games.elgrande.king_intrigue.games import setup as courtly
 from tests.engine.games.elgrande.second.lockstep import any_setup, play
 from tests.engine.games.elgrande.second.reckoning import COAST, NEW, PRINTED, SPAIN, Due, Scene, picked, reckon
 
@@ -24,6 +29,7 @@ def test_games_are_scored_as_they_are_reckoned() -> None:
     """B-13, B-14, B-15, B-20, V2.1, V4.4, V5.3, V6.5, V6.9, J-203, J-205, E-26 in all games.
 
     Colonies: C-304, C-305, C-332, C-341, C-708, C-709, C-803, C-810 to C-812, C-902 to C-909, C-1107, C-1108, C-1210.
+    King & Intrigue: K-C-100 to K-C-170, K-C-SW-OWN to K-C-SW-THREE, K-G.1 to K-G.10.
     Grandissimo: G-202 to G-205, G-306, G-404, G-505, G-801, G-807, G-809, G-811, G-813, G-817, G-820, G-821, G-901.
     """
     counts: Counter[str] = Counter()
@@ -44,9 +50,14 @@ def test_games_are_scored_as_they_are_reckoned() -> None:
         ("before_area", scoring.before_area),  # G-801
         ("strength", persons.strength),  # G-820
         ("counted", persons.counted),  # G-821
+        ("pays", intrigue_scoring.pays),  # K-G.9
+        ("worth", edition_scoring.worth),  # K-G.3
+        ("ranked", edition_scoring.ranked),  # K-G.4
+        ("bonus", edition_scoring.bonus),  # K-G.7
+        ("counted", limits.counted),  # K-G.8
     ],
 )
-def test_a_rule_of_grandissimo_that_is_left_out_would_be_found(
+def test_a_rule_that_is_left_out_would_be_found(
     monkeypatch: pytest.MonkeyPatch, seam: str, left_out: Callable[..., Any]
 ) -> None:
     kept = Seams.__getattribute__
@@ -61,9 +72,10 @@ def test_a_rule_of_grandissimo_that_is_left_out_would_be_found(
 
 
 def play_some() -> None:
-    """Play random games with Grandissimo."""
+    """Play random games with Grandissimo and King & Intrigue, and what is added to that."""
     for number in range(30):
         play(setup(2 + number % 4, jubilee=True, grandissimo={"stack6": "all19"}), number, Counter())
+        play(courtly(2 + number % 4, KI, PE, SK, "jubilee", length="short"), number, Counter())
 
 
 SIGHT = Scene(["red", "blue", "green"], {}, "granada", {}, {}, options=frozenset(["grandissimo"]))
