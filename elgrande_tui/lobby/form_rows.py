@@ -12,6 +12,7 @@ from elgrande_tui.lobby.house_rules import AS_PRINTED, NO_FILES, PRINTED, ROW, H
 from elgrande_tui.lobby.new_game import SEATS, NewGame, NewTable, occupants_of, table_name
 from elgrande_tui.model.face import Face, game_face
 from elgrande_tui.model.form import NO, YES, read_rows
+from engine.core.modules import UNADVISED
 from netplay.common.display_names import player_name
 from netplay.common.errors import RefusedError
 from netplay.protocol.table_options import USUAL, TableOptions
@@ -87,12 +88,14 @@ def new_game_of_rows(
     """Return what the rows describe, for that player; None if they are incomplete or cannot be played.
 
     The rows come from a file that anybody may have edited, so every value is checked again. Variants and expansions
-    that came later than the file are not in play, and their options are as usual.
+    that came later than the file are not in play, their options are as usual, and what the rules advise against is
+    not allowed.
     """
     if not can_show(game_of(rows)):
         return None
     chosen, face = rows.__getitem__, game_face(game_of(rows))
-    later = {row.id: row.usual for row in face.form() if row.sort == "addition" or row.needs}
+    form = face.form()
+    later = {row.id: row.usual for row in form if row.sort == "addition" or row.needs or row.id == UNADVISED}
     try:
         game = chosen_game(face, {ROW: PRINTED, **later, **rows}.__getitem__, files)
         friends = friends_named(game, player, chosen)

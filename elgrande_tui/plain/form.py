@@ -186,11 +186,10 @@ async def _with_options(lines: Lines, game: NewGame) -> NewGame | None:
 
 def _told_option(row: FormRow) -> str:
     """Return an option with what it does, and its values as they are typed."""
-    told = f"{row.id} {row.label}: {row.explained}"
     if row.sort == "switch":
-        return told
+        return f"{row.id} {row.label}: {row.explained}"
     values = ", ".join(f"{value} ({text})" for value, text in row.values)
-    return f"{told}. {values}"
+    return f"{row.id} {row.label} {row.explained}".rstrip() + f": {values}"
 
 
 def _options_example(rows: Form) -> str:

@@ -121,7 +121,7 @@ async def test_an_accepted_form_says_which_game_it_is(places: AppPaths, monkeypa
         start = await walk.screen(pilot, StartScreen)
         await pilot.press("p")
         form = await walk.screen(pilot, CreateScreen)
-        assert form.focused is form.query_one("#seats")
+        assert form.focused is form.query_one("#box")
         await pilot.press("up", "right")
         await walk.until(pilot, lambda: form.face.name == GAME)
         await pilot.press("enter")

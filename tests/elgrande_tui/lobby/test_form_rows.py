@@ -7,6 +7,7 @@ import pytest
 from elgrande_tui.lobby.form_rows import new_game_of_rows, rows_of
 from elgrande_tui.lobby.new_game import HERE, NewTable
 from elgrande_tui.model.face import game_face
+from engine.core.modules import UNADVISED
 from netplay.protocol.table_options import TableOptions
 from tests.elgrande_tui.support.new_games import new_grande
 
@@ -61,8 +62,8 @@ def test_rows_that_nobody_can_have_chosen_are_nothing(wrong: dict[str, str]) -> 
     assert new_game_of_rows({**rows_of(FULL), **wrong}, "Ana", hosted=True) is None
 
 
-ADDITIONS = {row.id for row in game_face("elgrande").form() if row.sort == "addition" or row.needs}
-"""The rows of variants and expansions, and of their options."""
+ADDITIONS = {row.id for row in game_face("elgrande").form() if row.sort == "addition" or row.needs} | {UNADVISED}
+"""The rows of variants and expansions, and what belongs to these."""
 
 
 def test_rows_that_do_not_say_all_are_nothing() -> None:

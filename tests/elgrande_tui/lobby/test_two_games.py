@@ -21,7 +21,7 @@ from elgrande_tui.lobby.games import games
 from elgrande_tui.lobby.join_targets import FoundTable, tables_at, target_lines, unplayable
 from elgrande_tui.lobby.kept_games import lacks
 from elgrande_tui.lobby.launch import PlayHere, WatchReplay
-from elgrande_tui.lobby.new_game import HERE, OPEN, NewGame, NewTable
+from elgrande_tui.lobby.new_game import HERE, OPEN, NewGame, NewTable, bots_of
 from elgrande_tui.lobby.start_actions import run_action
 from elgrande_tui.model.face import FACES, Face
 from elgrande_tui.model.keyboard import Keyboard
@@ -138,7 +138,7 @@ async def test_the_form_begins_with_the_game(caravan: CaravanFace, places: AppPa
             await pilot.app.push_screen(CreateScreen("Ana", hosted=False, last=last), results.append)
             form = await walk.screen(pilot, CreateScreen)
             if count == 1:
-                assert [row.id for row in form.query(ChoiceRow)][:3] == ["game", "seats", "edition"]
+                assert [row.id for row in form.query(ChoiceRow)][:3] == ["game", "box", "seats"]
                 form.query_one("#seats", ChoiceRow).value = "3"
                 await pilot.press("up", "3")
                 await walk.until(pilot, partial(shows, form, "#market"))
@@ -160,13 +160,13 @@ async def test_with_one_game_nobody_is_asked(places: AppPaths, monkeypatch: pyte
         assert not start.query("#game")
         await pilot.press("p")
         form = await walk.screen(pilot, CreateScreen)
-        assert [row.id for row in form.query(ChoiceRow)][:2] == ["seats", "edition"]
+        assert [row.id for row in form.query(ChoiceRow)][:2] == ["box", "seats"]
         assert form.face.name == "elgrande"
 
 
 async def test_plain_mode_asks_for_the_game_first(caravan: CaravanFace, places: AppPaths) -> None:
     lines, last = Script(), LastForm(places, hosted=False)
-    lines.type("caravan", "3", "walker, rider", "four", "market", "Ana")
+    lines.type("caravan", "3", "walker, rider", "market", "rounds 4", "Ana")
     assert await new_game(lines, "Ana", hosted=False, last=last) == TRADE
     assert lines.said[0].startswith("Which game is played?")
     assert last.rows()["game"] == "caravan"
@@ -176,14 +176,14 @@ async def test_plain_mode_asks_for_the_game_first(caravan: CaravanFace, places: 
     assert again.said == [
         "Same as last time? Caravan, with Market days; the other seats: walker, rider. Type yes or no. Default: yes"
     ]
-    assert "How many rounds? Default: 1" in lines.said
+    assert "rounds Rounds: 3 (three), 4 (four)" in lines.said
     assert "market Market days: in place of rides" in lines.said
 
 
 def test_the_command_line_has_the_options_of_the_game(caravan: CaravanFace, capsys: pytest.CaptureFixture[str]) -> None:
     words = ("play", "--game", "caravan", "--seats", "3", "--bots", "walker,rider", "--rounds", "4", "--with", "MARKET")
     assert main.first_action(parser().parse_args(words)) == PlayHere(TRADE.game)
-    assert main.first_action(parser().parse_args(["play"])) == PlayHere(new_grande())
+    assert main.first_action(parser().parse_args(["play"])) == PlayHere(new_grande(tuple(bots_of("elgrande"))[:1] * 3))
     for wrong in (["--edition", "1996"], ["--seats", "9"], ["--with", "V4"], ["--bots", "easy"]):
         with pytest.raises(SystemExit):
             main.main(["play", "--game", "caravan", *wrong])

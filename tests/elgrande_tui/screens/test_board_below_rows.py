@@ -45,7 +45,10 @@ async def test_rows_come_before_the_board() -> None:
     async with app.run_test(size=SMALL) as pilot:
         await app.push_screen(CreateScreen("Ana", hosted=True))
         screen = await walk.screen(pilot, CreateScreen)
-        assert below(screen) == ""
+        screen.query_one("#fold", ChoiceRow).value = "yes"
+        await walk.until(pilot, lambda: below(screen) == "")
+        screen.query_one("#table Input").focus()
+        await pilot.pause()
         assert screen.query_one("#table").region.bottom <= screen.query_one("#keys").region.y
 
 

@@ -127,6 +127,8 @@ async def test_the_form_marks_it_and_says_why_under_the_cursor() -> None:
         await walk.screen(pilot, StartScreen)
         await pilot.press("p")
         form = await walk.screen(pilot, CreateScreen)
+        form.query_one("#fold", ChoiceRow).value = "yes"
+        await pilot.pause()
 
         def drawn(row: str) -> str:
             return str(form.query_one(f"#{row}", ChoiceRow).render())
@@ -158,7 +160,17 @@ async def test_the_form_marks_it_and_says_why_under_the_cursor() -> None:
 async def test_plain_mode_says_it_too() -> None:
     lines = Script()
     lines.type(
-        "1", "2", "", "", "short", "banished, V4", "banished, jubilee", "banished, jubilee, unadvised", "Ana", None
+        "1",
+        "own",
+        "2",
+        "",
+        "",
+        "short",
+        "banished, V4",
+        "banished, jubilee",
+        "banished, jubilee, unadvised",
+        "Ana",
+        None,
     )
     found = await new_game(lines, "Ana", hosted=False)
     assert found is not None
@@ -172,7 +184,7 @@ async def test_plain_mode_says_it_too() -> None:
 @pytest.mark.parametrize(("names", "refused"), [("banished,V4", FRANCE), ("banished,jubilee", ADVICE)])
 def test_the_command_line_refuses_it(names: str, refused: str) -> None:
     def game(names: str) -> NewGame | None:
-        return play_here(parser().parse_args(["play", "--with", names])).game
+        return play_here(parser().parse_args(["play", "--bots", "easy", "--with", names])).game
 
     with pytest.raises(ValueError, match="^" + refused.replace(".", r"\.")):
         game(names)
