@@ -54,7 +54,7 @@ def test_a_theme_is_one_that_comes_with_the_app_or_a_file_of_the_player(capsys: 
 
 
 def test_play_names_one_level_for_all_or_one_each() -> None:
-    assert understood("play") == PlayHere(new_grande(("easy", "easy", "easy"), "2015", "full"))
+    assert understood("play") == PlayHere(new_grande(("normal", "normal", "normal"), "2015", "full"))
     wish = understood("play", "--seats", "3", "--bots", "easy,random", "--edition", "1996", "--length", "short")
     assert wish == PlayHere(new_grande(("easy", "random"), "1996", "short"))
 
@@ -87,7 +87,7 @@ def test_resume_opens_the_list() -> None:
     ("argv", "sentence"),
     [
         (["play", "--seats", "6"], "2 to 5"),
-        (["play", "--bots", "clever"], "there are: random, easy"),
+        (["play", "--bots", "clever"], "there are: random, easy, normal, hard, expert"),
         (["play", "--seats", "4", "--bots", "easy,easy"], "4 seats need 3"),
         (["play", "--seats", "2", "--here", "Ben,Cleo"], "3 people are named, but there are 2 seats"),
         (["play", "--here", "Ben,BEN"], "already called 'BEN' or something similar"),

@@ -133,11 +133,11 @@ async def test_the_owner_gives_seats_to_bots_opens_them_and_begins(host: Host) -
             await pilot.press("o")
             await says(pilot, room, "That is your own seat.")
             await pilot.press("down", "f")
-            await says(pilot, room, "Blue     easy bot")
+            await says(pilot, room, "Blue     normal bot")
             await pilot.press("f")
-            await says(pilot, room, "Blue     random bot")
+            await says(pilot, room, "Blue     hard bot")
             await pilot.press("f")
-            await says(pilot, room, "Blue     easy bot")
+            await says(pilot, room, "Blue     expert bot")
             await pilot.press("o")
             await says(pilot, room, "Blue     open")
             await pilot.press("f", "down", "f")
@@ -169,7 +169,7 @@ async def test_somebody_is_sent_away_when_that_is_pressed_twice(host: Host) -> N
             await pilot.press("down", "o")
             assert "Press o again to send Cleo away." in walk.said(room)
             await pilot.press("down", "f")
-            await says(pilot, room, "Green    easy bot")
+            await says(pilot, room, "Green    normal bot")
             await pilot.press("up", "o")
             assert "Press o again to send Cleo away." in walk.said(room), "something else was done in between"
             assert cleo.seat == 1
@@ -356,9 +356,9 @@ async def test_keys_that_come_faster_than_the_host_are_carried_out_one_by_one() 
     client = SlowClient()
     async with room_of(client) as (pilot, _room):
         await pilot.press("down", "f", "f")
-        assert client.begun == ["easy"]
+        assert client.begun == ["normal"]
         client.gate.set()
-        await walk.until(pilot, lambda: client.begun == ["easy", "easy"])
+        await walk.until(pilot, lambda: client.begun == ["normal", "normal"])
 
 
 async def test_the_state_of_the_connection_is_said() -> None:

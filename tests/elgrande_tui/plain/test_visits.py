@@ -395,7 +395,7 @@ async def test_in_the_waiting_room_seats_are_arranged_and_people_talk(host: Host
             await lines.until("Type start, bots")
             lines.type("bot green random", "rename Late", "bot blue", "open blue", "help")
             await lines.until("Green: random bot")
-            await lines.until("Blue: easy bot")
+            await lines.until("Blue: normal bot")
             await lines.until("All seats are taken: you can start.")
             await lines.until("Blue: open")
             await lines.until("Waiting for players.")

@@ -40,7 +40,7 @@ from tests.elgrande_tui.support.seats import at_screen, grande, in_words, tell
 from tests.elgrande_tui.support.table_app import TableApp, a_port, give, text
 
 SIZE = (80, 24)
-OTHERS = {1: "easy", 2: "easy", 3: "easy"}
+OTHERS = {1: "normal", 2: "normal", 3: "normal"}
 
 
 @pytest.fixture
@@ -321,7 +321,7 @@ async def test_enter_goes_on_behind_it_and_answers_nothing(new: GuideProgress) -
 @pytest.mark.parametrize(("variants", "scorings"), [((), 3), (("V1",), 2)])
 def test_it_counts_the_scorings_of_this_game(variants: tuple[str, ...], scorings: int) -> None:
     setup = Setup("elgrande", ("red", "blue", "green"), variants=variants, options={"first_player": "red"})
-    port = LocalPort(Match(setup, random.Random(1)), 0, {1: "easy", 2: "easy"}, 1)
+    port = LocalPort(Match(setup, random.Random(1)), 0, {1: "normal", 2: "normal"}, 1)
     face = in_words(port).table.face
     at_third = msgspec.structs.replace(port.view, now=msgspec.structs.replace(grande(port.view).now, round=3))
     step = face.first_step(at_third, port.question, 3)
