@@ -17,8 +17,10 @@ class Effort(NamedTuple):
     simulations: int
     seconds: float = math.inf
     """Of the processor; simulations end before it is over."""
-    varied: int = 8
-    """How many plans a card has beside the one that looks best."""
+    varied: int = 4
+    """How many plans each character has for a card beside the one that looks best."""
+    characters: int = 3
+    """How many characters look at the table."""
     powers: int = 0
     """How many power cards are played through; with less than two the one that looks best is played."""
 

@@ -16,13 +16,14 @@ from engine.games.elgrande.bots.ahead import look_ahead
 from engine.games.elgrande.bots.answers import answer_worths
 from engine.games.elgrande.bots.easy import NOISE, most
 from engine.games.elgrande.bots.outlook import Outlook
+from engine.games.elgrande.bots.planning.characters import seen_by
 from engine.games.elgrande.bots.planning.halving import Effort
 from engine.games.elgrande.bots.planning.planner import Plan, plans, power_plans
 from engine.games.elgrande.model.options import Place, Power, Take
 from engine.games.elgrande.model.view import GrandeView
 
 HARD = Effort(100)
-EXPERT = Effort(400, 0.8, varied=16, powers=4)
+EXPERT = Effort(600, 0.8, varied=8, characters=5)
 PLANNED = 5.0
 """Points by which a step of the plan is worth more than it looks."""
 
@@ -48,6 +49,9 @@ class Planning:
         outlook = Outlook(world, self.seat, look_ahead(world, view, self.seat))
         if offer.kind == "choose_card":
             return self._card(outlook, offer, rng)
+        plan = self._plan
+        if plan is not None and plan.card == world.taken[self.seat] and offer.kind in ("use", "place", "special_step"):
+            outlook = seen_by(plan.character, outlook)
         worths = answer_worths(outlook, view, offer)
         if offer.kind == "play_power":
             powers = [option for option in offer.options if isinstance(option, Power)]

@@ -6,18 +6,21 @@ import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from engine.games.elgrande.bots.court import court_worth
 from engine.games.elgrande.bots.keeping import keeping_worth
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.planning.carrying import Carried, Placer, best_places, carry_out, varied
+from engine.games.elgrande.bots.planning.characters import CHARACTERS, Character, seen_by
 from engine.games.elgrande.bots.planning.halving import Effort, best_of, processor_time
 from engine.games.elgrande.bots.planning.rollout import Rollouts
+from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import Power
 from engine.games.elgrande.model.state import GrandeState
 
 MISJUDGED = 1.6
 """Points by which those misjudge an area."""
-CANDIDATES = 3
-"""How many plans are simulated at most, for each plan that a card has."""
+MOST, MANY = 24, 200
+"""How many plans are simulated at most; twice as many from so many simulations on."""
 WITHIN = 6.0
 """Points by which a plan may look worse than the best and still be simulated."""
 SLOPE = 0.2
@@ -29,6 +32,8 @@ class Plan(NamedTuple):
     """A turn as it is planned."""
 
     card: str
+    character: Character
+    """With whose eyes it was planned."""
     places: tuple[int, ...]
     """Where caballeros are placed."""
     worth: float
@@ -47,42 +52,70 @@ def later_seats(g: GrandeState, seat: int) -> list[int]:
 
 def plans(outlook: Outlook, effort: Effort, rng: random.Random) -> list[Plan]:
     """Return the turns that were thought of, best first."""
-    found = _candidates(outlook, effort.varied, rng)
+    found = _candidates(outlook, effort, rng)
     luck = rng.getrandbits(32)
     if len(found) == 1 or not effort.simulations:
-        return [Plan(card, carried.placed, carried.worth, 0) for card, carried in found]
+        return [Plan(card, character, carried.placed, worth, 0) for card, character, carried, worth in found]
     rollouts = Rollouts(outlook)
     seats = later_seats(outlook.g, outlook.seat)
 
     def simulate(candidate: int, number: int) -> float:
-        carried = found[candidate][1]
+        carried = found[candidate].carried
         return rollouts.play(carried.outlook.g, seats, carried.credit, random.Random(f"{luck} {number}"))
 
     first = [simulate(candidate, 0) for candidate in range(len(found))]
     middle = sum(first) / len(first)
-    mean = sum(carried.worth for _, carried in found) / len(found)
-    priors = [middle + SLOPE * (carried.worth - mean) for _, carried in found]
+    mean = sum(candidate.worth for candidate in found) / len(found)
+    priors = [middle + SLOPE * (candidate.worth - mean) for candidate in found]
     _, believed, played = best_of(priors, simulate, effort, processor_time)
     made = [
-        Plan(card, carried.placed, worth, count)
-        for (card, carried), worth, count in zip(found, believed, played, strict=True)
+        Plan(candidate.card, candidate.character, candidate.carried.placed, worth, count)
+        for candidate, worth, count in zip(found, believed, played, strict=True)
     ]
     return sorted(made, key=lambda plan: (plan.simulated, plan.worth), reverse=True)
 
 
-def _candidates(outlook: Outlook, more: int, rng: random.Random) -> list[tuple[str, Carried]]:
+class Candidate(NamedTuple):
+    """A turn that is thought of."""
+
+    card: str
+    character: Character
+    carried: Carried
+    worth: float
+    """What the table is worth then, as it looks before anybody answers."""
+
+
+def _candidates(outlook: Outlook, effort: Effort, rng: random.Random) -> list[Candidate]:
     """Return cards carried out in several ways; of equal tables one, and none that looks far worse than the best."""
     g = outlook.g
-    ways: list[Placer] = [best_places, *(varied(random.Random(rng.getrandbits(32)), MISJUDGED) for _ in range(more))]
-    found: dict[object, tuple[str, Carried]] = {}
-    for card in g.offer:
-        for way in ways if card else ():
-            carried = carry_out(outlook, g.box.cards[card], way)
-            after = carried.outlook.g
-            after.offer = ["" if other == card else other for other in after.offer]
-            found.setdefault((card, tuple(sorted(carried.placed)), after.king, *after.scores), (card, carried))
-    ranked = sorted(found.values(), key=lambda one: one[1].worth, reverse=True)
-    return [one for one in ranked[: CANDIDATES * (more + 1)] if one[1].worth > ranked[0][1].worth - WITHIN]
+    ways: list[Placer] = [best_places]
+    ways += [varied(random.Random(rng.getrandbits(32)), MISJUDGED) for _ in range(effort.varied)]
+    found: dict[object, Candidate] = {}
+    for character in CHARACTERS[: effort.characters]:
+        eyes = seen_by(character, outlook)
+        for card in g.offer:
+            for way in ways if card else ():
+                carried = carry_out(eyes, g.box.cards[card], way)
+                after = carried.outlook.g
+                after.offer = ["" if other == card else other for other in after.offer]
+                key = (card, after.king, *after.scores, *after.grandes, *after.boards, *(tuple(r) for r in after.areas))
+                if key not in found:
+                    worth = carried.credit + static_worth(outlook, after)
+                    found[key] = Candidate(card, character, carried, worth)
+    ranked = sorted(found.values(), key=lambda one: one.worth, reverse=True)
+    most = MOST if effort.simulations < MANY else 2 * MOST
+    return [one for one in ranked[:most] if one.worth > ranked[0].worth - WITHIN]
+
+
+def static_worth(outlook: Outlook, g: GrandeState) -> float:
+    """Return what a table is worth as it looks to the seat."""
+    there = outlook.fork()
+    there.g = g
+    total = sum(there.worth(area) for area in (CASTILLO, *g.box.regions))
+    turns = outlook.ahead.turns - 1
+    for seat, weight in enumerate(outlook.weights):
+        total += weight * (g.scores[seat] + court_worth(g.court[seat], turns if seat == outlook.seat else turns + 1))
+    return total
 
 
 # Power cards
