@@ -6,7 +6,13 @@ from elgrande_tui.i18n.translations import _, mark
 from netplay.common.sanitize import SafeText
 from netplay.protocol.server_messages import SeatInfo
 
-_BOTS = {"easy": mark("easy bot"), "random": mark("random bot")}
+_BOTS = {
+    "easy": mark("easy bot"),
+    "normal": mark("normal bot"),
+    "hard": mark("hard bot"),
+    "expert": mark("expert bot"),
+    "random": mark("random bot"),
+}
 
 
 def bot_label(level: SafeText) -> str:

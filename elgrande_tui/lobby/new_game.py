@@ -11,7 +11,7 @@ from elgrande_tui.lobby.games import first_game
 from elgrande_tui.lobby.house_rules import AS_PRINTED, HouseRules
 from elgrande_tui.model.face import Face, game_face
 from elgrande_tui.model.form import in_play
-from engine.bots.bot import levels_of
+from engine.bots.bot import levels_of, usual_level
 from engine.core.setup import Setup
 from netplay.common.display_names import player_name
 from netplay.common.errors import RefusedError
@@ -115,12 +115,14 @@ def guided_game(game: str = "") -> NewGame | None:
 
 
 def bots_of(game: str) -> list[str]:
-    """Return the levels of the game's bots, the strongest first."""
-    return list(reversed(levels_of(game)))
+    """Return the levels of the game's bots: the usual one first, then the stronger ones, then the weak ones."""
+    levels = levels_of(game)
+    usual = levels.index(usual_level(game))
+    return [*levels[usual:], *reversed(levels[:usual])]
 
 
 def occupants_of(game: str, *, hosted: bool) -> list[str]:
-    """Return what a seat can be, the usual choice first and strong bots before weak ones."""
+    """Return what a seat can be, the usual choice first."""
     bots = bots_of(game)
     return [OPEN, *bots] if hosted else [*bots, HERE]
 

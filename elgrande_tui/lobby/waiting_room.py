@@ -11,10 +11,11 @@ from elgrande_tui.i18n.refusals import sentence_of
 from elgrande_tui.i18n.seats import listed, seat_column
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.lobby.join_targets import join_line
+from elgrande_tui.lobby.new_game import bots_of
 from elgrande_tui.model.face import house_rules_told
 from elgrande_tui.model.news import ChatNews, LinkNews
 from elgrande_tui.session.chat_log import MOST, Said
-from engine.bots.bot import RANDOM, levels_of
+from engine.bots.bot import RANDOM
 from netplay.client.client import Client
 from netplay.client.updates import ChatUpdate, DismissedUpdate, LinkUpdate, TableUpdate, Update
 from netplay.common.addresses import Address
@@ -52,8 +53,8 @@ class WaitingRoomModel:
 
     @property
     def bots(self) -> tuple[str, ...]:
-        """The levels of bots for the game of the table, the strongest first."""
-        return tuple(reversed(levels_of(self.table.game))) if self.table is not None else (RANDOM,)
+        """The levels of bots for the game of the table, the usual one first."""
+        return tuple(bots_of(self.table.game)) if self.table is not None else (RANDOM,)
 
     @property
     def seconds_since_update(self) -> float:

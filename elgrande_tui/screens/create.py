@@ -12,6 +12,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.widgets import Input, Static
 
+from elgrande_tui.i18n.occupants import bot_label
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.translations import _, mark
@@ -31,9 +32,9 @@ from elgrande_tui.settings.last_form import LastForm
 from elgrande_tui.settings.own_file import first_few
 from engine.core.setup import Setup
 from netplay.common.errors import RefusedError
-from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, sanitize
+from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, ours, sanitize
 
-_LEVELS = {"easy": mark("easy bot"), "random": mark("random bot"), OPEN: mark("open"), HERE: mark("person here")}
+_SEATS = {OPEN: mark("open"), HERE: mark("person here")}
 FOLD = "fold"
 """The row with which the rows that few people touch come and go."""
 KEEP = "keep"
@@ -115,7 +116,10 @@ class CreateScreen(MenuScreen[NewTable]):
             yield ChoiceRow(_("Box"), offered, offered[0][0], id=BOX)
         seats = [(str(number), str(number)) for number in self.face.seats]
         yield ChoiceRow(_("Players"), seats, str(self.face.usual_seats), id=SEATS)
-        levels = [(level, _(_LEVELS.get(level, level))) for level in occupants_of(self.face.name, hosted=self.hosted)]
+        levels = [
+            (level, _(_SEATS[level]) if level in _SEATS else bot_label(ours(level)))
+            for level in occupants_of(self.face.name, hosted=self.hosted)
+        ]
         for word in self.face.seat_words[1:]:
             yield ChoiceRow(seat_name(word), levels, levels[0][0], id=word)
             yield FieldRow(_("  Name"), id=f"{word}-name", most=NAME_CELLS, placeholder=seat_name(word))

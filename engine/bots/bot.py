@@ -13,6 +13,8 @@ from engine.core.view import View
 
 RANDOM = "random"
 """The level that every game has, below all of its own."""
+USUAL = "normal"
+"""The level that is taken where nobody chooses one, by games that have it."""
 
 
 class Offer(NamedTuple):
@@ -34,6 +36,12 @@ class Bot(Protocol):
 def levels_of(game: str) -> tuple[str, ...]:
     """Return the levels of bots for that game, weakest first. Raises SetupError if there is no such game."""
     return tuple(_makers(game))
+
+
+def usual_level(game: str) -> str:
+    """Return the level for a game where nobody chooses one: the usual one, or its strongest."""
+    levels = levels_of(game)
+    return USUAL if USUAL in levels else levels[-1]
 
 
 def make_bot(level: str, rules: Rules[Any], seat: int) -> Bot:

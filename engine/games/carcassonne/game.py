@@ -32,7 +32,10 @@ class Carcassonne:
     seats = range(2, 6)  # CA-SET-01
     colours = ("red", "blue", "yellow", "green", "black")
     """The usual names of the seats, clockwise (CA-CMP-05)."""
-    levels: Mapping[str, str] = {"easy": "engine.games.carcassonne.bots.easy:easy"}
+    levels: Mapping[str, str] = {
+        "easy": "engine.games.carcassonne.bots.easy:easy",
+        "normal": "engine.games.carcassonne.bots.easy:normal",
+    }
 
     def has(self, name: str) -> bool:
         """Check whether there is an expansion or variant of this name: there is none."""

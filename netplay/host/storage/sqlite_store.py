@@ -33,7 +33,7 @@ from netplay.protocol.join_codes import SIZE, draw_code
 from netplay.protocol.server_messages import SeatKind, TableState
 from netplay.protocol.table_options import TableOptions
 
-VERSION = "3"
+VERSION = "4"
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
@@ -65,6 +65,13 @@ ALTER TABLE answers ADD COLUMN spent INTEGER NOT NULL DEFAULT 0;
 UPDATE meta SET value = '3' WHERE name = 'version';
 """
 """Statements that upgrade a store from version 2 to 3. 80 is an empty msgpack map: the default table options."""
+
+_FROM_3 = """
+UPDATE seats SET level = 'normal' WHERE level = 'easy';
+UPDATE stand_ins SET level = 'normal' WHERE level = 'easy';
+UPDATE meta SET value = '4' WHERE name = 'version';
+"""
+"""Statements that upgrade a store from version 3 to 4: the bots that were easy then are the normal ones of today."""
 
 _DONE = 'SELECT * FROM done WHERE "table" = ? ORDER BY rowid DESC LIMIT 32'
 """The latest commands; older ones are never sent again."""
@@ -243,10 +250,11 @@ def _check(db: sqlite3.Connection) -> None:
 
 
 def _upgrade(db: sqlite3.Connection) -> None:
-    """Upgrade a store of the previous version."""
-    if db.execute("SELECT 1 FROM meta WHERE name = 'version' AND value = '2'").fetchone():
-        for statement in _FROM_2.split(";"):
-            db.execute(statement)
+    """Upgrade a store of an earlier version."""
+    for version, statements in (("2", _FROM_2), ("3", _FROM_3)):
+        if db.execute("SELECT 1 FROM meta WHERE name = 'version' AND value = ?", (version,)).fetchone():
+            for statement in statements.split(";"):
+                db.execute(statement)
 
 
 def _clean(error: Exception) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.bots.bot import levels_of
+from engine.bots.bot import usual_level
 from netplay.common.display_names import bot_name
 from netplay.common.errors import RefusedError
 from netplay.common.logs import table_log
@@ -56,8 +56,8 @@ def _absent(table: Table, seat: int) -> Motion:
         if choice:
             table.absence.wait(seat)
         if choice == BOT:
-            strongest = levels_of(table.record.setup.game)[-1]
-            stand_in = StandInRecord(table.record.id, seat, bot_name(table.names()), ours(strongest))
+            usual = usual_level(table.record.setup.game)
+            stand_in = StandInRecord(table.record.id, seat, bot_name(table.names()), ours(usual))
             table.start(_give(table, stand_in, None))
         elif choice.startswith(HAND):
             session = watchers(table)[choice.removeprefix(HAND)]

@@ -1,4 +1,4 @@
-"""Weigh placings and claims by what they are worth to a seat, and play by that: the bot `easy`.
+"""Weigh placings and claims by what they are worth to a seat, and play by that: the bots `easy` and `normal`.
 
 Worth is counted in points: what a seat may expect, less what its rivals may. `chances` estimates whether features will
 be completed, `appraisal` what features and followers are worth to a seat, and `easy` decides.

@@ -1,4 +1,4 @@
-"""Play as the bot `easy`: take the placing and the claim that together are worth most, one turn ahead."""
+"""Play as the bots `easy` and `normal`: take the placing and the claim that together are worth most, a turn ahead."""
 
 from __future__ import annotations
 
@@ -19,15 +19,18 @@ from engine.games.carcassonne.model.options import Claim, PlaceTile
 from engine.games.carcassonne.model.view import CarcassonneView
 
 NOISE = 0.05
-"""Points by which the worth of an answer varies, so that equal ones take turns."""
+"""Points by which the worth of an answer varies, so that equal ones take turns..."""
+WHIM = 4.0
+"""...and for one who is easy to beat."""
 
 
-class EasySettler:
+class WeighingSettler:
     """A quick bot for Carcassonne. It knows the View and the offer alone (CA-INF-06)."""
 
-    def __init__(self, kit: Kit, seat: int) -> None:
+    def __init__(self, kit: Kit, seat: int, noise: float) -> None:
         self.kit = kit
         self.seat = seat
+        self.noise = noise
 
     def choose(self, view: View, offer: Offer, rng: random.Random) -> Option:
         """Return the answer that seems best among `offer.options`."""
@@ -37,7 +40,7 @@ class EasySettler:
         land = landscape(self.kit, view.tiles, view.followers)
         chances = Chances(self.kit.kinds, view.left, len(view.supply))
         appraisal = Appraisal(self.kit.constants, chances, view.supply, self.seat)
-        worths = [self._worth(appraisal, land, view, option) + NOISE * rng.random() for option in offer.options]
+        worths = [self._worth(appraisal, land, view, option) + self.noise * rng.random() for option in offer.options]
         return offer.options[worths.index(max(worths))]
 
     def _worth(self, appraisal: Appraisal, land: Landscape, view: CarcassonneView, option: Option) -> float:
@@ -55,6 +58,11 @@ class EasySettler:
         return 0.0
 
 
-def easy(rules: Rules[Any], seat: int) -> EasySettler:
-    """Return an easy bot for that seat."""
-    return EasySettler(Kit(rules.setup, figures_with(rules.setup.figures)), seat)
+def easy(rules: Rules[Any], seat: int) -> WeighingSettler:
+    """Return an easy bot for that seat: it often misjudges a little."""
+    return WeighingSettler(Kit(rules.setup, figures_with(rules.setup.figures)), seat, WHIM)
+
+
+def normal(rules: Rules[Any], seat: int) -> WeighingSettler:
+    """Return a normal bot for that seat."""
+    return WeighingSettler(Kit(rules.setup, figures_with(rules.setup.figures)), seat, NOISE)

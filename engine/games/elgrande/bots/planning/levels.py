@@ -22,7 +22,7 @@ from engine.games.elgrande.bots.planning.planner import Plan, plans, power_plans
 from engine.games.elgrande.model.options import Place, Power, Take
 from engine.games.elgrande.model.view import GrandeView
 
-HARD = Effort(100)
+HARD = Effort(100, powers=3)
 EXPERT = Effort(600, 0.8, varied=8, characters=5)
 PLANNED = 5.0
 """Points by which a step of the plan is worth more than it looks."""

@@ -121,6 +121,11 @@ def static_worth(outlook: Outlook, g: GrandeState) -> float:
 # Power cards
 
 
+def shorter(effort: Effort) -> Effort:
+    """Return the effort for a power card, for which a whole round is played."""
+    return effort._replace(simulations=effort.simulations // 3, seconds=effort.seconds / 3)
+
+
 def power_plans(
     outlook: Outlook, options: Sequence[Power], worths: Sequence[float], effort: Effort, rng: random.Random
 ) -> list[float]:
@@ -139,7 +144,7 @@ def power_plans(
     first = [simulate(candidate, 0) for candidate in range(len(ranked))]
     middle, mean = sum(first) / len(first), sum(worths[number] for number in ranked) / len(ranked)
     priors = [middle + POWER_SLOPE * (worths[number] - mean) for number in ranked]
-    best, _, _ = best_of(priors, simulate, effort, processor_time)
+    best, _, _ = best_of(priors, simulate, shorter(effort), processor_time)
     found = list(worths)
     found[ranked[best]] = max(worths) + 2.0
     return found

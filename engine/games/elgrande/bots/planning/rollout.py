@@ -15,6 +15,8 @@ from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.rule_queries import closed
 
+HOT, COOL = 17.0, 7.0
+"""Points by which a rival must be ahead of another to count about three times as much, at the beginning and the end."""
 WHIM = 0.25
 """Points by which others are taken to misjudge a card."""
 
@@ -106,13 +108,16 @@ class Rollouts:
             _pay(outlook, area)
 
     def _worth(self, g: GrandeState) -> float:
-        """Return what a table is worth to the seat when the next round begins."""
+        """Return how far the seat may expect to be ahead when the next round begins: of all rivals, the best most."""
         outlook = Outlook(g, self.seat, self._later, self._later_memo, self.weights)
-        total = sum(outlook.worth(area) for area in (CASTILLO, *g.box.regions))
         turns = self._later.turns
-        for seat, weight in enumerate(self.weights):
-            total += weight * (g.scores[seat] + court_worth(g.court[seat], turns))
-        return total
+        hopes = [score + court_worth(g.court[seat], turns) for seat, score in enumerate(g.scores)]
+        for area in (CASTILLO, *g.box.regions):
+            hopes = [hope + points for hope, points in zip(hopes, outlook.expected_points(area), strict=True)]
+        heat = COOL + (HOT - COOL) * turns / len(g.box.rounds)
+        top = max(hope for seat, hope in enumerate(hopes) if seat != self.seat)
+        rivals = sum(math.exp((hope - top) / heat) for seat, hope in enumerate(hopes) if seat != self.seat)
+        return hopes[self.seat] - top - heat * math.log(rivals)
 
 
 def _pay(outlook: Outlook, area: int) -> None:
