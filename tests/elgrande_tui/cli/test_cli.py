@@ -54,7 +54,7 @@ def test_a_theme_is_one_that_comes_with_the_app_or_a_file_of_the_player(capsys: 
 
 
 def test_play_names_one_level_for_all_or_one_each() -> None:
-    assert understood("play") == PlayHere(new_grande(("easy", "easy", "easy"), "2015", "full"))
+    assert understood("play") == PlayHere(new_grande(("normal", "normal", "normal"), "2015", "full"))
     wish = understood("play", "--seats", "3", "--bots", "easy,random", "--edition", "1996", "--length", "short")
     assert wish == PlayHere(new_grande(("easy", "random"), "1996", "short"))
 

@@ -10,7 +10,7 @@ from elgrande_tui.model.form import YES
 
 
 def new_grande(
-    others: tuple[str, ...] = ("easy", "easy", "easy"),
+    others: tuple[str, ...] = ("normal", "normal", "normal"),
     edition: str = "2015",
     length: str = "full",
     also: Iterable[str] = (),
