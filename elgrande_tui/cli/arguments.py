@@ -16,6 +16,7 @@ EXAMPLES = (
     ("elgrande play --seats 4 --here Ben,Cleo", mark("three at this keyboard, against one bot")),
     ("elgrande play --plain --seats 3", mark("line by line, for screen readers and scripts")),
     ("elgrande host", mark("tables for everybody on this network; Ctrl+C ends it")),
+    ("elgrande host --preset colonies", mark("the form for a table, with that in the box")),
     ("elgrande host --stop", mark("end a host that runs in the background")),
     ("elgrande join", mark("tables found on this network")),
     ("elgrande join 192.168.1.5:7373", mark("the tables of that host")),

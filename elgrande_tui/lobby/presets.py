@@ -145,10 +145,11 @@ class Presets:
         told = [sentence.format(name=one_line(sanitize(typed, 2 * NAME_CELLS)), names=names), *self.complaints]
         raise PresetError(" ".join(told))
 
-    def like(self, chosen: Chosen) -> str:
-        """Return the id of the preset that chooses just that; OWN where none does."""
+    def like(self, chosen: Chosen, first: str = "") -> str:
+        """Return the id of the preset that chooses just that, of several rather `first`; OWN where none does."""
         now = effective(self.form, chosen)
-        return next((preset.id for preset in self if preset.chosen(self.form) == now), OWN)
+        found = [preset.id for preset in self if preset.chosen(self.form) == now]
+        return first if first in found else (*found, OWN)[0]
 
     def keep(self, typed: str, chosen: Chosen) -> str:
         """Keep what is chosen; see `OwnPresets.keep`."""

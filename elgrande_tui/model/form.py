@@ -128,7 +128,7 @@ def typed_switches(rows: Form, names: str) -> dict[str, str]:
 
 
 def typed_options(rows: Form, typed: str) -> dict[str, str]:
-    """Return what is chosen in each of these rows when `edition old, night` is typed: a switch by its id, any other row
+    """Return what is chosen in each of these rows when `market 4, night` is typed: a switch by its id, any other row
     by its id and a value.
 
     Raises ValueError with a sentence.

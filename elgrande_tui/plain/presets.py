@@ -20,7 +20,7 @@ async def choose_preset(lines: Lines, presets: Presets) -> str | None:
     while True:
         found = list(presets)
         texts = [_told(presets, preset) for preset in found]
-        texts.append(_("own choice: edition, length, variants, expansions"))
+        texts.append(_("own choice: everything is asked for"))
         if presets.own:
             texts.append(_("delete a preset of yours"))
         picked = await choose(lines, _("What is in the box?"), texts, 0)

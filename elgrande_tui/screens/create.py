@@ -180,7 +180,7 @@ class CreateScreen(MenuScreen[NewTable]):
         """Show which preset the rows are like, and one's own choices where there are any."""
         for row in self._boxes:
             chosen = self._chosen_rows()
-            if (box := self.presets.like(chosen)) == OWN:
+            if (box := self.presets.like(chosen, row.value)) == OWN:
                 self._own_rows = chosen
             offered = [(preset.id, preset.label) for preset in self.presets]
             row.offer([*offered, (OWN, _("own"))] if self._own_rows else offered, box)
@@ -259,6 +259,8 @@ class CreateScreen(MenuScreen[NewTable]):
                 self.say(_("The preset cannot be kept: {why}").format(why=error.strerror or ""))
                 return False
             field.begin_with("")
+            for row in self._boxes:
+                row.offer([*row.values, (name, name)], name)
             self.show_rows()
             self.say(_("Kept as {name}.").format(name=name))
         return True

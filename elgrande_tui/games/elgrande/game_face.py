@@ -108,11 +108,12 @@ class ElGrandeFace(Face):
 
     @property
     def examples(self) -> Sequence[tuple[str, str]]:
-        """Show edition, length, and a variant with an expansion."""
+        """Show edition, length, a preset, and a variant with an expansion."""
         also = (*list(VARIANTS.built_in)[-1:], *list(MODULES.built_in)[:1])
         names = ", ".join(self.addition(name) for name in also)
         return [
             ("--seats 3 --bots easy,random --length short --edition 1996", ""),
+            *((f"--preset {preset.id}", "") for preset in self.presets[-1:]),
             (f"--with {','.join(also)}", _("with {names}").format(names=names)),
         ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
-from elgrande_tui.games.elgrande.words import AreaWords, CardWords, GrandeWords
+from elgrande_tui.games.elgrande.words import AreaWords, CardWords, GrandeWords, PresetWords
 from elgrande_tui.model.module_face import ModuleFace
 
 if TYPE_CHECKING:
@@ -95,6 +95,8 @@ class GrandeModuleFace(ModuleFace):
     """Its areas and spots by id."""
     map_cells: Mapping[str, int] = {}
     """Its areas -> how many cells the map has for the name, in every language."""
+    presets: Mapping[str, PresetWords] = {}
+    """Presets of the form for a new game with it, by id."""
     figures: Mapping[str, str] = {}
     """Its own figures, by the fields of its table -> what they are called, marked. `field.part`: the part of a table in
     it, or of tables by card in it."""
@@ -120,6 +122,7 @@ class GrandeModuleFace(ModuleFace):
             own = texts.module[self.name]
             self.title, self.line, self.text = own.name, own.line, own.text
             self.cards, self.areas, self.notes = texts.card, texts.area, texts.notes
+            self.presets = texts.preset
 
     # Words
 

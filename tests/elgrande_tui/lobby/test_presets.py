@@ -62,6 +62,9 @@ def test_what_is_kept_can_be_chosen_and_deleted(file: Path) -> None:
     assert again.like(rows(**SHORT)) == "evening"
     assert again.like(rows(V4="yes")) == "own"
     assert again.like(rows()) == "base"
+    again.keep("usual", rows())
+    assert (again.like(rows()), again.like(rows(), "usual"), again.like(rows(), "evening")) == ("base", "usual", "base")
+    again.delete("usual")
     assert again.keep("Evening", rows(V5="yes")) == "Evening"
     assert [*presets(file).own] == ["Evening"], "it takes the place of the former one"
     again.delete("Evening")
@@ -243,6 +246,21 @@ async def test_choices_outlive_a_change_of_the_language(file: Path) -> None:
         await pilot.press("right", "right")
         await form.retranslate()
         assert form.query_one("#box", ChoiceRow).value == "colonies"
+
+
+async def test_one_like_another_can_be_chosen_and_deleted(file: Path) -> None:
+    write(file, '[elgrande]\nquick = {length = "short"}\n')
+    async with walk.app().run_test(size=(80, 24)) as pilot:
+        await walk.screen(pilot, StartScreen)
+        form = CreateScreen("Ana", hosted=False, own=OwnPresets(file))
+        await pilot.app.push_screen(form)
+        await walk.screen(pilot, CreateScreen)
+        box = form.query_one("#box", ChoiceRow)
+        await pilot.press(*["right"] * 5)
+        assert box.value == "quick"
+        await pilot.press("delete", "delete")
+        assert box.value == "family"
+        assert not presets(file).own
 
 
 # The command line

@@ -20,8 +20,8 @@ from tests.elgrande_tui.support.script import Script
     [
         ((), None),
         (
-            ("", "own", "4", "", "1996", "short", "V4, jubilee", "Cleo"),
-            new_grande(("normal",) * 3, "1996", "short", ("V4", "jubilee")),
+            ("", "own", "4", "easy", "1996", "short", "V4, jubilee", "Cleo"),
+            new_grande(("easy",) * 3, "1996", "short", ("V4", "jubilee")),
         ),
         (("el", "own", "7", "2", "random", "", "2", "V1", "V9", "", ""), new_grande(("random",), "2015", "short")),
     ],

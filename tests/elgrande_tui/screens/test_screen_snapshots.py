@@ -13,7 +13,9 @@ from textual.widgets import OptionList
 
 from elgrande_tui.lobby.join_targets import FoundTable
 from elgrande_tui.lobby.launch import Launch
+from elgrande_tui.lobby.presets import OwnPresets
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
+from elgrande_tui.model.form import YES
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.replay.sources import replay_of_file
 from elgrande_tui.results.results_file import ResultsFile
@@ -71,11 +73,14 @@ def screens(app: PlayerApp) -> dict[str, Screen[Any]]:
     """Every screen that needs no host."""
     table = TableRecord("t", ours("Evening"), GAME.setup(), "playing", 0, 0)
     seats = [SeatRecord("t", number, seat.kind, seat.player, seat.level) for number, seat in enumerate(SEATS)]
+    opened = CreateScreen("Ana", hosted=True, own=OwnPresets(app.paths.presets), preset="court")
+    opened.begun_with["fold"] = YES
     kept = SavedGame(Path("a.sqlite"), table, seats, [], (0,), MIDNIGHT)
     return {
         "start": StartScreen(["keys.toml: table.chat: no key is called 'F99'."]),
         "play_here": CreateScreen("Ana", hosted=False),
         "host": CreateScreen("Ana", hosted=True),
+        "more": opened,
         "join": JoinScreen("Ana", app.paths, said="That table is gone."),
         "seat": SeatScreen(FoundTable(HOME, TABLE)),
         "code": CodeScreen(ours("Evening"), again=True),

@@ -74,12 +74,13 @@ def form_rows() -> Iterator[FormRow]:
 
 
 def presets() -> Iterator[Preset]:
-    """Yield the presets of which everything is there."""
+    """Yield the presets of the game, then those of expansions: each of which everything is there."""
     form = list(form_rows())
-    for name, words in words_of_presets().items():
-        preset = Preset(name, _(words.name), words.rows)
-        if preset.fits(form):
-            yield preset
+    for table in (words_of_presets(), *(module_face(name).presets for name in also())):
+        for name, words in table.items():
+            preset = Preset(name, _(words.name), words.rows)
+            if preset.fits(form):
+                yield preset
 
 
 def first_game() -> Chosen:

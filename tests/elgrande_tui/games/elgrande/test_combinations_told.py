@@ -184,7 +184,7 @@ async def test_plain_mode_says_it_too() -> None:
 @pytest.mark.parametrize(("names", "refused"), [("banished,V4", FRANCE), ("banished,jubilee", ADVICE)])
 def test_the_command_line_refuses_it(names: str, refused: str) -> None:
     def game(names: str) -> NewGame | None:
-        return play_here(parser().parse_args(["play", "--bots", "easy", "--with", names])).game
+        return play_here(parser().parse_args(["play", "--with", names])).game
 
     with pytest.raises(ValueError, match="^" + refused.replace(".", r"\.")):
         game(names)
