@@ -104,7 +104,7 @@ async def test_a_hosted_table_waits_for_others_and_its_owner_begins() -> None:
     places = find_paths()
     async with walk.app().run_test(size=SIZE) as pilot:
         await walk.screen(pilot, StartScreen)
-        await pilot.press("h", "left", "left", "enter")
+        await pilot.press("h", "down", "left", "left", "enter")
         room = await walk.screen(pilot, WaitingScreen)
         running = await running_host(places)
         assert running is not None

@@ -215,7 +215,7 @@ async def test_a_hosted_table_waits_for_others_and_bots_take_the_rest() -> None:
     lines, places = Script(), find_paths()
     async with visiting(lines, HostTable()):
         await lines.until("Which game is played?")
-        lines.type("", "3", "", "", "2", "", "", "", "clock soon", "delay 9999", "code, clock 45")
+        lines.type("", "own", "3", "", "", "2", "", "", "", "clock soon", "delay 9999", "code, clock 45")
         await lines.until("What is the table called?")
         assert (await lines.until("join code: ")).count("There is no such table option.") == 2
         await lines.until("Type start, bots")
@@ -248,7 +248,7 @@ async def test_an_address_is_typed_and_a_table_opened_there(host: Host) -> None:
         said = await lines.until("1 Create a table of your own at")
         assert any("is not an address" in line for line in said)
         assert any("nobody answers" in line.lower() for line in said)
-        lines.type("1", "", "2", "", "", "short", "", "", "Evening", "clock 1")
+        lines.type("1", "", "own", "2", "", "", "short", "", "", "Evening", "clock 1")
         await lines.until("Waiting at: Evening")
         lines.type("bots")
         await lines.until("Order of play")
