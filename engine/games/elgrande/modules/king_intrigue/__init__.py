@@ -3,5 +3,5 @@
 Uses: `engine.core`, `engine.games.elgrande.model`, `engine.games.elgrande.rules`,
 `engine.games.elgrande.rules.actions`.
 
-Others use: `cards`, `events`, `figures`, `hands`, `lasting`, `lore`, `options`, `scenes`, `scoring`.
+Others use: `cards`, `events`, `figures`, `hands`, `lasting`, `lore`, `options`, `row`, `scenes`, `scoring`, `state`.
 """

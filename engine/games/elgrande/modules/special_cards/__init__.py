@@ -3,5 +3,5 @@
 Uses: `engine.core`, `engine.games.elgrande.model`, `engine.games.elgrande.modules.king_intrigue`,
 `engine.games.elgrande.rules`, `engine.games.elgrande.rules.actions`.
 
-Others use: `cards`, `events`, `figures`, `lore`, `options`.
+Others use: `cards`, `events`, `figures`, `limits`, `lore`, `options`, `state`.
 """
