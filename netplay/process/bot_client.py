@@ -17,6 +17,7 @@ from pathlib import Path
 
 from engine.bots.bot import Bot, Offer, make_bot
 from engine.core.question import Question
+from engine.core.view import View
 from netplay.client.client import Client
 from netplay.client.updates import DismissedUpdate, GameUpdate, LinkUpdate, TableUpdate
 from netplay.common.addresses import Address
@@ -61,7 +62,8 @@ class BotPlayer:
                 self._changed.clear()
                 await self._changed.wait()
                 continue
-            answer = self._choose(question)
+            # In a thread: one that thinks long keeps neither the others nor the signs of life waiting.
+            answer = await asyncio.to_thread(self._choose, question, self._client.view)
             await asyncio.sleep(until_answer(time.monotonic() - self._came(question), self._delay))
             # Others may have answered, taken back or paused meanwhile.
             if self._client.question is question and not self._is_paused and await self._answer(question, answer):
@@ -107,9 +109,9 @@ class BotPlayer:
             return False
         return True
 
-    def _choose(self, question: Question) -> int:
-        """Return the index of the bot's answer, or of a random one when the bot fails."""
-        rules, view, seat = self._client.rules, self._client.view, self._client.seat
+    def _choose(self, question: Question, view: View | None) -> int:
+        """Return the index of the bot's answer at this view, or of a random one when the bot fails."""
+        rules, seat = self._client.rules, self._client.seat
         assert rules is not None
         assert view is not None
         assert seat is not None
