@@ -54,7 +54,6 @@ def rows() -> Iterator[FormRow]:
         _("Own action"),
         [as_edition, (SOME, _("2 or 3 players")), (ALWAYS, _("always"))],
         AS_EDITION,
-        explained=_("in place of King's or Intrigue's"),
         option=_("with King or Intrigue card: the action of one's own power card in its place"),
     )
     yield FormRow(
@@ -62,7 +61,6 @@ def rows() -> Iterator[FormRow]:
         _("Must act"),
         [as_edition, (NO, _("no")), (YES, _("yes"))],
         AS_EDITION,
-        explained=_("King and Intrigue, where there is no choice"),
         option=_("whether King and Intrigue card must act where they leave no choice"),
     )
     yield FormRow(
@@ -70,7 +68,6 @@ def rows() -> Iterator[FormRow]:
         _("First one"),
         [as_edition, (PROVINCE, _("from the province")), (COURT, _("from the court"))],
         AS_EDITION,
-        explained=_("by disc in set-up"),
         option=_("whence the caballero comes that a disc brings in set-up"),
     )
     yield FormRow(
@@ -86,7 +83,6 @@ def rows() -> Iterator[FormRow]:
         _("Reserve"),
         [(ONCE, _("once")), (EACH, _("before each region"))],
         ONCE,
-        explained=_("is asked for in a special scoring"),
         option=_("how often a Reserve is asked for in a special scoring"),
     )
     yield switch("ki-castillo", _("Castillo"), _("shifted, it pays King's and home bonus"))
