@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
+from rich.cells import cell_len, chop_cells
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -39,8 +40,15 @@ FOLD = "fold"
 """The row with which the rows that few people touch come and go."""
 KEEP = "keep"
 """The field for the name of a preset."""
+TOLD_CELLS = 44
+"""How much of what is chosen stands in the row that folds the others; the line above the keys has all of it."""
 EACH_TIME = ("player", "table", BOX, FOLD, KEEP)
 """Rows that begin afresh each time, and not as in the last form."""
+
+
+def told_short(line: str) -> str:
+    """Return a line as far as it fits into the row."""
+    return line if cell_len(line) <= TOLD_CELLS else f"{chop_cells(line, TOLD_CELLS - 1)[0]}…"
 
 
 class CreateScreen(MenuScreen[NewTable]):
@@ -172,7 +180,7 @@ class CreateScreen(MenuScreen[NewTable]):
             self._shown, barred = setup, game.in_the_way()
             for choice in self.query(ChoiceRow):
                 choice.bar(barred.get(choice.id or "", {}))
-        self.query_one(f"#{FOLD}", ChoiceRow).explain(self.face.game_line(setup))
+        self.query_one(f"#{FOLD}", ChoiceRow).explain(told_short(self.face.game_line(setup)))
         self.tell()
         self.draw_anew()
 

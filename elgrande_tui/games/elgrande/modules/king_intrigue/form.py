@@ -89,7 +89,7 @@ def rows() -> Iterator[FormRow]:
     yield switch("ki-guard", _("Royal Guard"), _("a guarded region pays the King's bonus"))
     yield switch("ki-others", _("Annulment"), _("takes only cards of others away"))
     yield switch("ki-tokens", _("Any marker"), _("can be taken away by an Annulment"))
-    yield switch("ki-all", _("All leave"), _("the Intrigue action takes all your own, not up to all"))
+    yield switch("ki-all", _("All leave"), _("Intrigue"))
 
 
 def choices(chosen: Chosen) -> dict[str, Any]:
