@@ -95,15 +95,18 @@ def _stands_for(match: Match, at: int, answer: NumberedAnswer) -> bool:
 
 
 def _unrecorded(match: Match, answer: NumberedAnswer) -> tuple[int, str] | None:
-    """Return an answer without a public form that must have been given before this line; None if none must."""
+    """Return an answer without a public form that must have been given before this line; None if none must.
+
+    Of several such answers nobody can say which was given.
+    """
     seat, words = answer.line
     for asked in match.asked:
         options = match.options(asked)
         if asked == seat and any(words == option.words for option in options):
             continue
-        for option in options:
-            if not option.public_words:
-                return asked, option.words
+        unheard = [option.words for option in options if not option.public_words]
+        if len(unheard) == 1:
+            return asked, unheard[0]
     return None
 
 
