@@ -63,8 +63,8 @@ def check_form(record: Record) -> None:
 def replay_redacted(record: Record) -> tuple[Match, NumberedAnswer | None]:
     """Return the match of a redacted record up to the first answer it hides, and that answer (None: it hides none).
 
-    Passes at a window, which the record leaves out altogether, follow from the next line. Raises RecordDiffers
-    when an answer is not possible.
+    Passes at a window, which the record leaves out altogether, follow from the next line. Where several seats answer in
+    private it ends: when the others were ready is not told. Raises RecordDiffers when an answer is not possible.
     """
     match = Match(record.setup, listen=False)
     entries = match.journal.entries
@@ -79,7 +79,7 @@ def replay_redacted(record: Record) -> tuple[Match, NumberedAnswer | None]:
             elif (unrecorded := _unrecorded(match, answer)) is not None:
                 match.answer(*unrecorded)
             elif (answer.line.seat != FATE and answer.line.words.endswith(" ?")) or (
-                match.position.how() == PRIVATE and answer.line.seat not in match.asked
+                match.position.how() == PRIVATE and match.asked != [answer.line.seat]
             ):
                 return match, answer
             else:

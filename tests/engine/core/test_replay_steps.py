@@ -52,8 +52,9 @@ def test_an_answer_that_does_not_fit_is_named() -> None:
 
 
 def views(match: Match, seat: int | None) -> list[View]:
-    """Return the views of a seat after each step."""
-    return [now.view(seat) for now, _told in replay_steps(match.setup, list(match.journal.rows()))]
+    """Return the views of a seat after each step that changes what it sees."""
+    seen = [now.view(seat) for now, _told in replay_steps(match.setup, list(match.journal.rows()))]
+    return [view for number, view in enumerate(seen) if not number or view != seen[number - 1]]
 
 
 def unheard(told: Match, match: Match) -> bool:
