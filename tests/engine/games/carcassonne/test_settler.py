@@ -1,4 +1,4 @@
-"""The bot `easy` of Carcassonne: it answers every question, and plays with some sense."""
+"""The bot `normal` of Carcassonne: it answers every question, and plays with some sense."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def answer(view: CarcassonneView, words: list[str] | None = None) -> str:
     land = landscape(box, view.tiles, view.followers)
     parsed = [rules(2).parse(said) for said in words] if words else land.places(view.drawn, box.answers.placings)
     offer = Offer("claim" if words else "place", parsed, {})
-    return make_bot("easy", rules(2), 0).choose(view, offer, random.Random(1)).words
+    return make_bot("normal", rules(2), 0).choose(view, offer, random.Random(1)).words
 
 
 OPEN_CITY = "N(0,-1)r2 {}:c1"
@@ -66,10 +66,10 @@ def test_it_takes_the_points_that_cost_no_follower() -> None:
     assert answer(view, ["claim c1", "claim f1", "pass"]) == "claim c1"
 
 
-@pytest.mark.parametrize("seats", [2, 5])
-def test_it_answers_every_question_and_beats_random_players(seats: int) -> None:
+@pytest.mark.parametrize(("level", "seats"), [("easy", 2), ("normal", 2), ("normal", 5)])
+def test_it_answers_every_question_and_beats_random_players(level: str, seats: int) -> None:
     match, generator = Match(setup(seats), random.Random(seats), listen=False), random.Random(7)
-    bots = [make_bot("random" if seat else "easy", match.rules, seat) for seat in range(seats)]
+    bots = [make_bot("random" if seat else level, match.rules, seat) for seat in range(seats)]
     while not match.over:
         seat = match.asked[0]
         question, options = match.ask(seat), match.options(seat)
