@@ -228,7 +228,7 @@ def test_at_a_host_with_a_bot(tmp_path: Path, unused_tcp_port: int) -> None:
                     ("How many players", "2"),
                     ("Who plays on the other", "rider"),
                     ("Which of these are in the game?", "market"),
-                    ("How many rounds?", "three"),
+                    ("Which of these options of Market days", "rounds 3"),
                     ("Your name?", ""),
                     ("What is the table called?", ""),
                     ("Which of these do you want?", ""),
