@@ -8,5 +8,6 @@ rates the entries; `extra_packages` says what is not installed.
 Uses: `elgrande_tui.i18n`, `engine.arena`, `engine.bots`, `engine.core`, `engine.toml`, `netplay.client`,
 `netplay.common`, `netplay.host`, `netplay.process`.
 
-Others use: `extra_packages`, `hosted`, `html_report`, `matches`, `pool`, `progress`, `report`, `results_log`, `typed_entries`.
+Others use: `extra_packages`, `hosted`, `html_report`, `matches`, `pool`, `progress`, `report`, `results_log`,
+`typed_entries`.
 """

@@ -53,7 +53,7 @@ def _shares(axes: Any, report: Report) -> None:
     axes.set_yticks(range(len(rows)), [name for name, _tally in rows])
     axes.set_xlim(0, 100)
     axes.set_xlabel("%")
-    axes.invert_yaxis()
+    axes.set_ylim(len(rows) - 0.5, -0.5)
 
 
 def _settling(axes: Any, report: Report, played: Sequence[Played]) -> None:
@@ -74,6 +74,7 @@ def _settling(axes: Any, report: Report, played: Sequence[Played]) -> None:
     axes.set_ylim(0, 100)
     axes.set_ylabel("%")
     axes.set_xlabel(_("games"))
+    axes.xaxis.get_major_locator().set_params(integer=True)
     axes.legend()
 
 

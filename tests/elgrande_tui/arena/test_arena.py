@@ -33,7 +33,9 @@ CARCASSONNE = ("--game", "carcassonne", "--seats", "2")
 
 def contest(*entries: Entrant, seats: int = 2) -> Contest:
     setup = load_rules(Setup("elgrande", ("red", "blue", "green")[:seats])).setup
-    return Contest(setup, entries or (Entrant("easy", "easy"), Entrant("random", "random")), 1, (), code_hash("elgrande"))
+    return Contest(
+        setup, entries or (Entrant("easy", "easy"), Entrant("random", "random")), 1, (), code_hash("elgrande")
+    )
 
 
 @pytest.fixture
