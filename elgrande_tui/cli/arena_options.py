@@ -6,10 +6,13 @@ import argparse
 import os
 from collections.abc import Sequence
 from pathlib import Path
+from textwrap import fill
 
 from elgrande_tui.cli.play_options import add_form, add_table, examples_told
 from elgrande_tui.i18n.translations import _, mark
 
+WIDTH = 78
+"""Columns of a paragraph."""
 GAMES = 120
 """How many games are played if nobody says so."""
 EXAMPLES = (
@@ -26,10 +29,11 @@ EXAMPLES = (
 
 def add_arena_options(arena: argparse.ArgumentParser, words: Sequence[str]) -> None:
     """Add the options, those of the game that the words name among them."""
-    arena.description = _(
+    about = _(
         "Lets bots play in rotated seatings with equal deals, and tells how strong they are. Every game is kept in a "
         "file at once: the same command goes on where it was ended."
     )
+    arena.description = fill(about, WIDTH)
     arena.formatter_class = argparse.RawDescriptionHelpFormatter
     arena.epilog = examples_told((command, _(does)) for command, does in EXAMPLES)
     entries = _("LEVEL, LEVEL:SIMULATIONS, LEVEL:SECONDSs, FILE.toml of weights, or run:COMMAND")
