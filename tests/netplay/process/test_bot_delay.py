@@ -37,6 +37,7 @@ class FakeClient:
         self.now = 50.0
         self.question: Question | None = None
         self.table = None
+        self.view = None
         self.answered: list[tuple[float, int, int]] = []
         self.tell: Callable[[object], None] = lambda _update: None
 
@@ -61,12 +62,15 @@ async def test_a_bot_answers_a_beat_after_it_was_asked_however_long_it_thought(
     client: Any = FakeClient()
     player = BotPlayer(client, "random", 0.04)
 
-    def choose(question: Question) -> int:
+    def choose(question: Question, view: object) -> int:
         client.now += thinks
         return 1
 
     async def sleep(seconds: float) -> None:
         client.now += seconds
+
+    async def to_thread(think: Callable[..., int], *about: object) -> int:
+        return think(*about)
 
     async def answer(index: int, ask: int) -> None:
         await FakeClient.answer(client, index, ask)
@@ -75,6 +79,6 @@ async def test_a_bot_answers_a_beat_after_it_was_asked_however_long_it_thought(
     client.answer = answer
     monkeypatch.setattr(player, "_choose", choose)
     monkeypatch.setattr(bot_client, "time", SimpleNamespace(monotonic=lambda: client.now))
-    monkeypatch.setattr(bot_client, "asyncio", SimpleNamespace(sleep=sleep, Event=asyncio.Event))
+    monkeypatch.setattr(bot_client, "asyncio", SimpleNamespace(sleep=sleep, Event=asyncio.Event, to_thread=to_thread))
     await player.play("t", 1)
     assert client.answered == [(pytest.approx(0.04), 1, 7)]
