@@ -56,6 +56,8 @@ class SpecialCardsFace(GrandeModuleFace):
         OfferThree.verb: mark("offer"),
         "annul table": mark("table"),
         "annul guard": mark("guard"),
+        "annul espionage": mark("Espionage"),
+        "annul reserve": mark("Reserve"),
     }
     short_words: Mapping[str, str] = {SPY_STEP: mark("Espionage"), RESERVE_STEP: mark("Reserve")}
     traits: Mapping[str, TraitWords] = {
