@@ -15,10 +15,11 @@ from engine.core.match import Match
 from engine.core.setup import Setup
 from engine.games.elgrande.bots.ahead import look_ahead
 from engine.games.elgrande.bots.outlook import Outlook
-from engine.games.elgrande.bots.planning import halving
 from engine.games.elgrande.bots.planning.carrying import carry_out, step_of
-from engine.games.elgrande.bots.planning.halving import Effort, best_of
+from engine.games.elgrande.bots.planning.halving import Effort
 from engine.games.elgrande.bots.planning.levels import HARD, Planning
+from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import GrandeView
 from tests.engine.games.elgrande.bots.situation import COLOURS
 
@@ -120,18 +121,18 @@ def test_a_card_is_carried_out_as_the_rules_do() -> None:
 def same_table(match: Match, seat: int) -> int:
     """Carry the cards on offer out, and check each against the rules; return how many could be compared."""
     compared = 0
-    view = match.view(seat)
+    view, rules = match.view(seat), match.rules
     assert isinstance(view, GrandeView)
+    assert isinstance(rules, GrandeRules)
     for option in match.options(seat):
-        card = match.rules.box.cards[option.words.removeprefix("take ")]
+        card = rules.box.cards[option.words.removeprefix("take ")]
         if card.do not in ("king", "grande", "scoreboard", "move", "put"):
             continue
         world = determinize(match.rules, view, random.Random(1))
+        assert isinstance(world.state, GrandeState)
         planned = carry_out(Outlook(world.state.copy(), seat, look_ahead(world.state, view, seat)), card)
-        steps = [f"place {match.rules.box.areas[area].id}" for area in planned.placed]
-        acted = [
-            o.words for step in planned.steps for o in match.rules.box.options.by_words.values() if step_of(o) == step
-        ]
+        steps = [f"place {rules.box.areas[area].id}" for area in planned.placed]
+        acted = [o.words for step in planned.steps for o in rules.box.options.by_words.values() if step_of(o) == step]
         world.push(seat, option)
         world.settle()
         for words in [*acted, *steps] if planned.acted_first else [*steps, *acted]:
@@ -147,33 +148,6 @@ def same_table(match: Match, seat: int) -> int:
             assert not acted or world.state.king == after.king
             assert world.state.boards == after.boards
     return compared
-
-
-def test_halving_finds_the_best_of_several_and_trusts_the_prior_while_it_knows_little() -> None:
-    rng = random.Random(1)
-    true = [0.0, 1.0, 5.0, 2.0]
-    best, believed, played = best_of(
-        [0.0] * 4, lambda candidate, _n: true[candidate] + rng.gauss(0, 2), Effort(200), 0.0
-    )
-    assert best == 2
-    assert played[2] == max(played)
-    assert sum(played) <= 200
-    assert abs(believed[2] - 5.0) < 1.5
-    best, _, _ = best_of([9.0, 0.0], lambda _candidate, _n: 0.0, Effort(2), 0.0)
-    assert best == 0
-
-
-def test_its_time_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = 0.0
-
-    def simulate(_candidate: int, _number: int) -> float:
-        nonlocal now
-        now += 0.01
-        return 0.0
-
-    monkeypatch.setattr(halving, "processor_time", lambda: now)
-    _, _, played = best_of([0.0] * 8, simulate, Effort(10**6, seconds=1.0), 0.0)
-    assert 80 < sum(played) < 120
 
 
 def test_hard_is_counted_in_simulations_and_asks_no_clock() -> None:
