@@ -24,6 +24,18 @@ class Effort(NamedTuple):
     powers: int = 0
     """How many power cards are played through; with less than two the one that looks best is played."""
 
+    def part(self, share: float) -> Effort:
+        """Return such a share of the effort, from 0 to 1; with 0 nothing is simulated."""
+        if share >= 1:
+            return self
+        return Effort(
+            int(self.simulations * share),
+            self.seconds * share if share else 0.0,  # infinity has no part of zero
+            math.ceil(self.varied * share),
+            max(1, math.ceil(self.characters * share)),
+            self.powers,
+        )
+
 
 def best_of(
     priors: Sequence[float], simulate: Callable[[int, int], float], effort: Effort, clock: Callable[[], float]
