@@ -6,7 +6,6 @@ import asyncio
 import multiprocessing
 import os
 import random
-import sys
 import threading
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from functools import lru_cache
@@ -19,12 +18,11 @@ from engine.core.rules import Rules, load_rules
 from engine.core.setup import Setup
 from engine.core.view import View
 from netplay.common.logs import log, redacted_traceback
+from netplay.process.nice import WORKERS, give_way
 
 LONGEST = 1.8
 """Seconds by the clock that a bot may take for one question, its place in the queue included. A turn has two such
 questions at most, so that with all others it stays within five seconds."""
-KINDNESS = 10
-"""By so much the workers are nicer than the program, which answers people."""
 REST = 10.0
 """Seconds before a pool that broke is started again."""
 
@@ -138,8 +136,7 @@ class Thinking:
 
 def begin_worker() -> None:
     """Make this process one that gives way to others, and ends with the one that started it."""
-    if sys.platform != "win32":
-        os.nice(KINDNESS)
+    give_way(WORKERS)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 

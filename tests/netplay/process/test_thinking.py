@@ -20,6 +20,7 @@ from engine.bots.packing import pack, unpack
 from engine.core.match import Match
 from engine.core.setup import Setup
 from netplay.process import thinking as module
+from netplay.process.nice import WORKERS
 from netplay.process.thinking import REST, Thinking
 from tests.netplay.process.test_host_process import alive, posix
 from tests.netplay.support.company import PATIENCE, until
@@ -67,7 +68,7 @@ async def test_a_worker_finds_what_the_bot_itself_would_and_gives_way_to_others(
     assert back.rules is MATCH.rules  # type: ignore[attr-defined]
     (worker,) = workers(thinking)
     if sys.platform != "win32":
-        assert os.getpriority(os.PRIO_PROCESS, worker) == os.getpriority(os.PRIO_PROCESS, 0) + module.KINDNESS
+        assert os.getpriority(os.PRIO_PROCESS, worker) == WORKERS
 
 
 def workers(thinking: Thinking) -> list[int]:
