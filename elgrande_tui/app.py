@@ -202,7 +202,7 @@ class ElGrandeApp(PlayerApp):
     @property
     def style(self) -> PlayStyle:
         """How the player plays at a screen."""
-        return PlayStyle(self.settings, self.guide)
+        return PlayStyle(self.settings, self.guide, self.hands)
 
     async def sit_at_table(self, keyboard: Keyboard) -> None:
         """Show the table, or several seats of it in turn on one screen."""

@@ -24,6 +24,7 @@ from elgrande_tui.screens.settings import OpenSettings, SettingsScreen
 from elgrande_tui.screens.stats import OpenStats, StatsScreen
 from elgrande_tui.settings.colours import theme_names
 from elgrande_tui.settings.guide_progress import GuideProgress
+from elgrande_tui.settings.kept_hands import KeptHands
 from elgrande_tui.settings.own_file import first_few
 from elgrande_tui.settings.settings import Settings, SettingsFile
 from elgrande_tui.table.screen import TableScreen
@@ -48,6 +49,7 @@ class PlayerApp(ThemedApp):
         self.paths = find_paths(launch.home)
         self.settings_file = SettingsFile(self.paths)
         self.guide = GuideProgress(self.paths)
+        self.hands = KeptHands(self.paths)
         speak(launch.language or self.settings.language)
         keys = KeyMap(self.paths, game_commands)
         use_keys(keys.changed)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from elgrande_tui.cli.arena_options import add_arena_options
 from elgrande_tui.cli.play_options import CommandParser, add_play_options, examples_told
 from elgrande_tui.i18n.languages import LANGUAGES
 from elgrande_tui.i18n.translations import _, mark
@@ -28,6 +29,7 @@ EXAMPLES = (
     ("elgrande record check game.txt", mark("replay it and compare")),
     ("elgrande stats", mark("your games: played, won, most points")),
     ("elgrande figures", mark("figures that are assumed, house rules")),
+    ("elgrande arena hard easy", mark("how strong bots are: hard against easy")),
     ("elgrande keys", mark("every key, as a file to change and keep")),
     ("elgrande keys --check", mark("whether your keys are fine")),
 )
@@ -103,6 +105,8 @@ def parser() -> argparse.ArgumentParser:
     _add_record(commands.add_parser("record", help=_("games as text: export one, or replay it")), everywhere)
     _add_stats(commands.add_parser("stats", parents=[everywhere], help=_("how your games went")))
     _add_figures(commands.add_parser("figures", parents=[everywhere], help=_("figures that are assumed, house rules")))
+    arena = commands.add_parser("arena", parents=[everywhere], help=_("let bots play, and see how strong they are"))
+    arena.late = add_arena_options
     keys = commands.add_parser("keys", parents=[everywhere], help=_("print the keys of every command"))
     keys.add_argument("--check", action="store_true", help=_("only say what is wrong with your own keys"))
     for command in (top, *commands.choices.values()):

@@ -85,6 +85,8 @@ def _job(args: argparse.Namespace, rest: list[str]) -> Callable[[], int]:
 
             plain, ascii_only = getattr(args, "plain", False), getattr(args, "ascii", False) or not _shows_boxes()
             return partial(stats_command.run, paths, args.game, as_json=args.json, plain=plain, ascii_only=ascii_only)
+        case "arena":
+            return partial(_arena, args, paths)
         case "join" if args.list:
             from elgrande_tui.cli.join_list import print_tables
 
@@ -115,6 +117,15 @@ def _figures(args: argparse.Namespace, paths: AppPaths) -> int:
         _complain(args, str(error))
     except SetupError as error:
         _complain(args, whole_sentence(str(error)))
+
+
+def _arena(args: argparse.Namespace, paths: AppPaths) -> int:
+    from elgrande_tui.cli import arena_command
+
+    try:
+        return arena_command.run(args, paths)
+    except ValueError as error:
+        _complain(args, str(error))
 
 
 def _host_job(args: argparse.Namespace, rest: list[str]) -> Callable[[], int]:

@@ -12,6 +12,7 @@ from netplay.common.paths import find_paths
 
 if TYPE_CHECKING:
     from elgrande_tui.lobby.launch import PlayHere
+    from elgrande_tui.lobby.new_game import NewGame
     from elgrande_tui.model.face import Face
 
 
@@ -37,6 +38,16 @@ def examples_told(examples: Iterable[tuple[str, str]]) -> str:
 
 def add_play_options(play: argparse.ArgumentParser, words: Sequence[str]) -> None:
     """Add the options for the game that the words name; they alone load a game."""
+    face = add_table(play, words)
+    _add_opponents(play, face)
+    add_form(play, face)
+    if face.examples:
+        play.formatter_class = argparse.RawDescriptionHelpFormatter
+        play.epilog = examples_told((f"elgrande play {options}", does) for options, does in face.examples)
+
+
+def add_table(command: argparse.ArgumentParser, words: Sequence[str]) -> Face:
+    """Add the options for the game and the number of players, and return the face of the game that the words name."""
     from elgrande_tui.lobby.games import games
 
     faces = {face.name: face for face in games()}
@@ -45,53 +56,62 @@ def add_play_options(play: argparse.ArgumentParser, words: Sequence[str]) -> Non
     beforehand.add_argument("--game", nargs="?")
     face = faces.get(beforehand.parse_known_args(words)[0].game, faces[first])
     told = _("game to play (default {game})").format(game=first) if len(faces) > 1 else argparse.SUPPRESS
-    play.add_argument("--game", choices=list(faces), default=first, help=told)
-    _add_players(play, face)
-    _add_form(play, face)
-    play.add_argument("--figures", type=Path, metavar="FILE", help=_("house rules: figures for the printed ones"))
-    if face.examples:
-        play.formatter_class = argparse.RawDescriptionHelpFormatter
-        play.epilog = examples_told((f"elgrande play {options}", does) for options, does in face.examples)
+    command.add_argument("--game", choices=list(faces), default=first, help=told)
+    least, most, usual = face.seats[0], face.seats[-1], face.usual_seats
+    seats = _("players in all, {least} to {most} (default {usual})").format(least=least, most=most, usual=usual)
+    command.add_argument("--seats", type=int, default=usual, metavar="N", help=seats)
+    return face
 
 
-def _add_players(play: argparse.ArgumentParser, face: Face) -> None:
+def _add_opponents(play: argparse.ArgumentParser, face: Face) -> None:
     from elgrande_tui.lobby.new_game import bots_of
 
-    least, most, usual, bots = face.seats[0], face.seats[-1], face.usual_seats, bots_of(face.name)
-    seats = _("players in all, {least} to {most} (default {usual})").format(least=least, most=most, usual=usual)
-    play.add_argument("--seats", type=int, default=usual, metavar="N", help=seats)
+    bots = bots_of(face.name)
     levels = _("{levels}; one for all or one each").format(levels=", ".join(bots))
     play.add_argument("--bots", default=bots[0], metavar="LEVEL[,LEVEL..]", help=levels)
     here = _("other players at this terminal")
     play.add_argument("--here", default="", metavar="NAME[,NAME..]", help=here)
 
 
-def _add_form(play: argparse.ArgumentParser, face: Face) -> None:
+def add_form(command: argparse.ArgumentParser, face: Face) -> None:
+    """Add the options for what the game lets players choose."""
     from elgrande_tui.model.form import choices, switches
 
     form = face.form()
     if presets := face.presets:
         told = _("{names}, or one of yours; other options change it").format(names=", ".join(one.id for one in presets))
-        play.add_argument("--preset", default="", metavar="NAME", help=told)
+        command.add_argument("--preset", default="", metavar="NAME", help=told)
     for row in choices(form):
         values = [value for value, _text in row.values]
-        play.add_argument(f"--{row.id}", dest=row.id, choices=values, help=row.option)
+        command.add_argument(f"--{row.id}", dest=row.id, choices=values, help=row.option)
     if also := switches(form):
         besides = _("besides the base game: {ids}").format(ids=", ".join(f"{row.id} {row.label}" for row in also))
-        play.add_argument("--with", dest="also", default="", metavar="ID[,ID..]", help=besides)
+        command.add_argument("--with", dest="also", default="", metavar="ID[,ID..]", help=besides)
+    command.add_argument("--figures", type=Path, metavar="FILE", help=_("house rules: figures for the printed ones"))
 
 
 def play_here(args: argparse.Namespace) -> PlayHere:
     """Return the game that the options describe. Raises ValueError with a sentence for one that cannot be played."""
-    from elgrande_tui.lobby import house_rules, launch, new_game
+    from elgrande_tui.lobby import launch, new_game
+    from elgrande_tui.model.face import game_face
+
+    friends = new_game.people_named(args.here)
+    others = new_game.opponents(game_face(args.game), args.seats, args.bots, len(friends))
+    return launch.PlayHere(typed_game(args, others), friends)
+
+
+def typed_game(args: argparse.Namespace, others: tuple[str, ...]) -> NewGame:
+    """Return the game among these and one more that the options of `add_table` and `add_form` describe.
+
+    Raises ValueError with a sentence for one that cannot be played.
+    """
+    from elgrande_tui.lobby import house_rules, new_game
     from elgrande_tui.lobby.presets import OwnPresets, Presets
     from elgrande_tui.model.face import game_face
     from elgrande_tui.model.form import YES, Preset, choices, switches, typed_switches, without_addition
 
     face = game_face(args.game)
     form = face.form()
-    friends = new_game.people_named(args.here)
-    others = new_game.opponents(face, args.seats, args.bots, len(friends))
     paths = find_paths(getattr(args, "data", None))
     files, preset = house_rules.HouseRulesFolder(paths.figures), Preset("", "", {})
     if getattr(args, "preset", ""):
@@ -109,4 +129,4 @@ def play_here(args: argparse.Namespace) -> PlayHere:
     game = new_game.NewGame(face.name, others, chosen, rules)
     if objection := game.objection():
         raise ValueError(objection)
-    return launch.PlayHere(game, friends)
+    return game

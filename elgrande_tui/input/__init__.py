@@ -2,5 +2,5 @@
 
 Uses: `elgrande_tui.i18n`, `elgrande_tui.settings`, `engine.toml`, `netplay.common`.
 
-Others use: `commands`, `key_map`, `key_names`, `part`, `picking`, `typed_words`.
+Others use: `commands`, `hand_choice`, `key_map`, `key_names`, `part`, `picking`, `typed_words`.
 """

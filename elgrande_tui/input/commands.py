@@ -194,6 +194,12 @@ FORM: tuple[Command, ...] = (
 )
 """In the form for a new game."""
 
+HANDS: tuple[Command, ...] = (
+    Command("hands.keep", "k", "keep", mark("keep"), mark("Asks for a name under which to keep the cards chosen now.")),
+    Command("hands.delete", "delete", "delete", mark("delete"), mark("Deletes a hand of yours; press twice.")),
+)
+"""On the screen of hands."""
+
 KEPT: tuple[Command, ...] = (
     Command("kept.find", "slash", "find", mark("find"), mark("Lists only the games in which that is.")),
     Command("kept.delete", "delete", "delete", mark("delete"), mark("Deletes the game; press twice.")),
@@ -257,6 +263,7 @@ def key_contexts(games: Sequence[Sequence[Command]]) -> tuple[tuple[Command, ...
         (*MENU, *CHOICE, *FORM, *APP),
         (*MENU, *CHOICE, *JOIN, *APP),
         (*MENU, *KEPT, *APP),
+        (*MENU, *HANDS, *APP),
         (*MENU, *WAITING, *APP),
         (*APP, *MENU, *MASK),
     )

@@ -15,6 +15,7 @@ from elgrande_tui.i18n.seats import Names, listed, seat_name
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.i18n.whole_sentence import whole_sentence
 from elgrande_tui.input.commands import TABLE, Called, Command, table_commands
+from elgrande_tui.input.hand_choice import HandChoice
 from elgrande_tui.input.part import Part, told, words_of
 from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.catalogue import Catalogue
@@ -270,6 +271,15 @@ class MatchFace:
     def alike(self, one: Question, other: Question) -> bool:
         """Check whether the cursor may stay from one question to the other, as they ask for more of the same."""
         return one.kind == other.kind
+
+    @property
+    def has_hands(self) -> bool:
+        """Whether hands are chosen card by card in this match; see `hand_choice`."""
+        return False
+
+    def hand_choice(self, question: Question) -> HandChoice | None:
+        """Return how a whole hand is chosen at a question that asks for one card by card; None for any other."""
+        return None
 
     def reason(self, names: Names, view: Any, words: str) -> str:
         """Return why an answer cannot be given now; "" when these words are none."""

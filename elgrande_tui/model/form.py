@@ -141,8 +141,8 @@ def typed_options(rows: Form, typed: str) -> dict[str, str]:
         value = part[1] if len(part) == 2 else YES if len(part) == 1 else ""
         if row is None or value not in values:
             sentence = _("There is no option '{name}'; there are: {names}.")
-            names = ", ".join(row.id for row in rows)
-            raise ValueError(sentence.format(name=" ".join(part), names=names))
+            there = [row.id for row in rows] if row is None else [f"{row.id} {value}" for value, _text in row.values]
+            raise ValueError(sentence.format(name=" ".join(part), names=", ".join(there)))
         found[row.id] = values[value]
     return found
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from elgrande_tui.input.commands import Called
 from elgrande_tui.model.face import LINE_CELLS, key_of
 from elgrande_tui.settings.guide_progress import GuideProgress
+from elgrande_tui.settings.kept_hands import KeptHands
 from elgrande_tui.settings.settings import Settings
 
 
@@ -19,6 +20,8 @@ class PlayStyle:
     """As the player changes them; read anew each time."""
     guide: GuideProgress | None = None
     """What has been explained to them; None: nothing is explained unasked."""
+    hands: KeptHands | None = None
+    """The hands that they have kept; None: none, and none can be."""
     called: Called = key_of
     """How they give a command."""
     line_cells: int | None = LINE_CELLS
@@ -27,5 +30,6 @@ class PlayStyle:
     """Topics of the guide that do not concern them."""
 
     def of_guest(self, name: str) -> PlayStyle:
-        """Return the style of another player at the same terminal, to whom the guide explains what is new to them."""
-        return self if self.guide is None else replace(self, guide=self.guide.of_guest(name))
+        """Return the style of another player at the same terminal, who keeps no hands; the guide explains what is
+        new to them."""
+        return replace(self, hands=None, guide=None if self.guide is None else self.guide.of_guest(name))

@@ -45,6 +45,8 @@ class Selection:
         """Whether the last key has chosen something, and no further digit can make another number of it."""
         self.given_at_once = False
         """The question was answered without enter: nothing stays chosen for the next one."""
+        self.lens = 0
+        """Which group of what can be chosen the player looks at, counted by the game; 0: everything."""
         self._turn = ""
         """The turn that the player has chosen last for a piece."""
         self._came: tuple[Way, str] | None = None

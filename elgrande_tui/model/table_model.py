@@ -49,6 +49,7 @@ from elgrande_tui.model.pace import Beat, Pace, Shown
 from elgrande_tui.model.past import Past
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.quick.bundle import AskedMoment, Bundle, counted
+from elgrande_tui.model.quick.hand_keeping import HandKeeping
 from elgrande_tui.model.quick.one_key import one_key, takes_at_once
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.model.since import Since
@@ -123,6 +124,7 @@ class TableModel:
         self._present = Selection(self.face, self.style.called)
         self._typed: TypedAnswer | None = None
         self.bundle = Bundle(self.face)
+        self.hands = HandKeeping(self.face, self.style.hands)
         if replay is None:
             self.log.add(port.names, (), port.view, found=True)
         self.past = self._past(replay=replay is not None)
@@ -647,8 +649,15 @@ class TableModel:
         if index is None or self.question is None or self.coach.hold_back(index):
             return None
         if count > 1:
-            self.bundle.begin(self.question, self.question.words[index], count)
+            self.bundle.begin(self.question, [self.question.words[index]] * count)
         return AnswerAct(index, self.question.id)
+
+    def take_hand(self, cards: Sequence[str]) -> Act:
+        """Choose these cards for the hand that is asked for, not those chosen. Raises ImpossibleCommandError."""
+        question = self._asked()
+        answers = self.hands.answers(question, cards)
+        self.bundle.begin(question, answers)
+        return AnswerAct(question.words.index(answers[0]), question.id)
 
     def confirm(self) -> Act | None:
         """Give the answer that is held back; None when there is none."""
@@ -851,6 +860,7 @@ class TableModel:
                 self._present.answered_at_once()
             if self._answered is not None:
                 self.bundle.sent(self._answered, self._answered.words[act.index])
+                self.hands.answered(self._answered, self._answered.words[act.index])
             self.last_turn.answered(self.seat)
         if isinstance(act, UndoAct) and self.bundle.undo():
             self.sending, self._answered = True, self.question

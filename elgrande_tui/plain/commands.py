@@ -23,6 +23,12 @@ _TURN = (
 )
 _OFFERS = (PlainCommand("wait", mark("Makes the others wait for your standing offer; again: lets them go on.")),)
 """About boards and answers, whatever the game."""
+_HANDS = (
+    PlainCommand("hands", mark("Lists the hands that can be chosen as a whole, or chooses one."), mark("[NAME]")),
+    PlainCommand("keep", mark("Keeps the hand as it is now under a name."), mark("NAME")),
+    PlainCommand("forget", mark("Deletes a hand of yours."), mark("NAME")),
+)
+"""Where the game asks for a hand."""
 _TABLE = (
     PlainCommand("vote", mark("Votes on what the table is asked, or shows the question."), mark("[NUMBER]")),
     PlainCommand(
@@ -50,7 +56,8 @@ _TABLE = (
 
 def commands_for(face: MatchFace, *, offers: bool = True) -> Sequence[PlainCommand]:
     """Return all commands at a table, in the order of the help; `offers`: its game may have standing offers."""
-    return (*face.reports, *_TURN, *(_OFFERS if offers else ()), *face.plain.passing, *_TABLE)
+    hands = _HANDS if face.has_hands else ()
+    return (*face.reports, *_TURN, *(_OFFERS if offers else ()), *hands, *face.plain.passing, *_TABLE)
 
 
 _TYPED = {

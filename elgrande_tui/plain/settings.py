@@ -7,6 +7,7 @@ from elgrande_tui.i18n.languages import LANGUAGES
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.settings.guide_progress import GuideProgress
+from elgrande_tui.settings.kept_hands import KeptHands
 from elgrande_tui.settings.settings import OLD_NAMES, Settings, SettingsFile
 from elgrande_tui.settings.speeds import SPEEDS
 from netplay.common.sanitize import NAME_CELLS, sanitize
@@ -48,11 +49,16 @@ def word_and_value(typed: str) -> tuple[str, str]:
 class PlainSettings:
     """The player's settings in plain mode; with a file they are kept there."""
 
-    def __init__(self, file: SettingsFile | None = None, guide: GuideProgress | None = None) -> None:
-        """`guide` knows what has been explained already; without it nothing is explained unasked."""
+    def __init__(
+        self, file: SettingsFile | None = None, guide: GuideProgress | None = None, hands: KeptHands | None = None
+    ) -> None:
+        """`guide` knows what has been explained already, without it nothing is explained unasked; `hands` those that
+        the player has kept.
+        """
         self._file = file
         self.now = Settings() if file is None else file.now
         self.guide = guide
+        self.hands = hands
 
     def told(self) -> list[str]:
         """List every setting with what it is now and could be, and say how to change one."""

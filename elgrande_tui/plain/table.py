@@ -53,7 +53,7 @@ CATCH_UP = 8
 
 def style_of(settings: PlainSettings) -> PlayStyle:
     """Return how a player with these settings plays in words."""
-    return PlayStyle(settings.now, settings.guide, typed_for, line_cells=None, skipped=(ON_SCREEN,))
+    return PlayStyle(settings.now, settings.guide, settings.hands, typed_for, line_cells=None, skipped=(ON_SCREEN,))
 
 
 class PlainTable:
@@ -267,6 +267,8 @@ class PlainTable:
                 return self.table.hold_game()
             case "quit":
                 return LeaveAct()
+            case "hands" if rest:
+                return self.table.take_hand(self.table.hands.named(self.table.question, rest).cards)
             case "clock":
                 return self.table.give_time() if rest else self.clock.lines()
             case plain_face.PASS_ALL:
@@ -290,6 +292,8 @@ class PlainTable:
                 return self._log(rest)
             case "recent":
                 return [self.table.since_last_turn()]
+            case "hands" | "keep" | "forget":
+                return self._hands(command.word, rest)
             case "earlier":
                 return self._look_back(rest)
             case plain_face.PASS_ALWAYS:
@@ -303,6 +307,21 @@ class PlainTable:
             case "settings":
                 return self._set(rest)
         return self._help()
+
+    def _hands(self, what: str, name: str) -> list[str]:
+        """List the hands that can be chosen as a whole, keep one or delete one."""
+        hands, question = self.table.hands, self.table.question
+        match what:
+            case "keep":
+                return [_("{name} is kept.").format(name=hands.keep(question, name))]
+            case "forget":
+                hand = hands.named(question, name)
+                hands.forget(question, hand)
+                return [_("{name} is deleted.").format(name=hand.name)]
+        choice = hands.choice(question)
+        return [
+            line for hand in hands.offered(question) for line in (f"{hand.name}:", *choice.compared(hand.cards)[:2])
+        ]
 
     def _show(self, how: str) -> list[str]:
         """Tell what others do at once, or faster or more slowly, or not yet."""

@@ -13,6 +13,8 @@ from elgrande_tui.model.module_face import commands_of_modules
 from elgrande_tui.model.past import PastBoard
 from elgrande_tui.widgets.cells import Row, row_cells
 
+OF_HANDS = ("hands", "only")
+"""Actions where a hand is chosen card by card."""
 COUNTS = range(2, 10)
 """The digits before a letter that say how many times."""
 
@@ -126,11 +128,16 @@ def _acting(context: Context) -> list[tuple[str, str]]:
     """Return keys that answer or vote; where there are choices the first entry is how to go to them."""
     picking = context.selection.picking
     found = [(command("enter").written, _("go on"))] if context.reads else []
-    if picking is not None:
+    if picking is not None and context.question is not None:
         found += _picking_keys(context)
         found += [(entry.written, label) for entry, label in context.screen.acting(context)]
         own = commands_of_modules(context.screen.modules)
-        found += [(entry.written, _(entry.label)) for entry in own if picking.offers(entry.answers)]
+        hand = context.face.hand_choice(context.question) is not None
+        found += [
+            (entry.written, _(entry.label))
+            for entry in own
+            if picking.offers(entry.answers) or (hand and entry.action in OF_HANDS)
+        ]
         if picking.picked:
             found.append((command("back").written, _("back")))
     if context.held is not None:

@@ -20,10 +20,12 @@ from elgrande_tui.model.acts import Act, ChatAct, HoldAct, LeaveAct
 from elgrande_tui.model.face import FACES, Way, own_commands
 from elgrande_tui.model.news import BundleNews, LinkNews, News
 from elgrande_tui.model.pace import Beat
+from elgrande_tui.model.quick.hand_keeping import OfferedHand
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.replay.steps import Unit
 from elgrande_tui.screens.catalogue import OpenCatalogue
 from elgrande_tui.screens.field import FieldRow
+from elgrande_tui.screens.hands import HandsScreen
 from elgrande_tui.screens.palette import ScreenCommands
 from elgrande_tui.screens.settings import OpenSettings, SettingsScreen
 from elgrande_tui.settings.speeds import SPEED_NAMES
@@ -492,6 +494,25 @@ class TableScreen(Screen[None]):
     def action_answer(self, word: str) -> None:
         """Give an answer of one word."""
         self._try(lambda: self.table.answer(word))
+
+    def action_only(self) -> None:
+        """Look at the next group of what can be chosen."""
+        self.table.selection.lens += 1
+        self.paint()
+
+    def action_hands(self) -> None:
+        """Choose a whole hand, or keep the one that is chosen."""
+        try:
+            hands = HandsScreen(self.table.hands, self.table.question)
+        except ImpossibleCommandError as impossible:
+            self.table.refusal = str(impossible)
+            self.paint()
+            return
+        self.app.push_screen(hands, self._take_hand)
+
+    def _take_hand(self, hand: OfferedHand | None) -> None:
+        if hand is not None:
+            self._try(lambda: self.table.take_hand(hand.cards))
 
     def action_turn(self) -> None:
         """Turn to the other half of the answers."""

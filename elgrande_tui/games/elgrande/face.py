@@ -41,6 +41,7 @@ from elgrande_tui.games.elgrande.text import (
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.input.commands import Called
+from elgrande_tui.input.hand_choice import HandChoice
 from elgrande_tui.input.part import Part
 from elgrande_tui.input.picking import ASIDE, Picking
 from elgrande_tui.model.choice import Choice
@@ -184,6 +185,16 @@ class GrandeFace(MatchFace):
             return own if picking.offers(own) else ""
         return "act" if picking.half not in ("placing", ASIDE) and picking.offers("act") else ""
 
+    @property
+    def has_hands(self) -> bool:
+        """Whether a module lets hands be chosen."""
+        return any(module.has_hands for module in faces_of(self.rules))
+
+    def hand_choice(self, question: Question) -> HandChoice | None:
+        """Ask the modules."""
+        found = (module.hand_choice(self.rules, question) for module in faces_of(self.rules))
+        return next((choice for choice in found if choice is not None), None)
+
     def alike(self, one: Question, other: Question) -> bool:
         """Check whether the cursor may stay; discs are final (B-11.8), so enter twice must not set two."""
         kinds = {one.kind, other.kind}
@@ -227,7 +238,10 @@ class GrandeFace(MatchFace):
         return int(question.about.get("left") or 0) if counted else 0
 
     def takes_back(self, view: GrandeView, words: str) -> bool:
-        """Try the answer out in a world that fits the view."""
+        """Try the answer out in a world that fits the view; but some of modules another answer takes back."""
+        option = self.rules.parse(words)
+        if any(isinstance(option, module.reversible) for module in faces_of(self.rules)):
+            return True
         return final.stays_open(self.rules, view, words) is True
 
     def is_final(self, view: GrandeView, words: str) -> bool:

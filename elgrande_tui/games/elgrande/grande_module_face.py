@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.model.game_facts import GameFacts
     from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
     from elgrande_tui.i18n.seats import Names
+    from elgrande_tui.input.hand_choice import HandChoice
     from elgrande_tui.model.screen_face import Size
     from elgrande_tui.widgets.cells import Row
     from elgrande_tui.widgets.glyphs import Glyphs, Sign
@@ -139,6 +140,16 @@ class GrandeModuleFace(ModuleFace):
 
     defaults: Mapping[str, str] = {}
     """Its kinds of questions -> the answer of one word that enter gives while nothing is chosen."""
+
+    has_hands: bool = False
+    """Whether it lets hands be chosen card by card."""
+
+    def hand_choice(self, rules: GrandeRules, question: Question) -> HandChoice | None:
+        """Return how a whole hand is chosen, where its question asks for one card by card; None for any other."""
+        return None
+
+    reversible: tuple[type[Option], ...] = ()
+    """Its answers that another one of the same question takes back: one key may give them."""
 
     def besides_court(self, rules: GrandeRules, view: GrandeView, card: str) -> int:
         """Return how many caballeros the viewer can place by a card's number that are not at the court."""

@@ -1,7 +1,8 @@
-"""Give the same answer several times, one after another, and take all of them back with one undo."""
+"""Give several answers, one after another, and take all of them back with one undo."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
@@ -50,7 +51,7 @@ def counted(
 
 
 class Bundle:
-    """The same answer so many times: each is sent as soon as the former has come back and more of the same is asked.
+    """Several answers to questions of one kind, often the same: each is sent as soon as the former has come back.
 
     It stops by itself where anything else is asked, where the answer is refused or no longer possible, and before one
     that cannot be taken back.
@@ -61,7 +62,8 @@ class Bundle:
         self._way = _Way.RESTS
         self._question: Question | None = None
         """The question that the first one answered."""
-        self._words = ""
+        self._series: Sequence[str] = ()
+        """The words of all answers."""
         self._wanted = 0
         self._done = 0
         """How many of them have been given, or taken back."""
@@ -87,19 +89,19 @@ class Bundle:
 
     @property
     def words(self) -> str:
-        """The words of the answer."""
-        return self._words
+        """The words of the next answer."""
+        return self._series[self._done] if self._done < len(self._series) else ""
 
     # Answers
 
-    def begin(self, question: Question, words: str, wanted: int) -> None:
-        """Give that answer to this question, and so many times in all."""
-        self._question, self._words, self._wanted = question, words, wanted
+    def begin(self, question: Question, series: Sequence[str]) -> None:
+        """Give these answers, the first to this question."""
+        self._question, self._series, self._wanted = question, series, len(series)
         self._way, self._done, self._due = _Way.GOES_ON, 0, False
 
     def sent(self, question: Question | None, words: str) -> None:
         """Note that an answer is sent: any other one begins something new, and the bundle is no longer the last."""
-        if self._way is _Way.GOES_ON and (self._due or question == self._question) and words == self._words:
+        if self._way is _Way.GOES_ON and (self._due or question == self._question) and words == self.words:
             self._done, self._due = self._done + 1, False
         else:
             self.forget()
@@ -134,10 +136,10 @@ class Bundle:
             return ""
         if question is None:
             return _("Others are asked first.")
-        if self._words not in question.words:
+        if self.words not in question.words:
             more = face.alike(self._question, question)
-            return face.reason(now.names, now.view, self._words) if more else _("Now something else is asked.")
-        if not face.takes_back(now.view, self._words):
+            return face.reason(now.names, now.view, self.words) if more else _("Now something else is asked.")
+        if not face.takes_back(now.view, self.words):
             self._waits = True
             return _("The next one cannot be taken back.")
         return None
@@ -149,7 +151,7 @@ class Bundle:
 
     def waits(self, question: Question | None) -> int | None:
         """Return the index of the answer before which it has just stopped, as that cannot be taken back; else None."""
-        return question.words.index(self._words) if self._waits and question is not None else None
+        return question.words.index(self.words) if self._waits and question is not None else None
 
     def stop(self) -> str:
         """Give no more of it; return what to say."""

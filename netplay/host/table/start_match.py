@@ -48,7 +48,7 @@ def start(table: Table, session: Session, command: client_messages.Start) -> Ste
 def deal(table: Table) -> Match:
     """Return the match of the table as it begins. Raises RefusedError when the rules fail."""
     try:
-        return Match(table.record.setup, random.SystemRandom())
+        return Match(table.record.setup, table.fate())
     except EngineError as error:
         raise RefusedError(NetReason.SETUP_REFUSED(why=error)) from error
     except Exception as fault:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 
@@ -70,6 +71,8 @@ class Table(Roster):
         self.chat = TableChat(self, self.storage, self.replies, limits)
         self.clock = GameClock(record.terms.clock, len(seats))
         self.limits = limits
+        self.fate: Callable[[], random.Random] = random.SystemRandom
+        """Makes what decides all chances of the game."""
         self._changed = changed
         self._halted = False
         """Whether everybody was told that the game cannot be written down."""

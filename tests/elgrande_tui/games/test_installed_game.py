@@ -14,7 +14,7 @@ from textual.pilot import Pilot
 from elgrande_tui.model.face import FACES
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.results.results_file import ResultsFile
-from elgrande_tui.screens.create import CreateScreen
+from elgrande_tui.screens.create import FOLD, CreateScreen
 from elgrande_tui.screens.replays import ReplaysScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.screens.stats import StatsScreen
@@ -65,10 +65,15 @@ async def leave(pilot: Pilot[None]) -> None:
 
 
 async def choose(pilot: Pilot[None], form: CreateScreen, row: str, *keys: str) -> None:
-    """Go down to a row of the form, and press keys there."""
+    """Go down to a row of the form, which is unfolded for it, and press keys there."""
     wanted = form.query_one(f"#{row}")
-    while not wanted.has_focus_within:
+    if not wanted.display:
+        await choose(pilot, form, FOLD, "right")
+    for _ in form.query("ChoiceRow, FieldRow"):
+        if wanted.has_focus_within:
+            break
         await pilot.press("down")
+    assert wanted.has_focus_within, f"there is no way to the row {row}"
     await pilot.press(*keys)
 
 
@@ -222,8 +227,8 @@ def test_at_a_host_with_a_bot(tmp_path: Path, unused_tcp_port: int) -> None:
                     ("Which game is played?", "caravan"),
                     ("How many players", "2"),
                     ("Who plays on the other", "rider"),
-                    ("How many rounds?", "three"),
                     ("Which of these are in the game?", "market"),
+                    ("Which of these options of Market days", "rounds 3"),
                     ("Your name?", ""),
                     ("What is the table called?", ""),
                     ("Which of these do you want?", ""),

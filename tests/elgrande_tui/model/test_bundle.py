@@ -319,7 +319,7 @@ def moments(*questions: Question | None, free: bool = True) -> Sequence[AskedMom
 def begun() -> Bundle:
     """Three caballeros for Sevilla, of which the first is on its way."""
     bundle = Bundle(face_of(seated_when("place").rules))
-    bundle.begin(QUESTION, "place sevilla", 3)
+    bundle.begin(QUESTION, ["place sevilla"] * 3)
     bundle.sent(QUESTION, "place sevilla")
     return bundle
 
@@ -350,7 +350,7 @@ def test_undo_goes_as_far_as_it_can() -> None:
     bundle = begun()
     bundle.stop()
     assert not bundle.undo()  # one answer is taken back like any other
-    bundle.begin(QUESTION, "place sevilla", 1)
+    bundle.begin(QUESTION, ["place sevilla"])
     bundle.forget()
     bundle = begun()
     bundle._due = True

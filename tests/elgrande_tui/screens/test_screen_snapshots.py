@@ -16,12 +16,15 @@ from elgrande_tui.lobby.launch import Launch
 from elgrande_tui.lobby.presets import OwnPresets
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.model.form import YES
+from elgrande_tui.model.quick.hand_keeping import HandKeeping
+from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.replay.sources import replay_of_file
 from elgrande_tui.results.results_file import ResultsFile
 from elgrande_tui.screens.catalogue import CatalogueScreen
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.guide import GuideScreen
+from elgrande_tui.screens.hands import HandsScreen
 from elgrande_tui.screens.join import JoinScreen
 from elgrande_tui.screens.join_code import CodeScreen
 from elgrande_tui.screens.palette import Palette
@@ -48,6 +51,8 @@ from tests.elgrande_tui.support.own_games import many_results
 from tests.elgrande_tui.support.seats import one_keyboard
 from tests.elgrande_tui.support.snapshot import SIZES, looks_as_its_snapshot
 from tests.elgrande_tui.support.table_app import a_match
+from tests.engine.games.elgrande.king_intrigue.games import at_the_hands
+from tests.engine.games.elgrande.king_intrigue.games import setup as power_setup
 from tests.paths import RECORDS
 
 HOME = Address("192.168.1.7", 7373)
@@ -75,6 +80,7 @@ def screens(app: PlayerApp) -> dict[str, Screen[Any]]:
     seats = [SeatRecord("t", number, seat.kind, seat.player, seat.level) for number, seat in enumerate(SEATS)]
     opened = CreateScreen("Ana", hosted=True, own=OwnPresets(app.paths.presets), preset="court")
     opened.begun_with["fold"] = YES
+    picked = TableModel(LocalPort(at_the_hands(power_setup(2)), 0, {}))
     kept = SavedGame(Path("a.sqlite"), table, seats, [], (0,), MIDNIGHT)
     return {
         "start": StartScreen(["keys.toml: table.chat: no key is called 'F99'."]),
@@ -90,6 +96,7 @@ def screens(app: PlayerApp) -> dict[str, Screen[Any]]:
         "catalogue": CatalogueScreen(),
         "guide": GuideScreen(),
         "stats": StatsScreen(ResultsFile(app.paths)),
+        "hands": HandsScreen(HandKeeping(picked.face, None), picked.port.question),
     }
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from elgrande_tui.games.elgrande.modules.king_intrigue.hands import hand_name, lenses, picked, summed
 from elgrande_tui.games.elgrande.modules.king_intrigue.messages import _
 from elgrande_tui.games.elgrande.text.cards import card_title, power_title
 from elgrande_tui.widgets.cells import Row, fitted, padded, row_cells
 from elgrande_tui.widgets.glyphs import Sign
 from engine.games.elgrande.modules.king_intrigue.lore import lore
-from engine.games.elgrande.modules.king_intrigue.options import ChooseHand, Drop
+from engine.games.elgrande.modules.king_intrigue.options import ChooseHand
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
@@ -25,28 +26,33 @@ AROUND = 4
 """Rows besides the cards: a heading, what is picked, a blank one and the suggested hands."""
 
 
-def picked(rules: GrandeRules, words: Sequence[str]) -> tuple[int, ...]:
-    """Return the power cards that are picked, by value, from the answers on offer: each can be dropped."""
-    found = [option.power for option in map(rules.parse, words) if isinstance(option, Drop)]
-    return tuple(sorted(found, key=rules.box.power_values.__getitem__))
-
-
 def page(context: GrandeContext, size: Size) -> list[Row]:
     """Return the cards in columns, below how many are picked and above the suggested hands."""
     assert context.question is not None
     rules, hand = context.rules, picked(context.rules, context.question.words)
     most = lore(rules.box).figures.hand
-    heading = _("Your hand: {count} of {most} cards picked.").format(count=len(hand), most=most)
+    lens, shown = _lens(context, hand)
+    powers = rules.box.powers
+    heading = _("Your hand of {most}: {sum}").format(most=most, sum=summed(rules, [powers[number] for number in hand]))
     legend = _("{sign} picked   value:caballeros from the provinces   action").format(sign=context.glyphs.of(PICKED))
+    if lens:
+        legend = _("Only: {group}").format(group=lens) + f"   {legend}"
     rows: list[Row] = [
-        [(" ", ""), (heading, "bold")],
+        fitted([(" ", ""), (heading, "bold")], size.columns, context.glyphs.cut),
         fitted([(f" {legend}", "dim")], size.columns, context.glyphs.cut),
     ]
     cards, height = _placed(rules, size)
     for y in range(height):
-        column = [_card(context, number, hand) for number in cards[y::height]]
+        column = [_card(context, number, hand, number in shown) for number in cards[y::height]]
         rows.append([run for row in column for run in row])
     return [*rows, [], _hands(context, size.columns)][: size.rows]
+
+
+def _lens(context: GrandeContext, hand: Sequence[int]) -> tuple[str, Iterable[int]]:
+    """Return what the group of cards is called that the player looks at, "" for all, and its cards."""
+    groups: dict[str, Iterable[int]] = {"": list(lore(context.rules.box).pool), _("picked"): hand}
+    groups |= lenses(context.rules, {module.name: module.called for module in context.face.modules})
+    return [*groups.items()][context.selection.lens % len(groups)]
 
 
 def page_at(context: GrandeContext, x: int, y: int, size: Size) -> str:
@@ -68,12 +74,12 @@ def _placed(rules: GrandeRules, size: Size) -> tuple[list[int], int]:
     return cards, max(needed, min(len(cards), size.rows - AROUND, 13))
 
 
-def _card(context: GrandeContext, number: int, hand: Sequence[int]) -> Row:
-    """Return a card in one column: `✓  80:3 Grande + Escort`."""
+def _card(context: GrandeContext, number: int, hand: Sequence[int], shown: bool) -> Row:
+    """Return a card in one column: `✓  80:3 Grande + Escort`; dim if the player looks at others."""
     power: PowerCard = context.rules.box.powers[number]
     chosen = context.chosen == power.id
     sign = context.glyphs.of(PICKED) if number in hand else " "
-    ink = "bold reverse" if chosen else "strong bold" if number in hand else ""
+    ink = "bold reverse" if chosen else "dim" if not shown else "strong bold" if number in hand else ""
     row: Row = [
         (f" {sign}", "gold bold"),
         (f"{power_title(power.id):>5}", ink),
@@ -93,17 +99,3 @@ def _hands(context: GrandeContext, width: int) -> Row:
             if row_cells([*row, *more]) <= width:
                 row += more
     return row
-
-
-def hand_name(name: str) -> str:
-    """Return what a suggested hand is called."""
-    names = {
-        "beginner": _("for beginners"),
-        "crowd": _("many caballeros"),
-        "scorer": _("many scorings"),
-        "schemer": _("schemer"),
-        "storm": _("storm"),
-        "points": _("points"),
-        "warden": _("warden"),
-    }
-    return names.get(name, name)

@@ -21,11 +21,12 @@ from engine.games.elgrande.modules.king_intrigue.cards import FREE_STEP
 from engine.games.elgrande.modules.king_intrigue.figures import NAME
 from engine.games.elgrande.modules.king_intrigue.hands import PICK, START
 from engine.games.elgrande.modules.king_intrigue.lore import PLACE_ONLY, lore
-from engine.games.elgrande.modules.king_intrigue.options import DoubleScore
+from engine.games.elgrande.modules.king_intrigue.options import DoubleScore, Drop, Pick
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.model.game_facts import GameFacts
     from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+    from elgrande_tui.input.hand_choice import HandChoice
     from elgrande_tui.input.part import Part
     from elgrande_tui.model.form import Chosen, Form
     from elgrande_tui.model.screen_face import Size
@@ -52,6 +53,22 @@ class KingIntrigueFace(GrandeModuleFace):
             mark("suggested hand"),
             mark("Takes the hand suggested for beginners, while you choose your power cards."),
             after="table.turn",
+        ),
+        Command(
+            f"{NAME}.hands",
+            "y",
+            "hands",
+            mark("hands"),
+            mark("Takes your last hand, one of yours or a suggested one, and keeps one under a name."),
+            after=f"{NAME}.hand",
+        ),
+        Command(
+            f"{NAME}.only",
+            "z",
+            "only",
+            mark("which cards"),
+            mark("Among the power cards: dims all but those picked, then but scorings, and so on."),
+            after=f"{NAME}.hands",
         ),
     )
     words: Mapping[str, str] = {
@@ -105,6 +122,15 @@ class KingIntrigueFace(GrandeModuleFace):
             case "special_step":
                 return self._step(rules, question)
         return ""
+
+    has_hands = True
+    reversible = (Pick, Drop)
+
+    def hand_choice(self, rules: GrandeRules, question: Question) -> HandChoice | None:
+        """Let whole hands of power cards be chosen."""
+        from elgrande_tui.games.elgrande.modules.king_intrigue.hands import PowerHand
+
+        return PowerHand(rules, question.words) if question.kind == PICK else None
 
     @staticmethod
     def _pick(rules: GrandeRules, question: Question) -> str:
@@ -200,7 +226,7 @@ class KingIntrigueFace(GrandeModuleFace):
 
     def hand(self, context: GrandeContext, seat: int) -> Row:
         """Show the picked cards while there is no hand yet."""
-        from elgrande_tui.games.elgrande.modules.king_intrigue.chooser import picked
+        from elgrande_tui.games.elgrande.modules.king_intrigue.hands import picked
         from elgrande_tui.games.elgrande.text.table import power_name
 
         if context.question is None or context.question.kind != PICK:

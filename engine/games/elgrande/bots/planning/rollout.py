@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.games.elgrande.bots.ahead import ALL, SURE, Ahead
 from engine.games.elgrande.bots.court import court_worth
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.planning.carrying import Carried, carry_out
+from engine.games.elgrande.bots.powers import power_worths
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.rule_queries import closed
 
 HOT, COOL = 17.0, 7.0
 """Points by which a rival must be ahead of another to count about three times as much, at the beginning and the end."""
+UNSURE = 1.0
+"""Points by which power cards of a rival must differ to be about three times as likely."""
 WHIM = 0.25
 """Points by which others are taken to misjudge a card."""
 
@@ -32,6 +35,7 @@ class Rollouts:
         self._later_memo: dict[Any, Sequence[float]] = {}
         self._plans: dict[Any, list[Carried]] = {}
         self._later = next_round(outlook.g, outlook.ahead)
+        self._likely: dict[int, Mapping[int, float]] = {}
 
     def outlook(self, g: GrandeState, seat: int) -> Outlook:
         """Return what a seat may expect at a table of this round."""
@@ -55,15 +59,28 @@ class Rollouts:
         values, powers = g.box.power_values, g.box.powers
         g.played[self.seat] = power
         for seat in g.box.others[self.seat]:
-            hand = [card for card in g.hands[seat] if card not in g.played]
-            if not g.played[seat] and hand:
-                g.played[seat] = rng.choice(hand)
+            if g.played[seat]:
+                continue
+            likely = {card: chance for card, chance in self._powers(table, seat).items() if card not in g.played}
+            if likely:
+                g.played[seat] = rng.choices([*likely], [*likely.values()])[0]
         order = sorted((s for s, played in enumerate(g.played) if played), key=lambda s: -values[g.played[s]])
         for seat in order:
             count = min(powers[g.played[seat]].province or 0, g.provinces[seat])
             g.court[seat] += count
             g.provinces[seat] -= count
         return self.play(g, order, 0.0, rng)
+
+    def _powers(self, g: GrandeState, seat: int) -> Mapping[int, float]:
+        """Return how likely a rival plays each of its power cards, which are known, as those played are public."""
+        found = self._likely.get(seat)
+        if found is None:
+            options = [g.box.options.power[number] for number in g.hands[seat]]
+            worths = power_worths(self.outlook(g, seat), options)
+            top = max(worths, default=0.0)
+            chances = [math.exp((worth - top) / UNSURE) for worth in worths]
+            found = self._likely[seat] = {option.power: chance for option, chance in zip(options, chances, strict=True)}
+        return found
 
     def _turn(self, g: GrandeState, seat: int, rng: random.Random) -> tuple[GrandeState, float]:
         """Return the table after a seat's turn, and what it gained that the table does not show."""

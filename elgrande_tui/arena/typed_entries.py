@@ -1,0 +1,60 @@
+"""Read who takes part in a contest, as it is typed: `hard`, `expert:0.25s`, `hard:50`, `mine.toml`, `run:COMMAND`."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from elgrande_tui.i18n.translations import _
+from engine.arena.contest import Entrant
+from engine.bots.bot import levels_of
+from engine.core.errors import TomlError
+from engine.toml.toml_reader import parse_toml
+from netplay.common.sanitize import one_line
+
+RUN = "run:"
+"""What stands before the command of a program."""
+EFFORT = re.compile(r":(\d+(?:\.\d+)?)(s?)$")
+"""Seconds with an `s`, simulations without."""
+
+
+def typed_entries(typed: Sequence[str], game: str) -> tuple[Entrant, ...]:
+    """Return the entries, each once. Raises ValueError with a sentence."""
+    return tuple(typed_entry(one, game) for one in dict.fromkeys(typed))
+
+
+def typed_entry(typed: str, game: str) -> Entrant:
+    """Return one entry. Raises ValueError with a sentence."""
+    if typed.startswith(RUN):
+        try:
+            return Entrant(typed, command=tuple(shlex.split(typed.removeprefix(RUN))))
+        except ValueError as error:
+            raise ValueError(_("{command} is no command.").format(command=one_line(typed))) from error
+    effort = EFFORT.search(typed)
+    who = typed[: effort.start()] if effort else typed
+    level, weights = _weights(Path(who), game) if who.endswith(".toml") else (who, {})
+    if level not in levels_of(game):
+        sentence = _("There is no bot '{level}'; there are: {levels}.")
+        raise ValueError(sentence.format(level=one_line(level), levels=", ".join(levels_of(game))))
+    if effort is None:
+        return Entrant(typed, level, weights=weights)
+    if effort[2]:
+        return Entrant(typed, level, seconds=float(effort[1]), weights=weights)
+    return Entrant(typed, level, simulations=round(float(effort[1])), weights=weights)
+
+
+def _weights(file: Path, game: str) -> tuple[str, dict[str, Any]]:
+    """Return the level and the weights in a file. Raises ValueError with a sentence."""
+    try:
+        found = parse_toml(file.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, TomlError) as error:
+        why = error.strerror if isinstance(error, OSError) else str(error)
+        raise ValueError(_("{file} cannot be read: {why}.").format(file=file, why=one_line(why or ""))) from error
+    level, weights = found.get("level"), found.get("weights")
+    if found.get("game", game) != game or not isinstance(level, str) or not isinstance(weights, dict):
+        sentence = _('{file} is no file of weights: it needs game = "{game}", level, and [weights].')
+        raise ValueError(sentence.format(file=file, game=game))
+    return level, weights
