@@ -1,4 +1,8 @@
-"""People's answers while experts think: twenty bots that play each other at tables beside theirs."""
+"""People's answers while experts think: twenty bots that play each other at tables beside theirs.
+
+The same tables of bots that do not think long show how much of it is the thinking, and how much that more is played:
+every answer waits for the disk.
+"""
 
 from __future__ import annotations
 
@@ -19,20 +23,22 @@ from tests.bench.load_phases import Start, Window, ended, loaded_host, ms, ready
 
 TABLES = 30
 """Of five people each."""
-EXPERTS = 20
-SETUP = Setup("elgrande", ("red", "blue"))
-NAME = "Experts"
+BOTS = 20
+LEVELS = ("", "normal", "expert")
+"""What they are; "": there are none."""
+SETUP = Setup("elgrande", ("red", "blue", "green", "yellow", "brown"))
+NAME = "Bots"
 PAUSE = 0.5
 """Seconds from a step to the next answer of a table of people."""
 TURNS = 3
-"""How often people are measured without experts and with them, in turn."""
+"""How often each is measured, in turn."""
 NO_TIME = "had no time to think"
 """What the log says of a bot that was not waited for."""
 
 
 def main() -> None:
     """Print one line per figure."""
-    print(f"experts (one host, {TABLES} tables of 5 people, {EXPERTS} experts, {os.cpu_count()} cores)")
+    print(f"experts (one host, {TABLES} tables of 5 people, {BOTS} bots, {os.cpu_count()} cores)")
     with tempfile.TemporaryDirectory() as folder:
         asyncio.run(_run(Path(folder)))
 
@@ -48,27 +54,31 @@ async def _run(folder: Path) -> None:
 async def _measure(host: RunningHost, start: Start) -> None:
     people = await start("load_players", TABLES)
     await ready(people)
-    without: list[Window] = []
-    beside: list[Window] = []
+    windows: dict[str, list[Window]] = {level: [] for level in LEVELS}
     for _ in range(TURNS):
-        without.append(await window(host.pid, [people], PAUSE))
-        async with _experts(host):
-            beside.append(await window(host.pid, [people], PAUSE))
+        for level, found in windows.items():
+            async with _bots(host, level):
+                found.append(await window(host.pid, [people], PAUSE))
     times = json.loads(await ended(people))
-    p99s = []
-    for name, windows in (("without experts", without), ("while experts think", beside)):
-        took = taken(windows, times)
-        p99s.append(took[int(len(took) * 0.99)])
-        busy = sum(one.busy for one in windows) / len(windows)
-        figures = f"{len(took)} answers, to the last of five p50 {ms(took[len(took) // 2])}, p99 {ms(p99s[-1])}"
-        print(f"  {name}: {figures}; the host uses {busy:.0%} of a core")
-    print(f"  p99 of people's answers is {p99s[1] / p99s[0]:.2f} times that without (bar: 1.5)")
+    p99s = {}
+    for level, found in windows.items():
+        took = taken(found, times)
+        p99s[level] = took[int(len(took) * 0.99)]
+        busy = sum(one.busy for one in found) / len(found)
+        figures = f"{len(took)} answers, to the last of five p50 {ms(took[len(took) // 2])}, p99 {ms(p99s[level])}"
+        print(f"  bots '{level}': {figures}; the host uses {busy:.0%} of a core")
+    without, normal, expert = p99s.values()
+    print(f"  p99 of people's answers with experts is {expert / without:.2f} times that without (bar: 1.5),")
+    print(f"    and {expert / normal:.2f} times that with as many bots that do not think long")
 
 
 @asynccontextmanager
-async def _experts(host: RunningHost) -> AsyncIterator[None]:
-    """Let the experts play game after game, with nobody to look on."""
-    playing = asyncio.create_task(_keep_playing(host))
+async def _bots(host: RunningHost, level: str) -> AsyncIterator[None]:
+    """Let bots play game after game, with nobody to look on."""
+    if not level:
+        yield
+        return
+    playing = asyncio.create_task(_keep_playing(host, level))
     try:
         yield
     finally:
@@ -81,13 +91,13 @@ async def _experts(host: RunningHost) -> AsyncIterator[None]:
                     await operator.delete(table.id)
 
 
-async def _keep_playing(host: RunningHost) -> None:
+async def _keep_playing(host: RunningHost, level: str) -> None:
     async with await Client.connect(Address("127.0.0.1", host.port)) as founder:
         while True:
             tables = await founder.tables()
             played = sum(table.name.startswith(NAME) and table.state == "playing" for table in tables)
-            for number in range(played, EXPERTS // len(SETUP.seats)):
-                await founder.create(f"{NAME} {number}", SETUP, "", ["bot:expert"] * len(SETUP.seats))
+            for number in range(played, BOTS // len(SETUP.seats)):
+                await founder.create(f"{NAME} {number}", SETUP, "", [f"bot:{level}"] * len(SETUP.seats))
                 await founder.start()
                 await founder.leave()
             await asyncio.sleep(1)
