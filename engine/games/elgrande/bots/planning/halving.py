@@ -38,6 +38,18 @@ class Effort(NamedTuple):
         """The part that goes into the turn itself."""
         return self if self.powers < 2 else self._replace(seconds=self.seconds * (1 - POWER_SHARE))
 
+    def part(self, share: float) -> Effort:
+        """Return such a share of the effort, from 0 to 1; with 0 nothing is simulated."""
+        if share >= 1:
+            return self
+        return Effort(
+            int(self.simulations * share),
+            self.seconds * share if share else 0.0,  # infinity has no part of zero
+            math.ceil(self.varied * share),
+            max(1, math.ceil(self.characters * share)),
+            self.powers,
+        )
+
 
 def best_of(
     priors: Sequence[float], simulate: Callable[[int, int], float], effort: Effort, since: float

@@ -37,10 +37,13 @@ class Planning:
     It notes the plan of the present turn, and follows it while the answers on offer allow that.
     """
 
+    searched = ("choose_card", "play_power")
+
     def __init__(self, rules: Rules[Any], seat: int, effort: Effort) -> None:
         self.rules = rules
         self.seat = seat
         self.effort = effort
+        self.share = 1.0
         self._plan: Plan | None = None
 
     def choose(self, view: View, offer: Offer, rng: random.Random) -> Option:
@@ -58,14 +61,14 @@ class Planning:
         worths = answer_worths(outlook, view, offer)
         if offer.kind == "play_power":
             powers = [option for option in offer.options if isinstance(option, Power)]
-            worths = power_plans(outlook, powers, worths, self.effort.for_power, rng)
+            worths = power_plans(outlook, powers, worths, self.effort.part(self.share).for_power, rng)
         if offer.kind in FOLLOWED:
             worths = self._followed(view, offer, worths)
         return most(offer.options, worths, rng, NOISE)
 
     def _card(self, outlook: Outlook, offer: Offer, rng: random.Random) -> Option:
         found = {option.card: option for option in offer.options if isinstance(option, Take)}
-        best = next(plan for plan in plans(outlook, self.effort.for_card, rng) if plan.card in found)
+        best = next(plan for plan in plans(outlook, self.effort.part(self.share).for_card, rng) if plan.card in found)
         self._plan = best
         return found[best.card]
 
