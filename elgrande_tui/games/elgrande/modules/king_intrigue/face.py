@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from elgrande_tui.games.elgrande.grande_module_face import AnswerWords, GrandeModuleFace
+from elgrande_tui.games.elgrande.grande_module_face import AnswerWords, GrandeModuleFace, OtherPoints
 from elgrande_tui.games.elgrande.modules.king_intrigue import form, told
 from elgrande_tui.games.elgrande.modules.king_intrigue.messages import MESSAGES, _, mark, ngettext
 from elgrande_tui.games.elgrande.text.cards import card_title
@@ -16,7 +16,9 @@ from elgrande_tui.widgets.glyphs import Sign
 from engine.core.event import Event
 from engine.core.option import Option
 from engine.core.question import Question
+from engine.games.elgrande.model.events import AreaScored
 from engine.games.elgrande.model.options import Move, MoveGrande, Throw
+from engine.games.elgrande.model.scoring import GENERAL
 from engine.games.elgrande.modules.king_intrigue.cards import FREE_STEP
 from engine.games.elgrande.modules.king_intrigue.figures import NAME
 from engine.games.elgrande.modules.king_intrigue.hands import PICK, START
@@ -88,6 +90,13 @@ class KingIntrigueFace(GrandeModuleFace):
         "row": mark("the row, with so many players:"),
         "hands": mark("suggested hands"),
     }
+    other = OtherPoints(
+        told=mark("doubled"),
+        sign="x2",
+        legend=mark("x2 double scoring"),
+        source=mark("double scoring"),
+        counted=mark("{points} from double scoring"),
+    )
     reasons: Mapping[str, str] = {
         "picked_or_full": mark("Power card {value} is picked already, or your hand is full: drop another one first."),
         "not_picked": mark("Power card {value} is not picked."),
@@ -95,6 +104,10 @@ class KingIntrigueFace(GrandeModuleFace):
         "no_marker": mark("Both markers lie on the table: name the region that loses one, too."),
         "action_ignored": mark("Only the action of your card of the row can be used now."),
     }
+
+    def pays(self, rules: GrandeRules, scored: AreaScored) -> bool:
+        """Check whether a region counted twice."""
+        return scored.cause == GENERAL and all(paid.points == 2 * paid.other for paid in scored.payments)
 
     # A new game
 

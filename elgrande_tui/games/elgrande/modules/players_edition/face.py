@@ -78,7 +78,6 @@ class PlayersEditionFace(GrandeModuleFace):
         WHIRL_STEP: mark("Whirlwind"),
         MISTRESS_STEP: mark("Mistress"),
     }
-    causes: Mapping[str, str] = {BRIDGE: mark("The bridge")}
     figures: Mapping[str, str] = {
         "bridge_points": mark("points for the bridge"),
         "hands": mark("suggested hands"),
@@ -98,7 +97,7 @@ class PlayersEditionFace(GrandeModuleFace):
 
     def pays(self, rules: GrandeRules, scored: AreaScored) -> bool:
         """Pay for the bridge."""
-        return scored.cause == BRIDGE
+        return scored.area == rules.box.index[BRIDGE]
 
     # What is asked
 

@@ -130,7 +130,7 @@ def _of_pieces(rules: GrandeRules, names: Names, event: Event) -> str:
                 else _("{who} turns {board} back.")
             )
             return message.format(who=names[seat], board=rules.box.figures.scoreboards[board].id)
-        case e.AreaScored(cause=k.BRIDGE, payments=paid):
+        case e.AreaScored(area=area, payments=paid) if area == rules.box.index[k.BRIDGE]:
             points = [f"{names[one.seat]} {points_in_words(one.points)}" for one in paid if one.points]
             return _("The bridge pays: {points}.").format(points=listed(points) or _("nobody"))
     return ""

@@ -15,7 +15,7 @@ from engine.games.elgrande.modules.players_edition import scoring, turns
 from engine.games.elgrande.modules.players_edition.cards import STEPS, actions
 from engine.games.elgrande.modules.players_edition.events import EVENTS
 from engine.games.elgrande.modules.players_edition.figures import FIGURES, NAME
-from engine.games.elgrande.modules.players_edition.options import BRIDGE, VERBS, options
+from engine.games.elgrande.modules.players_edition.options import VERBS, options
 from engine.games.elgrande.modules.players_edition.reasons import REASONS, why_not
 from engine.games.elgrande.modules.players_edition.scenes import SCENES
 from engine.games.elgrande.modules.players_edition.state import learned, slice_fields, start, view, world
@@ -50,7 +50,7 @@ PLAYERS_EDITION = Module(
         "why_not": (why_not,),
     },
     around={"power": turns.power},
-    words={"announced": STEPS, "causes": (BRIDGE,)},
+    words={"announced": STEPS},
     questions={"cross": ()},
     fields=fields,
     verbs=VERBS,

@@ -11,8 +11,8 @@ from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.modules.king_intrigue.lore import choices
 from engine.games.elgrande.modules.players_edition.events import CastilloBack
 from engine.games.elgrande.modules.players_edition.figures import NAME, PlayersEditionFigures
-from engine.games.elgrande.modules.players_edition.options import BRIDGE
 from engine.games.elgrande.modules.players_edition.state import (
+    bridge_area,
     end_collapse,
     end_quarantine,
     occupant,
@@ -95,7 +95,7 @@ def scored(g: GrandeState, scoring: Scoring) -> Steps[None]:
     seat, figures = occupant(g), g.box.figures.own[NAME]
     assert isinstance(figures, PlayersEditionFigures)
     if seat != NOWHERE:
-        pay(g, Scoring(BRIDGE), NOWHERE, [Payment(seat, 0, 0, 0, 0, figures.bridge_points)])
+        pay(g, scoring, bridge_area(g.box), [Payment(seat, 0, 0, 0, 0, figures.bridge_points)])
     part(g)
     end_collapse(g)
     end_quarantine(g)

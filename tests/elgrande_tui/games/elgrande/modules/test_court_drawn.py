@@ -21,6 +21,8 @@ from elgrande_tui.games.elgrande.modules.players_edition.messages import _
 from elgrande_tui.games.elgrande.modules.special_cards.face import FRONT, GUARDED, TABLE
 from elgrande_tui.games.elgrande.modules.special_cards.messages import _ as _special
 from elgrande_tui.games.elgrande.panels.map_labels import map_labels
+from elgrande_tui.games.elgrande.panels.scoring import scoring_panel
+from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.option_parts import part_label, parts_of
 from elgrande_tui.widgets.glyphs import FANCY, PLAIN, Glyphs, Sign
 from engine.core.match import Match
@@ -141,3 +143,17 @@ def test_every_moment_can_be_drawn_and_told(seats: int, modules: tuple[str, ...]
         match.answer(seat, rng.choice(picks or content or options))
     draw_and_tell(LocalPort(match, 0, {}))
     assert shown > 5
+
+
+def test_a_doubled_region_and_the_bridge_are_told_in_the_table_of_a_scoring(language: str) -> None:
+    """K-G.9, K-G.2: with a sign behind the points, and by a name of its own."""
+    text = EVERYTHING.replace('at = "power red"', 'at = "regions"').replace("round = 5", "round = 6")
+    port = court_at(text, "")
+    while (question := port.match.question(seat := port.match.asked[0])) and question.kind != "play_power":
+        port.play(seat, question.words[-1])
+    context = at_screen(port).context()
+    assert isinstance(context, GrandeContext)
+    shown = "\n".join("".join(run for run, _ink in row) for row in scoring_panel(context, 76))
+    assert shown.count("x2") > 2
+    assert area_map_name("bridge") in shown
+    assert area_map_name("reserve.5") not in shown

@@ -149,7 +149,8 @@ class Lockstep:
         cause, sight = scoring.cause, scene(g)
         if cause in DELIVERED:
             assert list(told(g, paid).values()) == [Due(other=DELIVERED[cause])]
-        elif cause == BRIDGE:
+        elif g.box.areas[area].id == BRIDGE:
+            assert scoring.general
             assert list(told(g, paid).values()) == [Due(other=1)]  # K-G.2
         elif cause == COURTS:
             assert told(g, paid) == reckon_courts(sight)
