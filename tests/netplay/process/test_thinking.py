@@ -19,6 +19,8 @@ from engine.bots.bot import Offer, SearchingBot, make_bot
 from engine.bots.packing import pack, unpack
 from engine.core.match import Match
 from engine.core.setup import Setup
+from engine.games.elgrande.bots.planning.halving import Effort
+from engine.games.elgrande.bots.planning.levels import Planning
 from netplay.process import thinking as module
 from netplay.process.nice import WORKERS
 from netplay.process.thinking import REST, Thinking
@@ -34,7 +36,7 @@ OFFER = Offer("play_power", MATCH.options(SEAT), {})
 
 
 def bot() -> SearchingBot:
-    made = make_bot("hard", MATCH.rules, SEAT)
+    made: object = Planning(MATCH.rules, SEAT, Effort(6, powers=2))
     assert isinstance(made, SearchingBot)
     return made
 
