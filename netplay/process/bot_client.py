@@ -24,6 +24,7 @@ from netplay.common.addresses import Address
 from netplay.common.errors import ConnectionLostError, NetplayError
 from netplay.common.logs import TableLog, log_to, redacted_traceback, table_log
 from netplay.process.bot_delay import BOT_DELAY, LONG, WITHIN, is_secret, until_answer
+from netplay.process.nice import BOTS, give_way
 from netplay.process.thinking import LONGEST, Thinking
 
 RETRY = 1.0
@@ -219,6 +220,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = parser.parse_args(argv)
     if args.log is not None:
         log_to(args.log, "bots")
+    give_way(BOTS)
     asyncio.run(_run(args.delay))
     return 0
 

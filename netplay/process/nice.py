@@ -7,8 +7,11 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
+BOTS = 4
+"""By so much the process with the bots' connections is nicer than the host, which answers people: it still gets a good
+part of a machine that is busy, as people wait for bots too."""
 WORKERS = 19
-"""By so much the processes in which bots think are nicer than those that answer people."""
+"""By so much the processes are in which bots think."""
 
 
 def give_way(nicer: int) -> None:
