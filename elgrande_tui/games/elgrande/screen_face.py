@@ -15,6 +15,7 @@ from elgrande_tui.games.elgrande.model.game_facts import (
     places_of,
     power_called,
     round_of,
+    row_of,
     stock_of,
 )
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
@@ -73,10 +74,11 @@ class GrandeScreen(ScreenFace):
         return MapBoard(space, glyphs, game_map(self.rules))
 
     def below(self, context: GrandeContext, width: int, height: int) -> list[Row]:
-        """Show the cards on offer, and what can be done at the end; nothing while there are neither."""
+        """Show the cards on offer or in the row, and what can be done at the end; nothing while there is none of it."""
         if context.view.over:
             return ending(context, width)
-        return card_boxes(context, width, height) if any(context.now.offer) or any(context.now.played) else []
+        there = any(context.now.offer) or any(context.now.played) or row_of(self.rules)
+        return card_boxes(context, width, height) if there else []
 
     def below_at(self, context: GrandeContext, x: int, y: int, size: Size) -> str:
         """Find the card whose box that is."""

@@ -21,7 +21,7 @@ from engine.games.elgrande.modules.king_intrigue.cards import FREE_STEP
 from engine.games.elgrande.modules.king_intrigue.figures import NAME
 from engine.games.elgrande.modules.king_intrigue.hands import PICK, START
 from engine.games.elgrande.modules.king_intrigue.lore import PLACE_ONLY, lore
-from engine.games.elgrande.modules.king_intrigue.options import DoubleScore, Drop, Pick
+from engine.games.elgrande.modules.king_intrigue.options import DOUBLE, DoubleScore, Drop, Pick
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.model.game_facts import GameFacts
@@ -76,6 +76,7 @@ class KingIntrigueFace(GrandeModuleFace):
         "use intrigue": mark("Intrigue"),
         "use power": mark("your card"),
         DoubleScore.verb: mark("counts twice"),
+        f"annul {DOUBLE}": mark("counts twice"),
         Throw.verb: mark("throw"),
     }
     short_words: Mapping[str, str] = {FREE_STEP: mark("place anywhere")}

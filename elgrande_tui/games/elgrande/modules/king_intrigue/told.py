@@ -50,6 +50,10 @@ def parts(rules: GrandeRules, option: Option) -> Sequence[Part]:
 
             left = () if former == NOWHERE else place_parts(rules, former)
             return (Part(k.DoubleScore.verb, "verb", k.DoubleScore), *place_parts(rules, area), *left)
+        case Annul(what=k.DOUBLE, area=area):
+            from elgrande_tui.games.elgrande.text.option_parts import place_parts
+
+            return (Part(f"annul {k.DOUBLE}", "verb", Annul), *place_parts(rules, area))
     return ()
 
 

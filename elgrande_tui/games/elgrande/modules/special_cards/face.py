@@ -20,7 +20,16 @@ from engine.games.elgrande.modules.king_intrigue.lasting import Annul
 from engine.games.elgrande.modules.special_cards.cards import RESERVE_STEP, SPY_STEP
 from engine.games.elgrande.modules.special_cards.figures import NAME
 from engine.games.elgrande.modules.special_cards.lore import BESIDE
-from engine.games.elgrande.modules.special_cards.options import FillSpace, Guard, LayTable, OfferThree, UseReserve
+from engine.games.elgrande.modules.special_cards.options import (
+    ESPIONAGE,
+    RESERVED,
+    FillSpace,
+    Guard,
+    LayTable,
+    OfferThree,
+    UseReserve,
+)
+from engine.games.elgrande.modules.special_cards.options import TABLE as TABLE_WORD
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.model.game_facts import GameFacts
@@ -40,6 +49,12 @@ STEPS: Mapping[type[Option], str] = {
     Score: mark("Which region is scored?"),
 }
 """Type of the answers on offer -> the prompt."""
+TAKEN_AWAY: Mapping[str, str] = {
+    ESPIONAGE: mark("Whose Espionage do you take away?"),
+    RESERVED: mark("Whose Reserve do you take away?"),
+    TABLE_WORD: mark("Which limitation table do you take away?"),
+}
+"""What an Annulment can take away, where nothing else can be -> the prompt."""
 
 
 class SpecialCardsFace(GrandeModuleFace):
@@ -56,6 +71,8 @@ class SpecialCardsFace(GrandeModuleFace):
         OfferThree.verb: mark("offer"),
         "annul table": mark("table"),
         "annul guard": mark("guard"),
+        "annul espionage": mark("Espionage"),
+        "annul reserve": mark("Reserve"),
     }
     short_words: Mapping[str, str] = {SPY_STEP: mark("Espionage"), RESERVE_STEP: mark("Reserve")}
     traits: Mapping[str, TraitWords] = {
@@ -110,7 +127,10 @@ class SpecialCardsFace(GrandeModuleFace):
     @staticmethod
     def _step(rules: GrandeRules, question: Question) -> str:
         card = rules.box.cards[str(question.about["card"])]
-        kinds = {type(rules.parse(words)) for words in question.words}
+        options = [rules.parse(words) for words in question.words]
+        kinds, taken = {type(option) for option in options}, {o.what for o in options if isinstance(o, Annul)}
+        if len(taken) == 1 and (message := TAKEN_AWAY.get(next(iter(taken)))):
+            return _(message)
         if card.do == "fiesta" and Put in kinds:
             left = int(question.about.get("left") or card.limit)
             return ngettext(

@@ -55,6 +55,8 @@ def parts(rules: GrandeRules, option: Option) -> Sequence[Part]:
             )
         case Annul(what=k.TABLE, area=area):
             return Part("annul table", "verb", Annul), *place_parts(rules, area)
+        case Annul(what=k.ESPIONAGE | k.RESERVED as what, seat=seat):
+            return Part(f"annul {what}", "verb", Annul), Part(rules.box.seats[seat].lower(), "seat", seat)
         case Annul():
             return (Part(option.words),)
     return ()

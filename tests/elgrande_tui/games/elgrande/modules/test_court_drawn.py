@@ -21,6 +21,7 @@ from elgrande_tui.games.elgrande.modules.players_edition.messages import _
 from elgrande_tui.games.elgrande.modules.special_cards.face import FRONT, GUARDED, TABLE
 from elgrande_tui.games.elgrande.modules.special_cards.messages import _ as _special
 from elgrande_tui.games.elgrande.panels.map_labels import map_labels
+from elgrande_tui.games.elgrande.text.option_parts import part_label, parts_of
 from elgrande_tui.widgets.glyphs import FANCY, PLAIN, Glyphs, Sign
 from engine.core.match import Match
 from engine.core.setup import Setup
@@ -112,6 +113,16 @@ def test_a_castillo_in_danger_shows_it(size: tuple[int, int], language: str) -> 
     for drawing, glyphs in drawings(size):
         shown = label_of("castillo", drawing, context_of(text, glyphs))
         assert glyphs.of(SHUT) in shown or in_words(SHUT) in shown
+
+
+def test_no_part_of_an_answer_is_called_by_its_notation(language: str) -> None:
+    """Of all answers that there can be, most of all what an Annulment takes away."""
+    rules = court_at(EVERYTHING, "").rules
+    shown = {}
+    for option in rules.box.options.by_words.values():
+        for part in parts_of(rules, option):
+            shown[part.word] = part_label(rules, part)
+    assert {word for word, label in shown.items() if " " in word and label == word} == set()
 
 
 @pytest.mark.parametrize("seats", [2, 4, 5])
