@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from elgrande_tui.arena.spiel_player import MCTS
 from elgrande_tui.i18n.translations import _
 from engine.arena.contest import Entrant
 from engine.bots.bot import levels_of
@@ -36,9 +37,10 @@ def typed_entry(typed: str, game: str) -> Entrant:
     effort = EFFORT.search(typed)
     who = typed[: effort.start()] if effort else typed
     level, weights = _weights(Path(who), game) if who.endswith(".toml") else (who, {})
-    if level not in levels_of(game):
+    levels = (*levels_of(game), MCTS)
+    if level not in levels or (weights and level == MCTS):
         sentence = _("There is no bot '{level}'; there are: {levels}.")
-        raise ValueError(sentence.format(level=one_line(level), levels=", ".join(levels_of(game))))
+        raise ValueError(sentence.format(level=one_line(level), levels=", ".join(levels)))
     if effort is None:
         return Entrant(typed, level, weights=weights)
     if effort[2]:

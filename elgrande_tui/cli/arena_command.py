@@ -13,11 +13,12 @@ import msgspec
 from elgrande_tui.arena.extra_packages import NotInstalledError
 from elgrande_tui.arena.hosted import ProgramError
 from elgrande_tui.arena.html_report import in_html
-from elgrande_tui.arena.matches import OtherCodeError
+from elgrande_tui.arena.matches import OtherCodeError, make_player
 from elgrande_tui.arena.pool import ClusterError, played_by_cluster, played_here
 from elgrande_tui.arena.progress import shown
 from elgrande_tui.arena.report import in_json, in_text, report_on
 from elgrande_tui.arena.results_log import OtherContestError, ResultsLog
+from elgrande_tui.arena.spiel_player import MCTS
 from elgrande_tui.arena.typed_entries import typed_entries
 from elgrande_tui.cli.play_options import typed_game
 from elgrande_tui.i18n.translations import _
@@ -25,7 +26,7 @@ from elgrande_tui.i18n.whole_sentence import whole_sentence
 from elgrande_tui.lobby.new_game import OPEN, opponents
 from elgrande_tui.model.face import game_face
 from engine.arena.contest import Contest, Played, Unit
-from engine.arena.entrants import code_hash, make_entrant
+from engine.arena.entrants import code_hash
 from engine.bots.bot import RANDOM
 from engine.core.errors import SetupError
 from engine.core.rules import load_rules
@@ -84,15 +85,19 @@ def typed_contest(args: argparse.Namespace) -> Contest:
         raise ValueError(_("--team: 1 to {most}").format(most=args.seats - 1))
     if args.games < 1 or args.jobs < 1:
         raise ValueError(_("--games and --jobs: 1 at least"))
+    if any(entry.command for entry in entries) and any(entry.level == MCTS for entry in entries):
+        raise ValueError(_("mcts is shown the whole table, which no host does: it does not meet programs."))
     at = {entry.name: number for number, entry in enumerate(entries)}
     table = tuple(at[typed] for typed in args.entries) if args.table else ()
     contest = Contest(setup, entries, 0 if table else team, table, code_hash(args.game))
     try:
         for entry in entries:  # now, and not after an hour
             if not entry.command:
-                make_entrant(entry, load_rules(setup), 0)
+                make_player(entry, load_rules(setup), 0)
     except SetupError as error:
         raise ValueError(whole_sentence(str(error))) from error
+    except NotInstalledError as error:
+        raise ValueError(str(error)) from error
     return contest
 
 
