@@ -8,6 +8,7 @@ import tempfile
 
 from elgrande_tui.settings.settings import SettingsFile
 from netplay.common.paths import find_paths
+from screenshots.court import court, hands
 from screenshots.recorded import recorded
 from screenshots.screens import around_the_table, first_screen, kept, masked
 from screenshots.scripted import EVERYTHING, GRANDISSIMO, LATE, OVERSEAS
@@ -48,6 +49,10 @@ async def main() -> None:
                 "grandissimo-area", "use", "", size, ("left", "left", "i"), also=GRANDISSIMO, round_=LATE
             )
             await at_the_table("grandissimo-ascii", "use", "", size, also=GRANDISSIMO, round_=LATE, ascii_only=True)
+            await hands(size, ("8", "5"))
+            await court("court", size)
+            await court("court-area", size, ("down", "left", "i"))
+            await court("court-ascii", size, ascii_only=True)
             await first_steps(size)
             await shown(size)
             await scored(size, last=False)

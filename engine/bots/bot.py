@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from engine.core.option import Option
 from engine.core.registry import resolve
@@ -31,6 +31,25 @@ class Bot(Protocol):
     def choose(self, view: View, offer: Offer, rng: random.Random) -> Option:
         """Return one of `offer.options`."""
         ...
+
+
+@runtime_checkable
+class SearchingBot(Bot, Protocol):
+    """A bot that thinks long about some questions, and less when there is no time.
+
+    It can be sent to another process with `engine.bots.packing` and goes on there: its notes are plain data, Options
+    and its Rules.
+    """
+
+    searched: Collection[str]
+    """The kinds of questions about which it thinks long; to all others it has an answer at once."""
+    share: float
+    """How much of its effort it makes about those from now on: 1 is all of it, with 0 it has an answer at once."""
+
+
+def takes_long(bot: Bot, offer: Offer) -> bool:
+    """Check whether the bot would think long about this question."""
+    return isinstance(bot, SearchingBot) and offer.kind in bot.searched and len(offer.options) > 1
 
 
 def levels_of(game: str) -> tuple[str, ...]:

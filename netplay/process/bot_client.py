@@ -1,5 +1,7 @@
 """Play the bots of a host: one process, one ordinary client for each seat, which gets Views and Questions alone.
 
+What takes long is thought in processes beside it (`thinking`).
+
 `python -m netplay.process.bot_client` reads the host's secret, its port and then seats to play (JSON lines) on stdin,
 and ends with it.
 """
@@ -11,19 +13,19 @@ import asyncio
 import json
 import random
 import sys
-import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from engine.bots.bot import Bot, Offer, make_bot
+from engine.bots.bot import Bot, Offer, make_bot, takes_long
 from engine.core.question import Question
-from engine.core.view import View
 from netplay.client.client import Client
 from netplay.client.updates import DismissedUpdate, GameUpdate, LinkUpdate, TableUpdate
 from netplay.common.addresses import Address
 from netplay.common.errors import ConnectionLostError, NetplayError
 from netplay.common.logs import TableLog, log_to, redacted_traceback, table_log
-from netplay.process.bot_delay import BOT_DELAY, until_answer
+from netplay.process.bot_delay import BOT_DELAY, LONG, WITHIN, is_secret, until_answer
+from netplay.process.nice import BOTS, give_way
+from netplay.process.thinking import LONGEST, Thinking
 
 RETRY = 1.0
 """Seconds between a refused answer and the next one, and until another bot takes the seat of one that has failed."""
@@ -34,10 +36,11 @@ FAILURES = frozenset({"impossible", "version", "bad_frame", "bad_message", "stat
 class BotPlayer:
     """One bot at one seat."""
 
-    def __init__(self, client: Client, level: str, delay: float) -> None:
+    def __init__(self, client: Client, level: str, delay: float, thinking: Thinking) -> None:
         self._client = client
         self._level = level
         self._delay = delay
+        self._thinking = thinking
         self._asked = (-1, 0.0)
         """The id of the newest question, and when it came."""
         self._rng = random.Random()
@@ -55,6 +58,7 @@ class BotPlayer:
         self._log = table_log(table, seat)
         stop = self._client.listen(self._listen)
         await self._client.join_as_bot(table, seat)
+        self._sit_down(seat)
         answered = -1
         while not self._over:
             question = self._client.question
@@ -62,11 +66,11 @@ class BotPlayer:
                 self._changed.clear()
                 await self._changed.wait()
                 continue
-            # In a thread: one that thinks long keeps neither the others nor the signs of life waiting.
-            answer = await asyncio.to_thread(self._choose, question, self._client.view)
-            await asyncio.sleep(until_answer(time.monotonic() - self._came(question), self._delay))
+            answer, interval = await self._choose(question)
+            now = asyncio.get_running_loop().time()
+            await asyncio.sleep(until_answer(now - self._came(question), interval))
             # Others may have answered, taken back or paused meanwhile.
-            if self._client.question is question and not self._is_paused and await self._answer(question, answer):
+            if self._client.question == question and not self._is_paused and await self._answer(question, answer):
                 answered = question.id
         stop()
         if self._end is not None:
@@ -81,7 +85,7 @@ class BotPlayer:
     def _came(self, question: Question) -> float:
         """Return when the question came, as far as it was noticed."""
         if self._asked[0] != question.id:
-            self._asked = (question.id, time.monotonic())
+            self._asked = (question.id, asyncio.get_running_loop().time())
         return self._asked[1]
 
     def _listen(self, update: object) -> None:
@@ -109,22 +113,39 @@ class BotPlayer:
             return False
         return True
 
-    def _choose(self, question: Question, view: View | None) -> int:
-        """Return the index of the bot's answer at this view, or of a random one when the bot fails."""
-        rules, seat = self._client.rules, self._client.seat
+    def _sit_down(self, seat: int) -> None:
+        """Make the bot."""
+        assert self._client.rules is not None
+        try:
+            self._bot = make_bot(self._level, self._client.rules, seat)
+            self._thinking.prepare(self._bot, self._client.rules)
+        except Exception as error:
+            self._log.error("there is no bot '%s': %s", self._level, redacted_traceback(error))
+
+    async def _choose(self, question: Question) -> tuple[int, float]:
+        """Return the index of the bot's answer, and the interval at which it answers.
+
+        When the bot fails the answer is a random one.
+        """
+        rules, view = self._client.rules, self._client.view
         assert rules is not None
         assert view is not None
-        assert seat is not None
-        if self._was_refused:
-            return self._rng.randrange(len(question.words))
+        interval, longest = self._delay, LONGEST
         try:
-            if self._bot is None:
-                self._bot = make_bot(self._level, rules, seat)
             offer = Offer(question.kind, [rules.parse(words) for words in question.words], question.about)
-            return question.words.index(self._bot.choose(view, offer, self._rng).words)
+            if is_secret(offer):
+                interval *= LONG
+                longest = WITHIN * interval or LONGEST
+            elif self._bot is not None and takes_long(self._bot, offer):
+                interval *= LONG
+            if self._bot is not None and not self._was_refused:
+                seed = self._rng.getrandbits(64)
+                self._bot, option = await self._thinking.choose(self._bot, rules, view, offer, seed, longest)
+                return question.words.index(option.words), interval
         except Exception as error:
-            self._log.error("the bot '%s' failed on a '%s': %s", self._level, question.kind, redacted_traceback(error))
-            return self._rng.randrange(len(question.words))
+            trace = redacted_traceback(error)
+            self._log.error("the bot '%s' failed on a '%s': %s", self._level, question.kind, trace)
+        return self._rng.randrange(len(question.words)), interval
 
 
 class BotClients:
@@ -134,8 +155,15 @@ class BotClients:
         self._address = address
         self._secret = secret
         self._delay = delay
+        self._thinking = Thinking()
         self._connecting = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
+
+    def close(self) -> None:
+        """End all bots, and what they think about."""
+        for task in self._tasks:
+            task.cancel()
+        self._thinking.close()
 
     def seat(self, line: str) -> None:
         """Let a bot play the seat that a line of stdin names."""
@@ -156,7 +184,7 @@ class BotClients:
                 async with self._connecting:
                     client = await Client.connect(self._address, secret=self._secret, purpose="bots", believing=failed)
                 async with client:
-                    await BotPlayer(client, level, self._delay).play(table, seat)
+                    await BotPlayer(client, level, self._delay, self._thinking).play(table, seat)
                 return
             except NetplayError as error:
                 table_log(table, seat).warning("the bot has left: %s", error.code)
@@ -180,6 +208,7 @@ async def _run(delay: float) -> None:
     reading = loop.run_in_executor(None, read)
     while line := await lines.get():
         bots.seat(line)
+    bots.close()
     await reading
 
 
@@ -191,6 +220,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = parser.parse_args(argv)
     if args.log is not None:
         log_to(args.log, "bots")
+    give_way(BOTS)
     asyncio.run(_run(args.delay))
     return 0
 

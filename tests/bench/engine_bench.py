@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import random
 import statistics
 import time
+import tracemalloc
 from collections.abc import Callable
+from itertools import islice, permutations
 
 import msgspec
 
@@ -20,8 +23,22 @@ from tests.bench import live_matches
 
 SETUP = Setup("elgrande", ("red", "blue", "green", "yellow"))
 TILES = Setup("carcassonne", SETUP.seats)
-LARGE = (("colonies",), ("colonies", "jubilee"))
+COURT = ("king_intrigue", "players_edition", "special_cards")
+LARGE = (
+    ("colonies",),
+    ("colonies", "jubilee"),
+    ("grandissimo", "jubilee"),
+    ("king_intrigue",),
+    COURT,
+    (*COURT, "jubilee"),
+)
 """Expansions whose rate is compared with that of the base game; half of it is wanted."""
+FIVE = (*SETUP.seats, "brown")
+LARGEST = tuple(
+    Setup(SETUP.game, FIVE, (*modules, "jubilee"), ("V1", "V2", "V3"))
+    for modules in (("colonies",), ("grandissimo",), COURT)
+)
+"""The largest Setups that are allowed with each of these; 0.2 s and 2 MB are wanted at most until the first answer."""
 RUNS, MATCHES = 7, 40
 
 
@@ -136,6 +153,32 @@ def microseconds(call: Callable[[], object], times: int = 200) -> float:
     return statistics.median(runs) / times * 1e6
 
 
+def weighed(setup: Setup) -> tuple[float, float, float]:
+    """Seconds, bytes kept and bytes at the peak until the first answer of a match can be given: the most of RUNS.
+
+    The rules are new each time, of the same seats in another order, as in a process that has never played so.
+    """
+    game = load_game(setup.game)
+    most = 0.0, 0.0, 0.0
+    for turn, order in enumerate(islice(permutations(setup.seats), 1, 2 * RUNS + 1)):
+        fresh = msgspec.structs.replace(setup, seats=order)
+        timed = turn % 2 == 0  # what counts bytes takes time itself
+        gc.collect()
+        if timed:
+            start = time.process_time()
+        else:
+            tracemalloc.start()
+        match = Match(game.check(fresh), random.Random(1))
+        assert match.options(match.asked[0])
+        if timed:
+            most = max(most[0], time.process_time() - start), *most[1:]
+        else:
+            kept, peak = tracemalloc.get_traced_memory()
+            tracemalloc.stop()
+            most = most[0], max(most[1], kept), max(most[2], peak)
+    return most
+
+
 def positions(*, beginning: bool = False) -> list[Match]:
     """Matches in the middle of a turn, a card being used, or where a section has just begun."""
     found = []
@@ -176,7 +219,14 @@ def main() -> None:
     )
     for modules in LARGE:
         share = compared(Setup(SETUP.game, SETUP.seats, modules))
-        print(f"  with {' and '.join(modules)}: {share:.2f} of these answers a second on the checked path")
+        print(f"  with {', '.join(modules)}: {share:.2f} of these answers a second on the checked path (target: 0.5)")
+    for setup in LARGEST:
+        took, kept, peak = weighed(setup)
+        named = ", ".join((*setup.modules, *setup.variants))
+        print(
+            f"  begun at 5 seats with {named}: {took * 1e3:.1f} ms (target: 200), {kept / 1e6:.2f} MB (target: 2), "
+            f"{peak / 1e6:.2f} at the peak"
+        )
     middle = positions()
     clones = [microseconds(match.position.clone) for match in middle]
     print(

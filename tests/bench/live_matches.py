@@ -6,16 +6,21 @@ import random
 import resource
 import subprocess
 import sys
+from pathlib import Path
 
 from engine.core.match import Match
 from engine.core.setup import Setup
 
 SETUP = Setup("elgrande", ("red", "blue", "green", "yellow"))
 MATCHES = 1000
+STATUS = Path("/proc/self/status")
+"""Where Linux tells it."""
 
 
 def resident() -> int:
     """The most memory that this process has had, in bytes."""
+    if STATUS.exists():  # what the system accounts for includes the process that started this one
+        return int(STATUS.read_text().partition("VmHWM:")[2].split()[0]) * 1024
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return peak if sys.platform == "darwin" else peak * 1024
 

@@ -7,6 +7,7 @@ import random
 import statistics
 import tempfile
 import time
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 
@@ -19,9 +20,11 @@ from engine.core.view import changes, to_builtins
 from netplay.client.client import Client
 from netplay.client.updates import GameUpdate, Update
 from netplay.common.addresses import Address
+from netplay.common.sanitize import ours
+from netplay.host.game.live_match import journal_records
 from netplay.host.limits import Limits
 from netplay.host.storage.sqlite_store import SqliteStore
-from netplay.host.storage.storage import AnswerRecord
+from netplay.host.storage.storage import AnswerRecord, Batch, TableRecord
 from netplay.process.server import Host, HostOptions
 from netplay.protocol import server_messages
 from netplay.protocol.codec import decode_from_host, encode
@@ -30,23 +33,34 @@ COLOURS = ("red", "blue", "green", "yellow", "brown")
 LIMITS = Limits(rate=1e6, burst=10**6, per_address=100, unjoined=100)
 ANSWERS = 400
 """About as many as a game of five seats has."""
+TABLE, SPENT = "bench", 1500
+"""A table whose seats take so many milliseconds for an answer."""
+GAMES: Mapping[str, tuple[str, ...]] = {
+    "the base game": (),
+    "colonies": ("colonies", "jubilee"),
+    "grandissimo": ("grandissimo", "jubilee"),
+    "court": ("king_intrigue", "players_edition", "special_cards", "jubilee"),
+}
+"""Modules of the presets whose bytes are compared."""
 
 
 def main() -> None:
     """Print one line per figure."""
     print("netplay (5 seats, nine rounds, medians)")
-    for line in (*_codec(), *_store(), *asyncio.run(_round_trips())):
+    codec = [line for name, modules in GAMES.items() for line in _codec(name, modules)]
+    for line in (*codec, *_store(), *asyncio.run(_round_trips())):
         print(f"  {line}")
 
 
-def _codec() -> list[str]:
-    """Cost and size of what is sent, over all steps of one random game."""
+def _codec(name: str, modules: tuple[str, ...]) -> list[str]:
+    """Cost and size of what is sent, and size of what is kept, over all steps of one random game."""
     rng = random.Random(1)
-    match = Match(Setup("elgrande", COLOURS), rng)
+    match = Match(Setup("elgrande", COLOURS, modules), rng)
     old = to_builtins(match.view(0))
     views, builds, encodes, snapshots, steps, decodes = [], [], [], [], [], []
+    batches = [journal_records(TABLE, match, 0, 0)]
     while not match.over:
-        seat = match.asked[0]
+        seat, held = match.asked[0], len(match.journal)
         told = match.answer(seat, rng.randrange(len(match.options(seat))))
         start = time.perf_counter()
         view = match.view(0)
@@ -66,11 +80,28 @@ def _codec() -> list[str]:
         snapshots.append(len(snapshot))
         steps.append(len(encode(server_messages.Events(1, list(visible_to(told, 0)), found, match.question(0)))))
         old = new
+        batches.append(journal_records(TABLE, match, held, held, len(steps), SPENT))
     return [
-        f"view {_us(views)}, as builtins with its changes {_us(builds)}, snapshot encoded {_us(encodes)}",
-        f"snapshot decoded and typed at the client {_us(decodes)}",
-        f"snapshot {statistics.median(snapshots):.0f} bytes, step {statistics.median(steps):.0f}, largest {max(steps)}",
+        f"{name}: view {_us(views)}, as builtins with its changes {_us(builds)}, snapshot encoded {_us(encodes)}",
+        f"{name}: snapshot decoded and typed at the client {_us(decodes)}",
+        f"{name}: snapshot {statistics.median(snapshots):.0f} bytes, largest {max(snapshots)}, "
+        f"step {statistics.median(steps):.0f}, largest {max(steps)}",
+        f"{name}: store {_kept(match.setup, batches) / 1000:.0f} kB after {len(steps)} answers",
     ]
+
+
+def _kept(setup: Setup, batches: list[list[AnswerRecord]]) -> int:
+    """Return the bytes that a game adds to the file of its store."""
+    sizes = []
+    played: list[Batch] = [[TableRecord(TABLE, ours("Bench"), setup, "over", 1, 0)], *batches]
+    for kept in ([], played):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "bench.sqlite"
+            store = SqliteStore(path)
+            store.write(kept)
+            store.close()  # what is in the log goes to the file
+            sizes.append(path.stat().st_size)
+    return sizes[1] - sizes[0]
 
 
 def _store() -> list[str]:

@@ -7,6 +7,7 @@ import json
 import os
 import random
 import signal
+import time
 from dataclasses import replace
 from itertools import cycle
 from pathlib import Path
@@ -23,10 +24,11 @@ from netplay.common.reasons import NetReason
 from netplay.common.sanitize import ours
 from netplay.host.storage.storage import SeatRecord
 from netplay.process.bot_client import BotClients, BotPlayer
-from netplay.process.bot_process import BotProcess
+from netplay.process.bot_process import END, BotProcess
 from netplay.process.server import Host
+from netplay.process.thinking import Thinking
 from tests.games.caravan.state import CaravanView
-from tests.netplay.process.test_host_process import posix
+from tests.netplay.process.test_host_process import alive, children, posix
 from tests.netplay.support.company import GENEROUS, PATIENCE, address, hosting, play, until
 from tests.netplay.support.toy import toy
 
@@ -46,6 +48,19 @@ async def test_bots_play_a_whole_game_while_a_spectator_looks_on(tmp_path: Path,
         assert eva.seat is None
         await eva.start()
         await until(lambda: eva.table is not None and eva.table.state == "over")
+
+
+@posix
+async def test_what_bots_think_in_ends_with_their_host_even_while_they_think(tmp_path: Path) -> None:
+    async with hosting(tmp_path / "a.sqlite") as host, await Client.connect(address(host)) as eva:
+        await eva.create("Bots", SETUP, "Eva", ["bot:expert"] * 3)
+        await eva.start()
+        await until(lambda: eva.view is not None and eva.view.section is not None and len(eva.view.since) > 4)
+        workers = [pid for pid in children(process(host)) if alive(pid)]
+        assert workers
+        begin = time.monotonic()
+    assert time.monotonic() - begin < END
+    await until(lambda: not any(map(alive, workers)))
 
 
 @posix
@@ -104,7 +119,7 @@ async def test_a_bot_whose_answers_are_refused_tries_others(tmp_path: Path, monk
         await ana.start()
         bot = await Client.connect(address(host), secret=host.facts.secrets["bots"], purpose="bots")
         async with bot, asyncio.timeout(PATIENCE):
-            await asyncio.gather(BotPlayer(bot, "random", 0).play(info.id, 1), play(ana, random.Random(1)))
+            await asyncio.gather(BotPlayer(bot, "random", 0, Thinking()).play(info.id, 1), play(ana, random.Random(1)))
         assert bot.table is not None
         assert bot.table.state == "over"
 
@@ -165,6 +180,6 @@ async def test_a_bot_plays_as_well_after_an_answer_that_could_not_be_written_dow
 
         monkeypatch.setattr(bot, "answer", unsure)
         async with bot, asyncio.timeout(PATIENCE):
-            await asyncio.gather(BotPlayer(bot, "random", 0).play(info.id, 1), play(ana, random.Random(1)))
+            await asyncio.gather(BotPlayer(bot, "random", 0, Thinking()).play(info.id, 1), play(ana, random.Random(1)))
         game = host.lobby.tables[info.id].game
         assert {words for seat, words, _ in game.match.journal.rows(0) if seat == 1} == {"take 2"}

@@ -136,6 +136,12 @@ def between(count: Count, gap: str, ties: str) -> str:
     return {"": gap, "=": ties or gap, "+": "+"}[count.link]
 
 
+def with_state(label: Label, ink: Ink, signs: Sequence[Piece], ahead: Piece, width: int) -> list[Piece]:
+    """Return the signs of a line that begins with `ahead`, behind what is special about the area if there is room."""
+    lines = ([(state, ink), *signs] for state in label.state)
+    return next((line for line in lines if cells_of([ahead, *spaced(line)]) <= width), [*signs])
+
+
 def no_signs(_spoken: bool) -> Sequence[Piece]:
     """Return the signs of an area that has none."""
     return ()

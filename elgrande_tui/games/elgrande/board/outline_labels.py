@@ -20,6 +20,7 @@ from elgrande_tui.games.elgrande.board.labels import (
     name_for,
     spaced,
     values_fit,
+    with_state,
 )
 from elgrande_tui.widgets.cells import fitted
 
@@ -41,6 +42,7 @@ def outlined(label: Label, widths: Sequence[int]) -> list[Line]:
             heading = _heading(replace(label, values=""), widths[0])
             return [heading, *_flowing(label, widths[1:], [[_values(label)]])]
         return [_heading(label, widths[0]), *_flowing(label, widths[1:])]
+    signs = with_state(label, "bold", signs, _values(label), widths[1])
     grandes = [_piece(count) for count in label.counts if count.grande and label.notes]
     below = [_values(label), *spaced([*grandes, *signs])]
     if cells_of(below) > widths[1]:

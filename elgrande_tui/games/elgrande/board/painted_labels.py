@@ -25,6 +25,7 @@ from elgrande_tui.games.elgrande.board.labels import (
     no_signs,
     spaced,
     values_fit,
+    with_state,
 )
 from elgrande_tui.games.elgrande.board.signs import LEADS
 from elgrande_tui.widgets.cells import fitted
@@ -136,10 +137,11 @@ def _ghost(count: Count) -> list[Piece]:
 def _below(label: Label, widths: Sequence[int]) -> list[Line]:
     """Return name, then values and signs, then notes or counts: the Castillo has a long name."""
     heading = [(label.name, _name_ink(label))]
+    signs = with_state(label, "strong", _signs(label), _values(label), widths[1])
     grandes = [_piece(count) for count in label.counts if count.grande and label.notes]
-    below = [_values(label), *spaced([*grandes, *_signs(label)])]
+    below = [_values(label), *spaced([*grandes, *signs])]
     if cells_of(below) > widths[1]:
-        return [heading, [_values(label), *spaced(_signs(label))], fitted(grandes, widths[2], CUT)]
+        return [heading, [_values(label), *spaced(signs)], fitted(grandes, widths[2], CUT)]
     last = [fitted(_chipped(label.notes), widths[2], CUT)] if label.notes else _chips(label.counts, widths[2:])
     return [heading, below, *last]
 

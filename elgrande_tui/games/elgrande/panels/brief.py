@@ -10,7 +10,7 @@ from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_short
-from elgrande_tui.games.elgrande.text.table import unowned_words
+from elgrande_tui.games.elgrande.text.table import power_name, unowned_words
 from elgrande_tui.widgets.cells import Row
 from engine.core.event import Event
 from engine.games.elgrande.grande_rules import GrandeRules
@@ -86,7 +86,7 @@ def _brief(context: GrandeContext, event: Event) -> Brief | None:
         case e.CardTaken(seat=seat, card=card):
             return short(seat, card_short(card))
         case e.PowerPlayed(seat=seat, value=value):
-            return short(seat, _("plays {value}").format(value=value))
+            return short(seat, _("plays {value}").format(value=power_name(rules, value)))
     return None
 
 

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import product
+from itertools import chain, product
 
 from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_map_name
+from elgrande_tui.games.elgrande.text.table import power_name
 from elgrande_tui.widgets.cells import Row, row_cells
+
+SHORTER = ((True, True), (False, True), (True, False))
+"""Whether cards that were played are shown, and what each brings: from the longest form without anything behind."""
 
 
 def own_hand(context: GrandeContext, seat: int, width: int) -> Row:
     """Return `Hand 7:3 8:2 13:0  court 7  provinces 12  home C.Vieja`, in the longest form that fits.
 
     Behind the value of a card is how many caballeros it brings. Cards that were played are struck out, or named where
-    a terminal may not show that.
+    a terminal may not show that. Where the cards alone are too many, those that were played are left out, then what
+    each brings.
     """
     playing = context.question is not None and context.question.kind == "play_power"
     if instead := next(filter(None, (face.hand(context, seat) for face in faces_of(context.rules))), None):
@@ -25,25 +30,30 @@ def own_hand(context: GrandeContext, seat: int, width: int) -> Row:
         [*_cards(context, seat, playing, wide=wide), *more]
         for more, wide in product(_more(context, seat), (True, False))
     )
-    return next((row for row in forms if row_cells(row) <= width), _cards(context, seat, playing, wide=False))
+    least = (_cards(context, seat, playing, played=played, brings=brings) for played, brings in SHORTER)
+    shortest = _cards(context, seat, playing, played=False, brings=False)
+    return next((row for row in chain(forms, least) if row_cells(row) <= width), shortest)
 
 
-def _cards(context: GrandeContext, seat: int, playing: bool, *, wide: bool) -> Row:
+def _cards(
+    context: GrandeContext, seat: int, playing: bool, *, wide: bool = False, played: bool = True, brings: bool = True
+) -> Row:
     now, powers, painted = context.now, context.rules.box.powers, context.glyphs.painted
     margin = " " if wide and painted else ""
     ink, margin_left = context.pointed("hand"), " " * painted
     row: Row = [(margin_left, ""), (_("Hand"), ink)] if ink else [(margin_left + _("Hand"), "dim")]
     for number in sorted(now.dealt[seat], key=context.rules.box.power_values.__getitem__):
-        name, brings = powers[number].id, powers[number].province
+        word, name = powers[number].id, power_name(context.rules, number)
+        province = f":{powers[number].province}" if brings else ""
         if number not in now.hand:
-            row += [(" ", ""), (f"{margin}{name}:{brings}{margin}", "dim strike")] if painted else []
+            row += [(" ", ""), (f"{margin}{name}{province}{margin}", "dim strike")] if painted and played else []
             continue
-        legal = not playing or context.selection.choice(name) is not None
-        chosen = playing and context.chosen == name
+        legal = not playing or context.selection.choice(word) is not None
+        chosen = playing and context.chosen == word
         ground = " on:chosen" if legal and painted and not chosen else ""
         ink = "bold reverse" if chosen else "strong bold" if legal else "dim"
         behind = "bold reverse" if chosen else "gold" if legal else "dim"
-        row += [(" ", ""), (f"{margin}{name}", ink + ground), (f":{brings}{margin}", behind + ground)]
+        row += [(" ", ""), (f"{margin}{name}", ink + ground), (f"{province}{margin}", behind + ground)]
     return row
 
 

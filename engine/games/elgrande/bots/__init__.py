@@ -9,6 +9,6 @@ add.
 Uses: `engine.bots`, `engine.core`, `engine.games.elgrande.model`, `engine.games.elgrande.rules`,
 `engine.games.elgrande.rules.actions`.
 
-Others use: `ahead`, `answers`, `cards`, `court`, `dialling`, `easy`, `effects`, `keeping`, `outlook`, `placing`,
-`powers`, `relocating`, `using`, `weights`.
+Others use: `acts`, `ahead`, `answers`, `cards`, `court`, `dialling`, `easy`, `effects`, `keeping`, `outlook`,
+`placing`, `powers`, `relocating`, `using`, `weights`.
 """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.model.figures import Card
@@ -39,23 +40,34 @@ def best_scoring(outlook: Outlook, seat: int) -> int:
     return max(outlook.g.box.regions, key=lead)
 
 
-def least_loss(outlook: Outlook, seat: int, limit: int) -> float:
-    """Return what it is worth to `outlook.seat` that `seat` gives up to `limit` caballeros of a region of its choice.
+class Loss(NamedTuple):
+    """What a seat gives up: a number of its caballeros of a region."""
+
+    own: float
+    """The points that it loses itself."""
+    worth: float
+    """What that is worth to the seat of the outlook."""
+    area: int
+    lost: int
+
+
+def least_loss(outlook: Outlook, seat: int, limit: int) -> Loss:
+    """Return what `seat` gives up when it loses up to `limit` caballeros of a region of its choice.
 
     The seat is taken to choose the region where it loses least itself.
     """
     g = outlook.g
     shut = closed(g)
-    losses: list[tuple[float, float]] = []
+    losses: list[Loss] = []
     for area in g.box.regions:
         count = min(limit, g.areas[area][seat])
         if count and area not in shut:
             before = outlook.expected_points(area)[seat]
             change = outlook.change(area, seat, -count)
             g.areas[area][seat] -= count
-            losses.append((before - outlook.expected_points(area)[seat], change))
+            losses.append(Loss(before - outlook.expected_points(area)[seat], change, area, count))
             g.areas[area][seat] += count
-    return min(losses)[1] if losses else 0.0
+    return min(losses, default=Loss(0.0, 0.0, 0, 0))
 
 
 def _hold_veto(outlook: Outlook, actor: int, card: Card) -> float:
@@ -75,12 +87,12 @@ def _owners_return(outlook: Outlook, actor: int, card: Card) -> float:
         count = min(card.limit, g.court[seat])
         total += outlook.court(seat, -count)
         if count < card.limit:
-            total += least_loss(outlook, seat, card.limit - count)
+            total += least_loss(outlook, seat, card.limit - count).worth
     return total
 
 
 def _secret_return(outlook: Outlook, actor: int, card: Card) -> float:
-    return sum(least_loss(outlook, seat, card.limit) for seat in outlook.g.box.others[actor])
+    return sum(least_loss(outlook, seat, card.limit).worth for seat in outlook.g.box.others[actor])
 
 
 def _score(outlook: Outlook, actor: int, card: Card) -> float:

@@ -45,7 +45,8 @@ class Outlook:
         self.added = weights_of(g.box.modules)
         """What the modules in play know of their own worth."""
         self.due: Mapping[int, bool] = {}
-        self._expected_points: dict[Any, Sequence[float]] = {} if memo is None else memo
+        self.memo: dict[Any, Sequence[float]] = {} if memo is None else memo
+        """What areas promise, for whoever has the same things ahead at a table of the same match."""
         self._worths: dict[Any, float] = {}
         self.weights = self._weigh_seats() if weights is None else weights
         """By seat, the worth of a point for it: 1 for the outlook's own seat, below 0 for rivals, together -1."""
@@ -63,9 +64,9 @@ class Outlook:
         return self._expected(area, self._key(area))
 
     def _expected(self, area: int, key: Any) -> Sequence[float]:
-        found = self._expected_points.get(key)
+        found = self.memo.get(key)
         if found is None:
-            found = self._expected_points[key] = self._estimate(area)
+            found = self.memo[key] = self._estimate(area)
         return found
 
     def worth(self, area: int) -> float:

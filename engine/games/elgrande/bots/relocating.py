@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import TypeAlias
 
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.placing import BUNDLE
 from engine.games.elgrande.model.figures import CASTILLO, Card
 from engine.games.elgrande.model.options import Move
 from engine.games.elgrande.rules.rule_queries import barred, kinds_meant, target_tables
+
+Taste: TypeAlias = Mapping[int, float]
+"""Areas -> points by which one misjudges what comes there."""
+NO_TASTE: Taste = MappingProxyType({})
+Moved: TypeAlias = tuple[int, int, int]
+"""The kind, the place that it left and the one to which it came."""
 
 
 class Relocation:
@@ -62,12 +70,17 @@ def first_moves(outlook: Outlook, card: Card, options: Sequence[Move]) -> list[f
 
 
 def relocate_all(
-    outlook: Outlook, card: Card, sources: Sequence[int] | None = None, meant: Sequence[int] | None = None
+    outlook: Outlook,
+    card: Card,
+    sources: Sequence[int] | None = None,
+    meant: Sequence[int] | None = None,
+    taste: Taste = NO_TASTE,
+    made: list[Moved] | None = None,
 ) -> float:
     """Carry out the best moves of a card on the outlook's table, best first; return what they are worth together.
 
     `sources` are the regions they may come from; for a card with a single source the best one is taken. `meant` are the
-    kinds that it relocates; those that it says if there are none.
+    kinds that it relocates; those that it says if there are none. The moves are noted in `made`.
     """
     g, seat = outlook.g, outlook.seat
     if sources is None:
@@ -80,10 +93,12 @@ def relocate_all(
     own, foreign, left, total = card.max_own, card.max_foreign, card.limit, 0.0
     while left > 0:
         kinds = [k for k in meant if (own if k in own_kinds else foreign)]
-        found = best_move(relocation, kinds, sources, left)
+        found = best_move(relocation, kinds, sources, left, taste)
         if found is None:
             return total
         _, kind, source, target, count = found
+        if made is not None:
+            made += [(kind, source, target)] * count
         total += relocation.change(source, kind, -count) + relocation.change(target, kind, count)
         g.areas[source][kind] -= count
         outlook.come(target, kind, count)
@@ -98,7 +113,7 @@ def relocate_all(
 
 
 def best_move(
-    relocation: Relocation, kinds: Sequence[int], sources: Sequence[int], left: int
+    relocation: Relocation, kinds: Sequence[int], sources: Sequence[int], left: int, taste: Taste = NO_TASTE
 ) -> tuple[float, int, int, int, int] | None:
     """Return (gain per caballero, kind, source, target, how many) of the best move; None when none gains anything."""
     g = relocation.outlook.g
@@ -113,7 +128,7 @@ def best_move(
         shut = barred(g, "move", kind)
         for count in range(1, min(BUNDLE, left, max(g.areas[source][kind] for source in leaving)) + 1):
             targets = [place for place in places if rooms[place] >= count and place not in shut]
-            into = sorted(((relocation.change(t, kind, count), t) for t in targets), reverse=True)
+            into = sorted(((relocation.change(t, kind, count) + taste.get(t, 0.0), t) for t in targets), reverse=True)
             for source in leaving:
                 if g.areas[source][kind] < count:
                     continue

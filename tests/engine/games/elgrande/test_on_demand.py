@@ -48,11 +48,18 @@ def rules(modules: tuple[str, ...] = (), variants: tuple[str, ...] = (), seats: 
     return game.rules(game.check(Setup("elgrande", COLOURS[:seats], modules, variants)))
 
 
-@pytest.mark.parametrize(("expansion", "relocations"), [("colonies", 17_000), ("grandissimo", 3_900)])
-def test_the_largest_setup_takes_little_memory(expansion: str, relocations: int) -> None:
+@pytest.mark.parametrize(
+    ("expansions", "relocations"),
+    [
+        (("colonies",), 17_000),
+        (("grandissimo",), 3_900),
+        (("king_intrigue", "players_edition", "special_cards"), 5_000),
+    ],
+)
+def test_the_largest_setup_takes_little_memory(expansions: tuple[str, ...], relocations: int) -> None:
     rules()  # what is loaded once
     tracemalloc.start()
-    largest = rules((expansion, "jubilee"), ("V1", "V2", "V3"))
+    largest = rules((*expansions, "jubilee"), ("V1", "V2", "V3"))
     size, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert len(largest.box.kinds) * len(largest.box.areas) ** 2 > relocations

@@ -60,6 +60,36 @@ CREATE TABLE chat (
     at INTEGER NOT NULL, PRIMARY KEY ("table", n)) STRICT;
 """
 
+VERSION_3 = """
+CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+INSERT INTO meta VALUES ('version', '3'), ('host', 'h3'), ('code', 'ABC234');
+CREATE TABLE tables (
+    id TEXT PRIMARY KEY, name TEXT NOT NULL, setup BLOB NOT NULL, state TEXT NOT NULL, created INTEGER NOT NULL,
+    owner INTEGER, terms BLOB NOT NULL, code TEXT NOT NULL, follows TEXT NOT NULL) STRICT;
+CREATE TABLE seats (
+    "table" TEXT NOT NULL, seat INTEGER NOT NULL, kind TEXT NOT NULL, player TEXT NOT NULL, level TEXT NOT NULL,
+    "key" BLOB, next_key BLOB, extra INTEGER NOT NULL, PRIMARY KEY ("table", seat)) STRICT;
+CREATE TABLE stand_ins (
+    "table" TEXT NOT NULL, seat INTEGER NOT NULL, player TEXT NOT NULL, level TEXT NOT NULL, "key" BLOB, next_key BLOB,
+    PRIMARY KEY ("table", seat)) STRICT;
+CREATE TABLE answers (
+    "table" TEXT NOT NULL, n INTEGER NOT NULL, seat INTEGER NOT NULL, words TEXT NOT NULL, how TEXT NOT NULL,
+    cmd INTEGER, hash TEXT, spent INTEGER NOT NULL, PRIMARY KEY ("table", n)) STRICT;
+CREATE TABLE chat (
+    "table" TEXT NOT NULL, n INTEGER NOT NULL, seat INTEGER NOT NULL, sender TEXT NOT NULL, text TEXT NOT NULL,
+    at INTEGER NOT NULL, PRIMARY KEY ("table", n)) STRICT;
+CREATE TABLE done (
+    "table" TEXT NOT NULL, seat INTEGER NOT NULL, cmd INTEGER NOT NULL, PRIMARY KEY ("table", seat, cmd)) STRICT;
+INSERT INTO seats VALUES
+    ('t1', 0, 'person', 'Ana', '', x'6b', NULL, 7), ('t1', 1, 'bot', 'Bot 1', 'easy', NULL, NULL, 0),
+    ('t1', 2, 'bot', 'Bot 2', 'random', NULL, NULL, 0), ('t1', 3, 'person', 'easy', '', x'6c', NULL, 0);
+INSERT INTO stand_ins VALUES ('t1', 0, 'Bot 3', 'easy', NULL, NULL), ('t1', 3, 'Zoe', '', x'7a', NULL);
+INSERT INTO answers VALUES ('t1', 1, 0, 'take 1', 'asked', 10, NULL, 3);
+INSERT INTO chat VALUES ('t1', 1, 0, 'Ana', 'easy', 5);
+INSERT INTO done VALUES ('t1', 0, 9);
+"""
+"""As a host of that version wrote it: its bots had the levels `easy` and `random`."""
+
 
 def answer(n: int, words: str = "take 1", how: str = "asked") -> AnswerRecord:
     return AnswerRecord("t1", n, (n - 1) % 2, words, how, n * 10)
@@ -151,6 +181,40 @@ def test_a_store_of_the_version_before_is_brought_up_to_date(tmp_path: Path) -> 
         ]
         assert store.host_id == "h2"
         store.close()
+
+
+def test_the_easy_bots_of_a_store_of_version_3_are_called_normal(tmp_path: Path) -> None:
+    """Seats and stand-ins; nothing else of it changes, and bots that are easy from then on stay easy."""
+    with closing(sqlite3.connect(tmp_path / "a.sqlite")) as old:
+        old.executescript(VERSION_3)
+        setup, terms = msgspec.msgpack.encode(TABLE.setup), msgspec.msgpack.encode(TableOptions(delay=60))
+        old.execute("INSERT INTO tables VALUES ('t1', 'Evening', ?, 'playing', 1, 0, ?, '', 't0')", (setup, terms))
+        old.commit()
+    kept = StoredTable(
+        replace(TABLE, terms=TableOptions(delay=60), follows="t0"),
+        [
+            SeatRecord("t1", 0, "person", ours("Ana"), ours(""), b"k", None, 7),
+            SeatRecord("t1", 1, "bot", ours("Bot 1"), ours("normal"), None, None),
+            SeatRecord("t1", 2, "bot", ours("Bot 2"), ours("random"), None, None),
+            SeatRecord("t1", 3, "person", ours("easy"), ours(""), b"l", None),
+        ],
+        [
+            StandInRecord("t1", 0, ours("Bot 3"), ours("normal")),
+            StandInRecord("t1", 3, ours("Zoe"), ours(""), b"z"),
+        ],
+        [replace(answer(1), spent=3)],
+        [ChatRecord("t1", 1, 0, ours("Ana"), ours("easy"), 5)],
+        [DoneRecord("t1", 0, 9)],
+    )
+    store = SqliteStore(tmp_path / "a.sqlite")
+    assert store.load() == [kept]
+    assert (store.host_id, store.join_code()) == ("h3", "ABC234")
+    easy = replace(kept.seats[1], level=ours("easy"))
+    store.write([[easy]])
+    store.close()
+    store = SqliteStore(tmp_path / "a.sqlite")
+    assert store.load()[0].seats[1] == easy
+    store.close()
 
 
 def test_only_the_owner_can_read_it(tmp_path: Path) -> None:

@@ -252,7 +252,8 @@ class KingIntrigueFace(GrandeModuleFace):
 
     def state(self, context: GrandeContext, area: str) -> Sequence[str]:
         """Mark a region that counts twice."""
-        return (context.glyphs.of(DOUBLED),) if context.rules.box.index[area] in _doubled(context) else ()
+        sign = context.glyphs.of(DOUBLED)
+        return (sign, sign) if context.rules.box.index[area] in _doubled(context) else ()
 
     def area_note(self, facts: GameFacts, area: str) -> str:
         """Tell that a region counts twice."""

@@ -9,11 +9,12 @@ from elgrande_tui.games.elgrande.grande_module_face import AnswerWords
 from elgrande_tui.games.elgrande.modules.king_intrigue.hands import hand_name
 from elgrande_tui.games.elgrande.modules.king_intrigue.messages import _, mark, ngettext
 from elgrande_tui.games.elgrande.text.cards import card_short, card_title
-from elgrande_tui.games.elgrande.text.table import area_of, power_name
+from elgrande_tui.games.elgrande.text.table import area_of, power_name, round_of_rounds
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.input.part import Part
 from engine.core.event import Event
 from engine.core.option import Option
+from engine.games.elgrande.model import events as e
 from engine.games.elgrande.model import options as o
 from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.modules.king_intrigue import events as c
@@ -97,6 +98,10 @@ def announced(words: str) -> str:
 def sentence(rules: GrandeRules, names: Names, event: Event) -> str:
     """Return what happened as a line of the log; "" where the game's own words will do."""
     match event:
+        case e.RoundBegan(round=number, offer=offer) if not any(offer):  # the row lies there in every round
+            begun, of = round_of_rounds(rules, number)
+            message = _("Round {round}.") if begun == str(number) else _("Round {round} ({begun} of {of}).")
+            return message.format(round=number, begun=begun, of=of)
         case c.ExtraPlaced(seat=seat, area=area) if area == NOWHERE:
             return _("The disc of {who} shows the King's region: the caballero stays.").format(who=names[seat])
         case c.ExtraPlaced(seat=seat, area=area, count=count):
@@ -108,7 +113,8 @@ def sentence(rules: GrandeRules, names: Names, event: Event) -> str:
         case c.HandsReady(count=count):
             return _("All have chosen their hands of {count} power cards.").format(count=count)
         case c.RowHanded(cards=cards):
-            held = [f"{names[seat]} {card_title(card)}" for seat, card in enumerate(cards) if card]
+            places = [(seat, card, rules.box.cards[card].number) for seat, card in enumerate(cards) if card]
+            held = [f"{names[seat]} {card_title(card)} ({count})" for seat, card, count in places]
             return _("The row: {cards}.").format(cards=listed(held))
         case c.PlacingFreed(seat=seat):
             return _("{who} may place in any open region in this turn.").format(who=names[seat])

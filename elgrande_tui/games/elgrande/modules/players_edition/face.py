@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from elgrande_tui.games.elgrande.grande_module_face import AnswerWords, GrandeModuleFace, OtherPoints
 from elgrande_tui.games.elgrande.modules.players_edition import told
 from elgrande_tui.games.elgrande.modules.players_edition.messages import MESSAGES, _, mark
+from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.table import area_of
 from elgrande_tui.games.elgrande.words import read_words
 from elgrande_tui.i18n.seats import Names
@@ -33,15 +34,16 @@ if TYPE_CHECKING:
     from engine.games.elgrande.model.seams import Worth
     from engine.games.elgrande.model.view import GrandeView
 
-STANDS, ALLIED, ENDS, LOCKED, TURNED, SHUT = (
-    Sign("♖", "C"),
+STANDS, GONE, ALLIED, ENDS, LOCKED, TURNED, SHUT = (
+    Sign("♖", "c"),
+    Sign("→", ">"),
     Sign("∞", "8"),
-    Sign("╫", "H"),
-    Sign("⊘", "0"),
+    Sign("╫", "h"),
+    Sign("⊘", "q"),
     Sign("↻", "v"),
     Sign("⚠", "!!"),
 )
-"""Where the Castillo stands, allied, an end of the bridge, under quarantine, upside down, in danger of collapse."""
+"""Where the Castillo stands, its place meanwhile, allied, an end of the bridge, quarantine, upside down, collapse."""
 STEPS: Mapping[type[Option], str] = {
     Shift: mark("Where does the Castillo go? All caballeros there are thrown into it."),
     Ally: mark("Which two regions count as one in the next general scoring?"),
@@ -156,21 +158,24 @@ class PlayersEditionFace(GrandeModuleFace):
         return (third, second, first) if told.upside_down(facts, area) else values
 
     def state(self, context: GrandeContext, area: str) -> Sequence[str]:
-        """Show what lies in an area by a sign each."""
+        """Show what lies in an area, in words and by a sign each."""
         own, number, of = told.own_of(context), context.rules.box.index[area], context.glyphs.of
+        at = own["castillo_at"]
+        target = area_map_name(context.rules.box.areas[at].id) if at != NOWHERE else ""
         found = [
-            sign
-            for sign, lies in (
-                (STANDS, number == own["castillo_at"]),
-                (ALLIED, number in own["alliance"]),
-                (ENDS, number in own["bridge"]),
-                (LOCKED, number == own["quarantine"]),
-                (TURNED, told.upside_down(context, number)),
-                (SHUT, number == CASTILLO and own["collapse"]),
+            (word, of(sign))
+            for word, sign, lies in (
+                (_("Castillo here"), STANDS, number == at),
+                (f"{of(GONE)} {target}", GONE, number == CASTILLO and at != NOWHERE),
+                (_("allied"), ALLIED, number in own["alliance"]),
+                (_("bridge"), ENDS, number in own["bridge"]),
+                (_("quarantine"), LOCKED, number == own["quarantine"]),
+                (_("reversed"), TURNED, told.upside_down(context, number)),
+                (_("collapse"), SHUT, number == CASTILLO and own["collapse"]),
             )
             if lies
         ]
-        return ("".join(map(of, found)),) if found else ()
+        return (", ".join(word for word, _sign in found), "".join(sign for _word, sign in found)) if found else ()
 
     def area_note(self, facts: GameFacts, area: str) -> str:
         """Tell what lies in an area."""

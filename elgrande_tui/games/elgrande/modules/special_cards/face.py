@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.view import GrandeView
 
-TABLE, GUARDED, FRONT = Sign("⑥", "6"), Sign("⚔", "G"), Sign("▤", "=")
+TABLE, GUARDED, FRONT = Sign("⊓", "t"), Sign("⚔", "g"), Sign("▤", "=")
 """In a region with a limitation table, in the guarded one, beside a seat with a card in front of it."""
 STEPS: Mapping[type[Option], str] = {
     LayTable: mark("Where does the limitation table lie?"),
@@ -149,10 +149,17 @@ class SpecialCardsFace(GrandeModuleFace):
     # The map and the table
 
     def state(self, context: GrandeContext, area: str) -> Sequence[str]:
-        """Show tables and the guard by a sign each."""
+        """Show how many stand on a table, and the guard, in words and as signs."""
         own, number, of = told.own_of(context), context.rules.box.index[area], context.glyphs.of
-        found = of(TABLE) * (number in own["tables"]) + of(GUARDED) * (number == own["guard"])
-        return (found,) if found else ()
+        spoken, short = [], []
+        if number in own["tables"]:
+            taken, spaces = told.spaces_of(context, number)
+            spoken.append(_("table {taken}/{spaces}").format(taken=taken, spaces=spaces))
+            short.append(f"{of(TABLE)}{taken}/{spaces}")
+        if number == own["guard"]:
+            spoken.append(_("guard"))
+            short.append(of(GUARDED))
+        return (", ".join(spoken), " ".join(short)) if spoken else ()
 
     def area_note(self, facts: GameFacts, area: str) -> str:
         """Tell of tables and the guard."""

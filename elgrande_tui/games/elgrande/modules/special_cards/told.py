@@ -20,6 +20,7 @@ from engine.games.elgrande.modules.special_cards import events as c
 from engine.games.elgrande.modules.special_cards import options as k
 from engine.games.elgrande.modules.special_cards.cards import RESERVE_STEP, SPY_STEP
 from engine.games.elgrande.modules.special_cards.figures import NAME
+from engine.games.elgrande.modules.special_cards.lore import lore
 from engine.games.elgrande.rules.actions.pieces import GRANDES_STEP
 
 if TYPE_CHECKING:
@@ -154,11 +155,20 @@ def own_of(facts: GameFacts) -> Mapping[str, Any]:
     return own
 
 
+def spaces_of(facts: GameFacts, area: int) -> tuple[int, int]:
+    """Return how many spaces of the limitation table in a region are taken, and how many there are."""
+    known = lore(facts.rules.box)
+    row = facts.open.areas[area]
+    return sum(count for kind, count in enumerate(row) if kind not in known.beside), known.figures.spaces
+
+
 def area_notes(facts: GameFacts, area: str) -> Iterator[str]:
     """Yield what is special about an area, as sentences."""
     own, number = own_of(facts), facts.rules.box.index[area]
     if number in own["tables"]:
         yield _("A limitation table lies here: only who stands on it counts.")
+        taken, spaces = spaces_of(facts, number)
+        yield _("{taken} of {spaces} spaces taken.").format(taken=taken, spaces=spaces)
     if number == own["guard"]:
         yield _("The royal guard is here: nothing may enter or leave.")
 

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from engine.core.option import Option
+from engine.games.elgrande.bots.acts import least_loss
 from engine.games.elgrande.bots.cards import king_worths, parts, scores, with_scoring
 from engine.games.elgrande.bots.effects import effect
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.placing import areas_near_king, best_bundle, place_best
-from engine.games.elgrande.bots.relocating import relocate_all
+from engine.games.elgrande.bots.relocating import NO_TASTE, Moved, Taste, relocate_all
 from engine.games.elgrande.model.figures import Card
-from engine.games.elgrande.model.options import COURT, MoveBoard, MoveGrande, MoveKing, Origin, Put, Score, Send
-from engine.games.elgrande.model.state import GrandeState
-from engine.games.elgrande.rules.rule_queries import place_limit, target_tables
+from engine.games.elgrande.model.options import COURT, Move, MoveBoard, MoveGrande, MoveKing, Origin, Put, Score, Send
+from engine.games.elgrande.rules.rule_queries import closed, place_limit, target_tables
+
+Step: TypeAlias = tuple[str | int, ...]
+"""A step of a special action: the verb of the answer, and what it says."""
+
+
+def step_of(option: Option) -> Step:
+    """Return the step that an answer takes."""
+    return (option.verb or option.words, *(getattr(option, name) for name in option.__slots__))
 
 
 class Carried(NamedTuple):
@@ -27,67 +34,75 @@ class Carried(NamedTuple):
     """At the table as it is then."""
     placed: tuple[int, ...]
     """Where caballeros went by the card's number, in order."""
+    steps: tuple[Step, ...]
+    """What was done by its special action, as far as the table shows it."""
+    acted_first: bool
+    """The special action came before the caballeros."""
     credit: float
     """The part of the worth that the table does not show, as that of a Veto in hand."""
 
 
-Placer = Callable[[Outlook, list[int], int], tuple[float, tuple[int, ...]]]
-"""Places up to so many in these areas, on the outlook's table; returns the worth, and the areas."""
+class Tasting(dict[int, float]):
+    """Misjudges every area a little, always in the same way: so comes another plan than the best."""
+
+    def __init__(self, rng: random.Random, by: float) -> None:
+        super().__init__()
+        self._rng = rng
+        self._by = by
+
+    def get(self, area: int, _default: float = 0.0) -> float:  # type: ignore[override]
+        """Return by how many points the area is misjudged."""
+        if area not in self:
+            self[area] = self._rng.gauss(0.0, self._by)
+        return self[area]
 
 
-def best_places(outlook: Outlook, areas: list[int], count: int) -> tuple[float, tuple[int, ...]]:
-    """Place where it helps most."""
-    before = {area: outlook.g.areas[area][outlook.seat] for area in areas}
-    worth = place_best(outlook, areas, count)
-    row, seat = outlook.g.areas, outlook.seat
-    return worth, tuple(area for area in areas for _ in range(max(0, row[area][seat] - before[area])))
+def place(outlook: Outlook, areas: list[int], count: int, taste: Taste) -> tuple[float, tuple[int, ...]]:
+    """Place up to so many in these areas where it helps most, on the outlook's table; return the worth, and where."""
+    if taste is NO_TASTE:
+        before = {area: outlook.g.areas[area][outlook.seat] for area in areas}
+        worth = place_best(outlook, areas, count)
+        row, seat = outlook.g.areas, outlook.seat
+        return worth, tuple(area for area in areas for _ in range(max(0, row[area][seat] - before[area])))
+    g, seat = outlook.g, outlook.seat
+    left, total, placed = min(count, g.court[seat]), 0.0, list[int]()
+    while left and areas:
+        gains = {area: best_bundle(outlook, area, seat, left) for area in areas if outlook.room(area) > 0}
+        if not gains:
+            break
+        area = max(gains, key=lambda a: gains[a][0] + taste.get(a, 0.0))
+        bundle = min(gains[area][1], left)
+        worth = outlook.change(area, seat, bundle) + outlook.court(seat, -bundle)
+        if gains[area][0] + taste.get(area, 0.0) <= 0:
+            break
+        outlook.come(area, seat, bundle)
+        g.court[seat] -= bundle
+        total += worth
+        left -= bundle
+        placed += [area] * bundle
+    return total, tuple(placed)
 
 
-def varied(rng: random.Random, by: float) -> Placer:
-    """Return a way to place that misjudges every area a little: another plan than the best."""
-
-    def place(outlook: Outlook, areas: list[int], count: int) -> tuple[float, tuple[int, ...]]:
-        g, seat = outlook.g, outlook.seat
-        taste = {area: rng.gauss(0.0, by) for area in areas}
-        left, total, placed = min(count, g.court[seat]), 0.0, list[int]()
-        while left and areas:
-            gains = {area: best_bundle(outlook, area, seat, left) for area in areas if outlook.room(area) > 0}
-            if not gains:
-                break
-            area = max(gains, key=lambda a: gains[a][0] + taste[a])
-            bundle = min(gains[area][1], left)
-            worth = outlook.change(area, seat, bundle) + outlook.court(seat, -bundle)
-            if gains[area][0] + taste[area] <= 0:
-                break
-            outlook.come(area, seat, bundle)
-            g.court[seat] -= bundle
-            total += worth
-            left -= bundle
-            placed += [area] * bundle
-        return total, tuple(placed)
-
-    return place
-
-
-def carry_out(outlook: Outlook, card: Card, place: Placer = best_places) -> Carried:
+def carry_out(outlook: Outlook, card: Card, taste: Taste = NO_TASTE) -> Carried:
     """Return the card carried out on a fork of the outlook, in the better order of its halves."""
     g, seat = outlook.g, outlook.seat
     left = place_limit(g, seat, card.id, ())
     if scores(outlook, card):
-        return _placed_then_scored(outlook, card, left, place)
+        return _placed_then_scored(outlook, card, left, taste)
     if card.do == "king":
-        return _with_king(outlook, card, left, place)
+        return _with_king(outlook, card, left, taste)
     after = outlook.fork()
-    gain, credit = _acted(after, card)
+    gain, credit, steps = _acted(after, card, taste)
     if gain <= 0:
-        gain, credit, after = 0.0, 0.0, outlook.fork()
-    worth, placed = place(after, areas_near_king(after, card), left)
-    return Carried(gain + worth, after, placed, credit)
+        gain, credit, steps, after = 0.0, 0.0, (), outlook.fork()
+    worth, placed = place(after, areas_near_king(after, card), left, taste)
+    return Carried(gain + worth, after, placed, steps, bool(steps), credit)
 
 
-def _placed_then_scored(outlook: Outlook, card: Card, left: int, place: Placer) -> Carried:
+def _placed_then_scored(outlook: Outlook, card: Card, left: int, taste: Taste) -> Carried:
     after = with_scoring(outlook, card, left)
-    worth, placed = place(after, areas_near_king(after, card), left)
+    worth, placed = place(after, areas_near_king(after, card), left, taste)
+    steps = tuple((Score.verb, area) for area in after.due) if card.do == "score_chosen" else ()
     for area, first_only in after.due.items():
         paid = after.points_now(area, first_only=first_only)
         worth += after.balance(paid)
@@ -97,55 +112,64 @@ def _placed_then_scored(outlook: Outlook, card: Card, left: int, place: Placer) 
     if card.do == "score_secret":
         options = after.g.box.actions[card.id].first(after.g, after.seat)
         credit = max((effect(after, after.seat, option, card) for option in options), default=0.0)
-    return Carried(worth + credit, after, placed, max(0.0, credit))
+    return Carried(worth + credit, after, placed, steps, False, max(0.0, credit))
 
 
-def _with_king(outlook: Outlook, card: Card, left: int, place: Placer) -> Carried:
+def _with_king(outlook: Outlook, card: Card, left: int, taste: Taste) -> Carried:
     reached = king_worths(outlook, card, left)
-    best = max(reached, key=lambda area: reached[area])
+    best = max(reached, key=lambda area: reached[area] + taste.get(area, 0.0))
     after = outlook.fork()
     if best < 0:
-        worth, placed = place(after, areas_near_king(after, card), left)
+        worth, placed = place(after, areas_near_king(after, card), left, taste)
         moves = [o for o in after.g.box.actions[card.id].first(after.g, after.seat) if isinstance(o, MoveKing)]
         gains = {option.area: effect(after, after.seat, option) for option in moves}
-        target = max(gains, key=lambda area: gains[area], default=after.g.king)
+        target = max(gains, key=lambda area: gains[area] + taste.get(area, 0.0), default=after.g.king)
         gain = gains.get(target, 0.0)
-        if gain > 0:
-            after.g.king = target
-        return Carried(worth + max(0.0, gain), after, placed, 0.0)
+        if gain <= 0:
+            return Carried(worth, after, placed, (), False, 0.0)
+        after.g.king = target
+        return Carried(worth + gain, after, placed, ((MoveKing.verb, target),), False, 0.0)
     gain = effect(after, after.seat, MoveKing("", best))
     after.g.king = best
-    worth, placed = place(after, areas_near_king(after, card), left)
-    return Carried(gain + worth, after, placed, 0.0)
+    worth, placed = place(after, areas_near_king(after, card), left, taste)
+    return Carried(gain + worth, after, placed, ((MoveKing.verb, best),), True, 0.0)
 
 
-def _acted(after: Outlook, card: Card) -> tuple[float, float]:
-    """Perform the best of a special action on the table; return its worth, and what of it the table does not show."""
+def _acted(after: Outlook, card: Card, taste: Taste) -> tuple[float, float, tuple[Step, ...]]:
+    """Perform the best of a special action on the table; return its worth, what of it the table does not show, and its
+    steps.
+    """
     g, seat = after.g, after.seat
     if card.of:
-        found = [(part, *_on_fork(after, part)) for part in parts(after, card)]
-        _part, there, gain, credit = max(found, key=lambda one: one[2])
+        found = [(part, *_on_fork(after, part, taste)) for part in parts(after, card)]
+        _part, there, gain, credit, steps = max(found, key=lambda one: one[2])
         after.g = there.g
-        return gain, credit
+        return gain, credit, steps
     if card.do == "move":
         sources = None
         if card.one_source:
             open_ = target_tables(g).open
-            sources = (max(open_, key=lambda source: relocate_all(after.fork(), card, (source,))),)
-        return relocate_all(after, card, sources), 0.0
+            totals = {source: relocate_all(after.fork(), card, (source,)) for source in open_}
+            sources = (max(totals, key=lambda source: totals[source] - taste.get(source, 0.0)),)
+        made = list[Moved]()
+        gain = relocate_all(after, card, sources, taste=taste, made=made)
+        return gain, 0.0, tuple((Move.verb, *moved) for moved in made)
     options = g.box.actions[card.id].first(g, seat)
     if puts := [option.area for option in options if isinstance(option, Put)]:
-        return place_best(after, puts, card.limit), 0.0
+        gain, areas = place(after, puts, card.limit, taste)
+        return gain, 0.0, tuple((Put.verb, area) for area in areas)
     if not options:
-        return 0.0, 0.0
+        return 0.0, 0.0, ()
     worths = [effect(after, seat, option, card) for option in options]
-    best = max(range(len(options)), key=worths.__getitem__)
-    return worths[best], 0.0 if _shown(after, options[best], card) else worths[best]
+    tasted = [worth + taste.get(getattr(o, "area", 0), 0.0) for o, worth in zip(options, worths, strict=True)]
+    best = max(range(len(options)), key=tasted.__getitem__)
+    credit = 0.0 if _shown(after, options[best], card) else worths[best]
+    return worths[best], credit, (step_of(options[best]),)
 
 
-def _on_fork(after: Outlook, part: Card) -> tuple[Outlook, float, float]:
+def _on_fork(after: Outlook, part: Card, taste: Taste) -> tuple[Outlook, float, float, tuple[Step, ...]]:
     there = after.fork()
-    return there, *_acted(there, part)
+    return there, *_acted(there, part, taste)
 
 
 def _shown(after: Outlook, option: Option, card: Card) -> bool:
@@ -161,16 +185,31 @@ def _shown(after: Outlook, option: Option, card: Card) -> bool:
     elif isinstance(option, Send) and option.area != COURT:
         g.areas[option.area][option.kind] -= 1
     elif isinstance(option, Origin):
-        _evict(g, seat, option.area)
+        _evict(after, option.area)
     elif card.do == "decay":
         for other in g.box.others[seat]:
             g.court[other] -= min(card.limit, g.court[other])
+    elif card.do in ("owners_return", "secret_return"):
+        for other in g.box.others[seat]:
+            from_court = min(card.limit, g.court[other]) if card.do == "owners_return" else 0
+            g.court[other] -= from_court
+            if (loss := least_loss(after, other, card.limit - from_court)).lost:
+                g.areas[loss.area][other] -= loss.lost
     else:
         return False
     return True
 
 
-def _evict(g: GrandeState, seat: int, area: int) -> None:
-    own = frozenset(g.box.kinds.of[seat])
-    row = g.areas[area]
-    g.areas[area] = [count if kind in own else 0 for kind, count in enumerate(row)]
+def _evict(after: Outlook, origin: int) -> None:
+    """Let the others in a region go where it helps each most (B-12.26)."""
+    g = after.g
+    shut = closed(g)
+    regions = [area for area in g.box.on_disc if area not in shut and area != origin]
+    for kind, count in enumerate(g.areas[origin]):
+        owner = g.box.kinds.all[kind].owner
+        if not count or owner in (None, after.seat) or not regions:
+            continue
+        g.areas[origin][kind] = 0
+        there = Outlook(g, owner, after.ahead, after.memo)
+        gains = {area: there.change(area, kind, count) for area in regions}
+        g.areas[max(regions, key=gains.__getitem__)][kind] += count

@@ -30,7 +30,7 @@ CHARACTERS = (
 
 def seen_by(character: Character, outlook: Outlook) -> Outlook:
     """Return the outlook of such a character at the same table."""
-    if character is PLAIN:
+    if character == PLAIN:
         return outlook
     ahead = outlook.ahead
     ahead = ahead._replace(

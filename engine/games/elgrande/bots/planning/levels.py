@@ -16,6 +16,7 @@ from engine.games.elgrande.bots.ahead import look_ahead
 from engine.games.elgrande.bots.answers import answer_worths
 from engine.games.elgrande.bots.easy import NOISE, most
 from engine.games.elgrande.bots.outlook import Outlook
+from engine.games.elgrande.bots.planning.carrying import Step, step_of
 from engine.games.elgrande.bots.planning.characters import seen_by
 from engine.games.elgrande.bots.planning.halving import Effort
 from engine.games.elgrande.bots.planning.planner import Plan, plans, power_plans
@@ -23,7 +24,9 @@ from engine.games.elgrande.model.options import Place, Power, Take
 from engine.games.elgrande.model.view import GrandeView
 
 HARD = Effort(100, powers=3)
-EXPERT = Effort(600, 0.8, varied=8, characters=5)
+EXPERT = Effort(2000, 0.8, varied=6, characters=3, powers=6)
+FOLLOWED = ("use", "place", "special_step")
+"""Kinds of questions in which a plan is followed."""
 PLANNED = 5.0
 """Points by which a step of the plan is worth more than it looks."""
 
@@ -34,10 +37,13 @@ class Planning:
     It notes the plan of the present turn, and follows it while the answers on offer allow that.
     """
 
+    searched = ("choose_card", "play_power")
+
     def __init__(self, rules: Rules[Any], seat: int, effort: Effort) -> None:
         self.rules = rules
         self.seat = seat
         self.effort = effort
+        self.share = 1.0
         self._plan: Plan | None = None
 
     def choose(self, view: View, offer: Offer, rng: random.Random) -> Option:
@@ -55,35 +61,35 @@ class Planning:
         worths = answer_worths(outlook, view, offer)
         if offer.kind == "play_power":
             powers = [option for option in offer.options if isinstance(option, Power)]
-            worths = power_plans(outlook, powers, worths, self.effort, rng)
-        if offer.kind in ("use", "place"):
-            worths = self._placed(view, offer, worths)
+            worths = power_plans(outlook, powers, worths, self.effort.part(self.share).for_power, rng)
+        if offer.kind in FOLLOWED:
+            worths = self._followed(view, offer, worths)
         return most(offer.options, worths, rng, NOISE)
 
     def _card(self, outlook: Outlook, offer: Offer, rng: random.Random) -> Option:
         found = {option.card: option for option in offer.options if isinstance(option, Take)}
-        best = next(plan for plan in plans(outlook, self.effort, rng) if plan.card in found)
+        best = next(plan for plan in plans(outlook, self.effort.part(self.share).for_card, rng) if plan.card in found)
         self._plan = best
         return found[best.card]
 
-    def _placed(self, view: GrandeView, offer: Offer, worths: list[float]) -> list[float]:
-        """Prefer the places of the plan that are still to be taken, once placing is what is done."""
+    def _followed(self, view: GrandeView, offer: Offer, worths: list[float]) -> list[float]:
+        """Prefer what is planned and still to be done: of the half of the card that comes first, or that is under way.
+
+        Where nothing of it can be done the answers are worth what they look.
+        """
         plan = self._plan
         if plan is None or offer.about.get("card") != plan.card:
             return worths
-        done = Counter(words for by, words in view.since if by == self.seat)
-        ids = self._ids()
-        left = Counter(f"{Place.verb} {ids[area]}" for area in plan.places) - done
-        best = offer.options[worths.index(max(worths))]
-        if not isinstance(best, Place):
-            return worths
-        return [
-            worth + PLANNED if left[option.words] else worth
-            for option, worth in zip(offer.options, worths, strict=True)
-        ]
-
-    def _ids(self) -> list[str]:
-        return [area.id for area in self.rules.box.areas]  # type: ignore[attr-defined]
+        done = Counter(step_of(self.rules.parse(words)) for by, words in view.since if by == self.seat)
+        steps = Counter(plan.steps) - done
+        places = Counter[Step]((Place.verb, area) for area in plan.places) - done
+        order = (steps, places) if plan.acts_first else (places, steps)
+        offered = [step_of(option) for option in offer.options]
+        for wanted in order:
+            if any(wanted[step] for step in offered):
+                bonus = PLANNED + max(worths) - min(worths)
+                return [worth + bonus if wanted[step] else worth for step, worth in zip(offered, worths, strict=True)]
+        return worths
 
 
 def hard(rules: Rules[Any], seat: int) -> Planning:

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from itertools import product
 from typing import NamedTuple
 
 from engine.games.elgrande.bots.court import court_worth
 from engine.games.elgrande.bots.keeping import keeping_worth
 from engine.games.elgrande.bots.outlook import Outlook
-from engine.games.elgrande.bots.planning.carrying import Carried, Placer, best_places, carry_out, varied
+from engine.games.elgrande.bots.planning.carrying import Carried, Step, Tasting, carry_out
 from engine.games.elgrande.bots.planning.characters import CHARACTERS, Character, seen_by
 from engine.games.elgrande.bots.planning.halving import Effort, best_of, processor_time
 from engine.games.elgrande.bots.planning.rollout import Rollouts
+from engine.games.elgrande.bots.relocating import NO_TASTE, Taste
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import Power
 from engine.games.elgrande.model.state import GrandeState
 
 MISJUDGED = 1.6
 """Points by which those misjudge an area."""
+PREPARING = 0.4
+"""The part of the time in which plans are looked for, before they are simulated."""
 MOST, MANY = 24, 200
 """How many plans are simulated at most; twice as many from so many simulations on."""
 WITHIN = 6.0
@@ -36,6 +40,10 @@ class Plan(NamedTuple):
     """With whose eyes it was planned."""
     places: tuple[int, ...]
     """Where caballeros are placed."""
+    steps: tuple[Step, ...]
+    """What is done by the special action, as far as that is planned..."""
+    acts_first: bool
+    """...and that it comes before the caballeros."""
     worth: float
     """What it is believed to be worth, compared with the others: points of a table as it may be when the round ends."""
     simulated: int
@@ -52,27 +60,37 @@ def later_seats(g: GrandeState, seat: int) -> list[int]:
 
 def plans(outlook: Outlook, effort: Effort, rng: random.Random) -> list[Plan]:
     """Return the turns that were thought of, best first."""
-    found = _candidates(outlook, effort, rng)
+    since = processor_time()
+    found = _candidates(outlook, effort, rng, since + PREPARING * effort.seconds)
     luck = rng.getrandbits(32)
     if len(found) == 1 or not effort.simulations:
-        return [Plan(card, character, carried.placed, worth, 0) for card, character, carried, worth in found]
+        return [_plan(candidate, candidate.worth, 0) for candidate in found]
     rollouts = Rollouts(outlook)
     seats = later_seats(outlook.g, outlook.seat)
 
     def simulate(candidate: int, number: int) -> float:
+        if not number and len(first) == len(found):
+            return first[candidate]
         carried = found[candidate].carried
         return rollouts.play(carried.outlook.g, seats, carried.credit, random.Random(f"{luck} {number}"))
 
-    first = [simulate(candidate, 0) for candidate in range(len(found))]
+    first: list[float] = []
+    for candidate in range(len(found)):
+        first.append(simulate(candidate, 0))
+        if processor_time() > since + effort.seconds / 2:  # those that look worse are left out
+            del found[candidate + 1 :]
+            break
     middle = sum(first) / len(first)
     mean = sum(candidate.worth for candidate in found) / len(found)
     priors = [middle + SLOPE * (candidate.worth - mean) for candidate in found]
-    _, believed, played = best_of(priors, simulate, effort, processor_time)
-    made = [
-        Plan(candidate.card, candidate.character, candidate.carried.placed, worth, count)
-        for candidate, worth, count in zip(found, believed, played, strict=True)
-    ]
+    _, believed, played = best_of(priors, simulate, effort, since)
+    made = [_plan(*one) for one in zip(found, believed, played, strict=True)]
     return sorted(made, key=lambda plan: (plan.simulated, plan.worth), reverse=True)
+
+
+def _plan(candidate: Candidate, worth: float, simulated: int) -> Plan:
+    card, character, carried, _worth = candidate
+    return Plan(card, character, carried.placed, carried.steps, carried.acted_first, worth, simulated)
 
 
 class Candidate(NamedTuple):
@@ -85,23 +103,25 @@ class Candidate(NamedTuple):
     """What the table is worth then, as it looks before anybody answers."""
 
 
-def _candidates(outlook: Outlook, effort: Effort, rng: random.Random) -> list[Candidate]:
-    """Return cards carried out in several ways; of equal tables one, and none that looks far worse than the best."""
+def _candidates(outlook: Outlook, effort: Effort, rng: random.Random, until: float) -> list[Candidate]:
+    """Return cards carried out in several ways; of equal tables one, and none that looks far worse than the best.
+
+    From the time `until` on no more are looked for.
+    """
     g = outlook.g
-    ways: list[Placer] = [best_places]
-    ways += [varied(random.Random(rng.getrandbits(32)), MISJUDGED) for _ in range(effort.varied)]
+    tastes: list[Taste] = [NO_TASTE]
+    tastes += [Tasting(random.Random(rng.getrandbits(32)), MISJUDGED) for _ in range(effort.varied)]
     found: dict[object, Candidate] = {}
-    for character in CHARACTERS[: effort.characters]:
-        eyes = seen_by(character, outlook)
-        for card in g.offer:
-            for way in ways if card else ():
-                carried = carry_out(eyes, g.box.cards[card], way)
-                after = carried.outlook.g
-                after.offer = ["" if other == card else other for other in after.offer]
-                key = (card, after.king, *after.scores, *after.grandes, *after.boards, *(tuple(r) for r in after.areas))
-                if key not in found:
-                    worth = carried.credit + static_worth(outlook, after)
-                    found[key] = Candidate(card, character, carried, worth)
+    eyes = [(character, seen_by(character, outlook)) for character in CHARACTERS[: effort.characters]]
+    for taste, (character, seen), card in product(tastes, eyes, filter(None, g.offer)):
+        if found and processor_time() > until:
+            break
+        carried = carry_out(seen, g.box.cards[card], taste)
+        after = carried.outlook.g
+        after.offer = ["" if other == card else other for other in after.offer]
+        key = (card, after.king, *after.scores, *after.grandes, *after.boards, *(tuple(r) for r in after.areas))
+        if key not in found:
+            found[key] = Candidate(card, character, carried, carried.credit + static_worth(outlook, after))
     ranked = sorted(found.values(), key=lambda one: one.worth, reverse=True)
     most = MOST if effort.simulations < MANY else 2 * MOST
     return [one for one in ranked[:most] if one.worth > ranked[0].worth - WITHIN]
@@ -121,17 +141,12 @@ def static_worth(outlook: Outlook, g: GrandeState) -> float:
 # Power cards
 
 
-def shorter(effort: Effort) -> Effort:
-    """Return the effort for a power card, for which a whole round is played."""
-    return effort._replace(simulations=effort.simulations // 3, seconds=effort.seconds / 3)
-
-
 def power_plans(
     outlook: Outlook, options: Sequence[Power], worths: Sequence[float], effort: Effort, rng: random.Random
 ) -> list[float]:
     """Return what power cards are worth, after the best few have been simulated."""
     ranked = sorted(range(len(options)), key=lambda number: worths[number], reverse=True)[: effort.powers]
-    luck = rng.getrandbits(32)
+    since, luck = processor_time(), rng.getrandbits(32)
     if len(ranked) < 2 or not effort.simulations or not any(outlook.g.offer):
         return list(worths)
     rollouts = Rollouts(outlook)
@@ -144,7 +159,7 @@ def power_plans(
     first = [simulate(candidate, 0) for candidate in range(len(ranked))]
     middle, mean = sum(first) / len(first), sum(worths[number] for number in ranked) / len(ranked)
     priors = [middle + POWER_SLOPE * (worths[number] - mean) for number in ranked]
-    best, _, _ = best_of(priors, simulate, shorter(effort), processor_time)
+    best, _, _ = best_of(priors, simulate, effort, since)
     found = list(worths)
     found[ranked[best]] = max(worths) + 2.0
     return found

@@ -56,5 +56,5 @@ def draw_and_tell(port: LocalPort) -> None:
     tell(table, GameUpdate(port.view, port.question, (), "enter"))
     table.told()
     for report in table.table.face.reports:
-        assert table.do(report.word) is None
+        assert table.do(f"/{report.word}") is None
         assert table.told(), report.word

@@ -1,0 +1,132 @@
+"""King & Intrigue and what is added to it on the map: signs at every size, and random games drawn and told."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from rich.cells import cell_len
+
+from elgrande_tui.games.elgrande.board.drawing import Drawing
+from elgrande_tui.games.elgrande.board.labels import CUT, cells_of
+from elgrande_tui.games.elgrande.board.outline import Outline
+from elgrande_tui.games.elgrande.board.painting import Painting
+from elgrande_tui.games.elgrande.board.raster import spain
+from elgrande_tui.games.elgrande.board.signs import KING, LEADS, SOURCE
+from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+from elgrande_tui.games.elgrande.modules.jubilee.face import SIGN
+from elgrande_tui.games.elgrande.modules.king_intrigue.face import DOUBLED
+from elgrande_tui.games.elgrande.modules.players_edition.face import ALLIED, ENDS, GONE, LOCKED, SHUT, STANDS, TURNED
+from elgrande_tui.games.elgrande.modules.players_edition.messages import _
+from elgrande_tui.games.elgrande.modules.special_cards.face import FRONT, GUARDED, TABLE
+from elgrande_tui.games.elgrande.modules.special_cards.messages import _ as _special
+from elgrande_tui.games.elgrande.panels.map_labels import map_labels
+from elgrande_tui.widgets.glyphs import FANCY, PLAIN, Glyphs, Sign
+from engine.core.match import Match
+from engine.core.setup import Setup
+from engine.games.elgrande.game import game
+from tests.elgrande_tui.games.elgrande.modules.court import EVERYTHING, court_at
+from tests.elgrande_tui.games.elgrande.modules.test_colonies_drawn import draw_and_tell
+from tests.elgrande_tui.support.labels import SIZES
+from tests.elgrande_tui.support.local_port import LocalPort
+from tests.elgrande_tui.support.seats import at_screen
+
+LYING = {
+    "galicia": (LOCKED,),
+    "valencia": (ALLIED, GUARDED),
+    "castilla_la_nueva": (ALLIED, ENDS),
+    "aragon": (STANDS,),
+    "cataluna": (TURNED,),
+    "sevilla": (DOUBLED, ENDS),
+    "granada": (DOUBLED,),
+}
+"""By area: the signs of what lies there besides tables."""
+TABLES = ("sevilla", "granada", "cataluna")
+WORDS = {
+    LOCKED: "quarantine",
+    ALLIED: "allied",
+    GUARDED: "guard",
+    ENDS: "bridge",
+    STANDS: "Castillo here",
+    TURNED: "reversed",
+    SHUT: "collapse",
+}
+KI = ("king_intrigue",)
+ALL = (*KI, "players_edition", "special_cards", "jubilee")
+
+
+def context_of(text: str, glyphs: Glyphs = FANCY) -> GrandeContext:
+    context = at_screen(court_at(text, ""), glyphs).context()
+    assert isinstance(context, GrandeContext)
+    return context
+
+
+def in_words(sign: Sign) -> str:
+    """Return the word for a sign in the language of the moment; the sign where there is none."""
+    return (_special if sign is GUARDED else _)(WORDS[sign]) if sign in WORDS else sign.fancy
+
+
+def drawings(size: tuple[int, int]) -> list[tuple[Drawing, Glyphs]]:
+    return [
+        (Painting(*size, spain()), FANCY),
+        (Outline(*size, FANCY, spain()), FANCY),
+        (Outline(*size, PLAIN, spain()), PLAIN),
+    ]
+
+
+def label_of(area: str, drawing: Drawing, context: GrandeContext) -> str:
+    """The label of an area as text."""
+    widths = [width for _, _, width in drawing.label_lines[area]]
+    lines = drawing.lettered(map_labels(context)[area], widths)
+    assert [line for line, width in zip(lines, widths, strict=False) if cells_of(line) > width] == []
+    return " ".join("".join(text for text, _ink in line) for line in lines)
+
+
+@pytest.mark.parametrize("glyphs", [FANCY, PLAIN])
+def test_the_signs_of_the_map_are_told_apart(glyphs: Glyphs) -> None:
+    own = [glyphs.of(sign) for sign in (*WORDS, GONE, TABLE, FRONT)]
+    taken = [glyphs.of(sign) for sign in (KING, LEADS, SOURCE, SIGN)]
+    taken += [mark if isinstance(mark, str) else mark.mark for mark in glyphs.marks.values()]
+    assert len({*own}) == len(own)
+    assert not {*own} & {*taken}
+    assert [sign for sign in own if cell_len(sign) != 1 and glyphs is FANCY] == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_all_that_lies_about_shows_in_every_language(size: tuple[int, int], language: str) -> None:
+    """K-H.10: by a sign or in words, with all counts; tables with how many of their spaces are taken."""
+    for drawing, glyphs in drawings(size):
+        context = context_of(EVERYTHING, glyphs)
+        for area, signs in LYING.items():
+            text = label_of(area, drawing, context)
+            assert CUT not in text
+            for sign in signs:
+                assert glyphs.of(sign) in text or in_words(sign) in text, (area, text)
+        for area in TABLES:
+            assert "6/6" in label_of(area, drawing, context)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_castillo_in_danger_shows_it(size: tuple[int, int], language: str) -> None:
+    text = EVERYTHING.replace('castillo_at = "aragon"', "collapse = true")
+    for drawing, glyphs in drawings(size):
+        shown = label_of("castillo", drawing, context_of(text, glyphs))
+        assert glyphs.of(SHUT) in shown or in_words(SHUT) in shown
+
+
+@pytest.mark.parametrize("seats", [2, 4, 5])
+@pytest.mark.parametrize("modules", [KI, ALL])
+def test_every_moment_can_be_drawn_and_told(seats: int, modules: tuple[str, ...]) -> None:
+    given = game.check(Setup("elgrande", game.colours[:seats], modules, options={"length": "short"}))
+    match, rng, shown = Match(given, random.Random(seats)), random.Random(seats), 0
+    while not match.over:
+        seat = rng.choice(match.asked)
+        if rng.random() < 0.1:
+            draw_and_tell(LocalPort(match, rng.choice((seat, None)), {}))
+            shown += 1
+        options = match.options(seat)
+        picks = [option for option in options if option.words.startswith("pick ")]
+        content = [option for option in options if option.words == "done"]
+        match.answer(seat, rng.choice(picks or content or options))
+    draw_and_tell(LocalPort(match, 0, {}))
+    assert shown > 5

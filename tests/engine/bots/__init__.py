@@ -1,0 +1,1 @@
+"""Test what all bots have in common."""
