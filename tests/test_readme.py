@@ -23,7 +23,7 @@ PAGES = sorted(
 MODULE = re.compile(r"`((?:engine|netplay|elgrande_tui|tests|screenshots)(?:\.\w+)+)`")
 FILE = re.compile(r"`([\w./-]+\.(?:py|md|toml|tcss))`")
 CLASS = re.compile(r"`([A-Z][a-z]+\w*)(?:\.(\w+))?(?:\(.*?\))?`")
-YOURS = {"settings.toml", "keys.toml", "my-rules.toml", "mine.toml"}
+YOURS = {"settings.toml", "keys.toml", "my-rules.toml", "mine.toml", "plan.toml"}
 """Files of players, which are not in the repository."""
 TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
 

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
 from functools import partial
 from multiprocessing import get_context
+from typing import TypeAlias
 
 from elgrande_tui.arena.extra_packages import extra
 from elgrande_tui.arena.matches import play_unit
 from engine.arena.contest import Contest, Played, Unit
+
+Pool: TypeAlias = Callable[[Contest, Sequence[Unit]], Iterator[Played]]
+"""Yields units of a contest as they are played."""
 
 RETRIES = 2
 """How often a unit is given out again when the worker that had it is lost."""
@@ -20,12 +25,17 @@ class ClusterError(Exception):
     """A cluster cannot be reached; `str(error)` says why."""
 
 
-def played_here(contest: Contest, units: Sequence[Unit], jobs: int) -> Iterator[Played]:
-    """Yield units as they are played by so many processes."""
+@contextmanager
+def processes(jobs: int) -> Iterator[Pool]:
+    """Have units played by so many processes, which begin with the first unit."""
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_end_at_once)
-    try:
+
+    def play(contest: Contest, units: Sequence[Unit]) -> Iterator[Played]:
         for done in as_completed([pool.submit(play_unit, contest, unit) for unit in units]):
             yield done.result()
+
+    try:
+        yield play
     finally:
         pool.shutdown(cancel_futures=True)
 
@@ -35,8 +45,9 @@ def _end_at_once() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def played_by_cluster(contest: Contest, units: Sequence[Unit], address: str) -> Iterator[Played]:
-    """Yield units as they are played by the workers of the scheduler at that address.
+@contextmanager
+def cluster(address: str) -> Iterator[Pool]:
+    """Have units played by the workers of the scheduler at that address.
 
     Raises NotInstalledError, and ClusterError if it cannot be reached.
     """
@@ -45,7 +56,11 @@ def played_by_cluster(contest: Contest, units: Sequence[Unit], address: str) -> 
         client = dask.Client(address)
     except (OSError, ValueError) as error:
         raise ClusterError(str(error)) from error
-    with client:
+
+    def play(contest: Contest, units: Sequence[Unit]) -> Iterator[Played]:
         futures = client.map(partial(play_unit, contest), units, pure=False, retries=RETRIES)
         for _future, played in dask.as_completed(futures, with_results=True):
             yield played
+
+    with client:
+        yield play

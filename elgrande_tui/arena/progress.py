@@ -39,6 +39,6 @@ def _in_lines(played: Iterable[T], done: int, total: int, console: Console) -> I
         if now - told >= EVERY and done + number < total:
             told = now
             left = round((now - start) / number * (total - done - number))
-            line = _("{done} of {total} games, about {minutes}:{seconds:02} left")
-            text = line.format(done=done + number, total=total, minutes=left // 60, seconds=left % 60)
+            line = _("{done} of {total} games, about {time} left")
+            text = line.format(done=done + number, total=total, time=f"{left // 60}:{left % 60:02}")
             console.print(text, highlight=False, markup=False)

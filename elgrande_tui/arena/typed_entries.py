@@ -8,8 +8,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
+from elgrande_tui.arena.spiel_player import MCTS
 from elgrande_tui.i18n.translations import _
 from engine.arena.contest import Entrant
+from engine.arena.tuning import Tuned
 from engine.bots.bot import levels_of
 from engine.core.errors import TomlError
 from engine.toml.toml_reader import parse_toml
@@ -36,9 +40,10 @@ def typed_entry(typed: str, game: str) -> Entrant:
     effort = EFFORT.search(typed)
     who = typed[: effort.start()] if effort else typed
     level, weights = _weights(Path(who), game) if who.endswith(".toml") else (who, {})
-    if level not in levels_of(game):
+    levels = (*levels_of(game), MCTS)
+    if level not in levels or (weights and level == MCTS):
         sentence = _("There is no bot '{level}'; there are: {levels}.")
-        raise ValueError(sentence.format(level=one_line(level), levels=", ".join(levels_of(game))))
+        raise ValueError(sentence.format(level=one_line(level), levels=", ".join(levels)))
     if effort is None:
         return Entrant(typed, level, weights=weights)
     if effort[2]:
@@ -46,15 +51,41 @@ def typed_entry(typed: str, game: str) -> Entrant:
     return Entrant(typed, level, simulations=round(float(effort[1])), weights=weights)
 
 
+def typed_tuning(typed: str, game: str) -> tuple[Entrant, dict[str, Tuned]]:
+    """Return the bot of a file, and which of its weights are to be tuned, two at least. Raises ValueError."""
+    effort = EFFORT.search(typed)
+    if effort and effort[2]:
+        raise ValueError(
+            _("With a clock no game could be played again: name simulations, as in {file}:50.").format(
+                file=typed[: effort.start()]
+            )
+        )
+    file = Path(typed[: effort.start()] if effort else typed)
+    try:
+        tuned = msgspec.convert(_read(file).get("tuned"), dict[str, Tuned])
+    except msgspec.ValidationError:
+        tuned = {}
+    if len(tuned) < 2:
+        sentence = _(
+            "{file} does not say what to tune: it needs [tuned] with two weights at least, each {{ by = 1.5 }}."
+        )
+        raise ValueError(sentence.format(file=file))
+    return typed_entry(typed, game), tuned
+
+
 def _weights(file: Path, game: str) -> tuple[str, dict[str, Any]]:
     """Return the level and the weights in a file. Raises ValueError with a sentence."""
-    try:
-        found = parse_toml(file.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, TomlError) as error:
-        why = error.strerror if isinstance(error, OSError) else str(error)
-        raise ValueError(_("{file} cannot be read: {why}.").format(file=file, why=one_line(why or ""))) from error
+    found = _read(file)
     level, weights = found.get("level"), found.get("weights")
     if found.get("game", game) != game or not isinstance(level, str) or not isinstance(weights, dict):
         sentence = _('{file} is no file of weights: it needs game = "{game}", level, and [weights].')
         raise ValueError(sentence.format(file=file, game=game))
     return level, weights
+
+
+def _read(file: Path) -> dict[str, Any]:
+    try:
+        return parse_toml(file.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, TomlError) as error:
+        why = error.strerror if isinstance(error, OSError) else str(error)
+        raise ValueError(_("{file} cannot be read: {why}.").format(file=file, why=one_line(why or ""))) from error

@@ -4,36 +4,37 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import msgspec
 
 from elgrande_tui.arena.extra_packages import NotInstalledError
-from elgrande_tui.arena.hosted import ProgramError
 from elgrande_tui.arena.html_report import in_html
-from elgrande_tui.arena.matches import OtherCodeError
-from elgrande_tui.arena.pool import ClusterError, played_by_cluster, played_here
+from elgrande_tui.arena.matches import make_player
+from elgrande_tui.arena.pool import Pool, cluster, processes
 from elgrande_tui.arena.progress import shown
 from elgrande_tui.arena.report import in_json, in_text, report_on
-from elgrande_tui.arena.results_log import OtherContestError, ResultsLog
+from elgrande_tui.arena.results_log import ResultsLog
+from elgrande_tui.arena.spiel_player import MCTS
 from elgrande_tui.arena.typed_entries import typed_entries
+from elgrande_tui.cli.arena_failures import fail, failing
 from elgrande_tui.cli.play_options import typed_game
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.i18n.whole_sentence import whole_sentence
 from elgrande_tui.lobby.new_game import OPEN, opponents
 from elgrande_tui.model.face import game_face
-from engine.arena.contest import Contest, Played, Unit
-from engine.arena.entrants import code_hash, make_entrant
+from engine.arena.contest import Contest, Played
+from engine.arena.entrants import code_hash
 from engine.bots.bot import RANDOM
 from engine.core.errors import SetupError
 from engine.core.rules import load_rules
+from engine.core.setup import Setup
 from netplay.common.paths import AppPaths
-from netplay.common.sanitize import one_line
 
-DONE, FAILED = 0, 1
-"""Exit codes."""
+DONE = 0
+"""The exit code."""
 
 
 def run(args: argparse.Namespace, paths: AppPaths) -> int:
@@ -42,37 +43,35 @@ def run(args: argparse.Namespace, paths: AppPaths) -> int:
     Raises ValueError with a sentence for options that make no sense.
     """
     contest = typed_contest(args)
+    return failing(args, lambda: _run(args, paths, contest))
+
+
+def _run(args: argparse.Namespace, paths: AppPaths, contest: Contest) -> int:
     units = list(contest.units(args.seed, args.games))
     file = args.results or paths.data / "arena" / f"{_name(contest)}.jsonl"
-    try:
-        with ResultsLog(file, contest) as log:
-            missing = [unit for unit in units if unit not in log.played]
-            try:
-                for played in shown(_play(args, contest, missing), len(units) - len(missing), len(units)):
-                    log.add(played)
-            except KeyboardInterrupt:
-                done = sum(unit in log.played for unit in units)
-                told = _("{done} of {total} games are in {file}; the same command goes on.")
-                return _fail(told.format(done=done, total=len(units), file=file))
-            _tell(args, contest, [log.played[unit] for unit in units])
-    except (OtherContestError, NotInstalledError, ProgramError) as error:
-        return _fail(str(error))
-    except OtherCodeError:
-        return _fail(_("The cluster has other rules or bots than this machine: install the same on all of them."))
-    except ClusterError as error:
-        told = _("The cluster at {address} cannot be reached: {why}.")
-        return _fail(told.format(address=args.dask, why=error))
-    except OSError as error:
-        if error.filename is None:  # the output, not a file
-            raise
-        return _fail(_("{file} cannot be written: {why}.").format(file=error.filename, why=error.strerror))
+    with ResultsLog(file, contest) as log:
+        missing = [unit for unit in units if unit not in log.played]
+        try:
+            if missing:
+                with typed_pool(args) as pool:
+                    for played in shown(pool(contest, missing), len(units) - len(missing), len(units)):
+                        log.add(played)
+        except KeyboardInterrupt:
+            done = sum(unit in log.played for unit in units)
+            told = _("{done} of {total} games are in {file}; the same command goes on.")
+            return fail(told.format(done=done, total=len(units), file=file))
+        _tell(args, contest, [log.played[unit] for unit in units])
     return DONE
+
+
+def typed_pool(args: argparse.Namespace) -> AbstractContextManager[Pool]:
+    """Return what has units played as the options say."""
+    return processes(args.jobs) if args.dask is None else cluster(args.dask)
 
 
 def typed_contest(args: argparse.Namespace) -> Contest:
     """Return the contest that the options describe. Raises ValueError with a sentence."""
-    opponents(game_face(args.game), args.seats, RANDOM)  # for its sentence on a number of seats alone
-    setup = load_rules(typed_game(args, (OPEN,) * (args.seats - 1)).setup()).setup
+    setup = typed_setup(args)
     entries = typed_entries(args.entries, args.game)
     team = args.seats // 2 if args.team is None else args.team
     if len(entries) < 2:
@@ -84,28 +83,30 @@ def typed_contest(args: argparse.Namespace) -> Contest:
         raise ValueError(_("--team: 1 to {most}").format(most=args.seats - 1))
     if args.games < 1 or args.jobs < 1:
         raise ValueError(_("--games and --jobs: 1 at least"))
+    if any(entry.command for entry in entries) and any(entry.level == MCTS for entry in entries):
+        raise ValueError(_("mcts is shown the whole table, which no host does: it does not meet programs."))
     at = {entry.name: number for number, entry in enumerate(entries)}
     table = tuple(at[typed] for typed in args.entries) if args.table else ()
     contest = Contest(setup, entries, 0 if table else team, table, code_hash(args.game))
     try:
         for entry in entries:  # now, and not after an hour
             if not entry.command:
-                make_entrant(entry, load_rules(setup), 0)
+                make_player(entry, load_rules(setup), 0)
     except SetupError as error:
         raise ValueError(whole_sentence(str(error))) from error
+    except NotInstalledError as error:
+        raise ValueError(str(error)) from error
     return contest
+
+
+def typed_setup(args: argparse.Namespace) -> Setup:
+    """Return what is played. Raises ValueError with a sentence for what cannot be played."""
+    opponents(game_face(args.game), args.seats, RANDOM)  # for its sentence on a number of seats alone
+    return load_rules(typed_game(args, (OPEN,) * (args.seats - 1)).setup()).setup
 
 
 def _name(contest: Contest) -> str:
     return hashlib.blake2b(msgspec.json.encode(contest), digest_size=8).hexdigest()
-
-
-def _play(args: argparse.Namespace, contest: Contest, units: Sequence[Unit]) -> Iterable[Played]:
-    if not units:
-        return ()
-    if args.dask is not None:
-        return played_by_cluster(contest, units, args.dask)
-    return played_here(contest, units, min(args.jobs, len(units)))
 
 
 def _tell(args: argparse.Namespace, contest: Contest, played: Sequence[Played]) -> None:
@@ -113,8 +114,3 @@ def _tell(args: argparse.Namespace, contest: Contest, played: Sequence[Played]) 
     if args.html is not None:
         Path(args.html).write_text(in_html(report, played), encoding="utf-8")
     print(in_json(report) if args.json else in_text(report))
-
-
-def _fail(sentence: str) -> int:
-    sys.stderr.write(f"elgrande: {one_line(sentence)}\n")
-    return FAILED

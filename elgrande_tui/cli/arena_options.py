@@ -22,6 +22,7 @@ EXAMPLES = (
     ("elgrande arena hard:50 expert:0.25s", mark("with 50 simulations, with 0.25 seconds of the processor a turn")),
     ("elgrande arena mine.toml hard", mark("a level with the weights of a file, against its own")),
     ("elgrande arena 'run:python bot.py' easy", mark("a program that joins a host: its name and port are added")),
+    ("elgrande arena expert:0.25s mcts:0.5s --team 1", mark("against OpenSpiel's MCTS, which sees all hands")),
     ("elgrande arena hard easy --dask HOST:8786", mark("played by the workers of a Dask cluster")),
 )
 """Commands, and what each does."""
@@ -44,12 +45,17 @@ def add_arena_options(arena: argparse.ArgumentParser, words: Sequence[str]) -> N
     arena.add_argument("--table", action="store_true", help=_("all bots at one table, one for each seat"))
     games = _("games of every two bots (default {games}); more for the same command later on").format(games=GAMES)
     arena.add_argument("--games", type=int, default=GAMES, metavar="N", help=games)
-    arena.add_argument("--seed", type=int, default=1, metavar="N", help=_("seed of the first deal (default 1)"))
-    jobs = os.cpu_count() or 1
-    arena.add_argument("--jobs", type=int, default=jobs, metavar="N", help=_("processes on this machine"))
-    arena.add_argument("--dask", metavar="ADDRESS", help=_("scheduler of a Dask cluster that plays instead"))
+    add_workers(arena)
     results = _("keep the games in this file (default: one of their own for each contest)")
     arena.add_argument("--results", type=Path, metavar="FILE", help=results)
     add_form(arena, face)
     arena.add_argument("--json", action="store_true", help=_("as JSON, for programs"))
     arena.add_argument("--html", type=Path, metavar="FILE", help=_("also write a page with plots"))
+
+
+def add_workers(command: argparse.ArgumentParser) -> None:
+    """Add the options for the deals, and for who plays them."""
+    command.add_argument("--seed", type=int, default=1, metavar="N", help=_("seed of the first deal (default 1)"))
+    jobs = os.cpu_count() or 1
+    command.add_argument("--jobs", type=int, default=jobs, metavar="N", help=_("processes on this machine"))
+    command.add_argument("--dask", metavar="ADDRESS", help=_("scheduler of a Dask cluster that plays instead"))

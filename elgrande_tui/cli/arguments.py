@@ -7,6 +7,7 @@ from pathlib import Path
 
 from elgrande_tui.cli.arena_options import add_arena_options
 from elgrande_tui.cli.play_options import CommandParser, add_play_options, examples_told
+from elgrande_tui.cli.train_options import add_train_options
 from elgrande_tui.i18n.languages import LANGUAGES
 from elgrande_tui.i18n.translations import _, mark
 from netplay.protocol.program import VERSION
@@ -30,6 +31,7 @@ EXAMPLES = (
     ("elgrande stats", mark("your games: played, won, most points")),
     ("elgrande figures", mark("figures that are assumed, house rules")),
     ("elgrande arena hard easy", mark("how strong bots are: hard against easy")),
+    ("elgrande train plan.toml -o mine.toml", mark("let a bot find better weights by matches")),
     ("elgrande keys", mark("every key, as a file to change and keep")),
     ("elgrande keys --check", mark("whether your keys are fine")),
 )
@@ -107,6 +109,8 @@ def parser() -> argparse.ArgumentParser:
     _add_figures(commands.add_parser("figures", parents=[everywhere], help=_("figures that are assumed, house rules")))
     arena = commands.add_parser("arena", parents=[everywhere], help=_("let bots play, and see how strong they are"))
     arena.late = add_arena_options
+    train = commands.add_parser("train", parents=[everywhere], help=_("let a bot find better weights by matches"))
+    train.late = add_train_options
     keys = commands.add_parser("keys", parents=[everywhere], help=_("print the keys of every command"))
     keys.add_argument("--check", action="store_true", help=_("only say what is wrong with your own keys"))
     for command in (top, *commands.choices.values()):

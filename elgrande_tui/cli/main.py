@@ -87,6 +87,8 @@ def _job(args: argparse.Namespace, rest: list[str]) -> Callable[[], int]:
             return partial(stats_command.run, paths, args.game, as_json=args.json, plain=plain, ascii_only=ascii_only)
         case "arena":
             return partial(_arena, args, paths)
+        case "train":
+            return partial(_train, args, paths)
         case "join" if args.list:
             from elgrande_tui.cli.join_list import print_tables
 
@@ -124,6 +126,15 @@ def _arena(args: argparse.Namespace, paths: AppPaths) -> int:
 
     try:
         return arena_command.run(args, paths)
+    except ValueError as error:
+        _complain(args, str(error))
+
+
+def _train(args: argparse.Namespace, paths: AppPaths) -> int:
+    from elgrande_tui.cli import train_command
+
+    try:
+        return train_command.run(args, paths)
     except ValueError as error:
         _complain(args, str(error))
 

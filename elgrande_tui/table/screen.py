@@ -25,12 +25,12 @@ from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.replay.steps import Unit
 from elgrande_tui.screens.catalogue import OpenCatalogue
 from elgrande_tui.screens.field import FieldRow
-from elgrande_tui.screens.hands import HandsScreen
 from elgrande_tui.screens.palette import ScreenCommands
 from elgrande_tui.screens.settings import OpenSettings, SettingsScreen
 from elgrande_tui.settings.speeds import SPEED_NAMES
 from elgrande_tui.table.attention import Attention
 from elgrande_tui.table.earlier_boards import EarlierBoards
+from elgrande_tui.table.hands import HandsScreen
 from elgrande_tui.table.open_panel import CHOSEN_FROM, OpenPanel
 from elgrande_tui.table.painter import Painter
 from elgrande_tui.table.panels.menu import menu_items

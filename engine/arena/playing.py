@@ -3,22 +3,47 @@
 from __future__ import annotations
 
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Callable
+from typing import Any
 
-from engine.arena.contest import Contest, Played, Unit, wins
+from engine.arena.contest import Contest, Entrant, Played, Unit, wins
 from engine.arena.entrants import make_entrant
-from engine.bots.bot import Offer
+from engine.bots.bot import Bot, Offer
 from engine.core.fate import Fate
 from engine.core.match import Match
-from engine.core.option import FATE
+from engine.core.option import FATE, Option
+from engine.core.position import Position
+from engine.core.rules import Rules
+from engine.core.view import View
 
 
-def play(contest: Contest, unit: Unit, clock: Callable[[], float]) -> Played:
-    """Play a game among bots and return how it ended. `clock` returns the seconds of the processor so far."""
+class Informed(ABC):
+    """A player that is shown more than its View: no bot of the game, but others can be measured against it."""
+
+    @abstractmethod
+    def inform(self, position: Position, turn: str) -> None:
+        """Show the player, before it chooses, the true position, and the heading of the turn in which it is."""
+
+    @abstractmethod
+    def choose(self, view: View, offer: Offer, rng: random.Random) -> Option:
+        """Return one of `offer.options`."""
+
+
+def play(
+    contest: Contest,
+    unit: Unit,
+    clock: Callable[[], float],
+    make: Callable[[Entrant, Rules[Any], int], Bot] = make_entrant,
+) -> Played:
+    """Play a game among bots, which `make` makes, and return how it ended.
+
+    `clock` returns the seconds of the processor so far.
+    """
     match = Match(contest.setup, listen=False)
     rules, entries = match.rules, [contest.entries[number] for number in unit.seats]
     fate = Fate(random.Random(unit.seed), rules.dealt)
-    bots = [make_entrant(entry, rules, seat) for seat, entry in enumerate(entries)]
+    bots = [make(entry, rules, seat) for seat, entry in enumerate(entries)]
     generators = [random.Random(f"{unit.seed} {seat} {entry.name}") for seat, entry in enumerate(entries)]
     turns = Turns(len(bots))
     while not match.over:
@@ -33,8 +58,11 @@ def play(contest: Contest, unit: Unit, clock: Callable[[], float]) -> Played:
         question, options, view = match.ask(seat), match.options(seat), match.view(seat)
         assert question is not None
         offer = Offer(question.kind, options, question.about)
+        bot = bots[seat]
         start = clock()
-        option = bots[seat].choose(view, offer, generators[seat])
+        if isinstance(bot, Informed):
+            bot.inform(match.position, turns.heading)
+        option = bot.choose(view, offer, generators[seat])
         turns.add(seat, clock() - start)
         match.answer(seat, options.index(option))
     standings = sorted(match.standings(), key=lambda standing: standing.seat)
@@ -51,18 +79,19 @@ class Turns:
     """The seconds that seats think, turn by turn: what a record has under one numbered heading is one turn of each."""
 
     def __init__(self, seats: int) -> None:
-        self._heading = ""
+        self.heading = ""
+        """Of the present turn; "" before the first."""
         self._spent: list[dict[str, float]] = [{} for _ in range(seats)]
 
     def under(self, heading: str) -> None:
         """Begin a new turn of all, if this is another heading with a number: `round 3`, `turn 12`."""
         if heading[-1:].isdigit():
-            self._heading = heading
+            self.heading = heading
 
     def add(self, seat: int, seconds: float) -> None:
         """Add what one answer took."""
         spent = self._spent[seat]
-        spent[self._heading] = spent.get(self._heading, 0.0) + seconds
+        spent[self.heading] = spent.get(self.heading, 0.0) + seconds
 
     def seconds(self) -> tuple[tuple[float, ...], ...]:
         """Return the seconds of every turn, by seat, to the tenth of a millisecond."""

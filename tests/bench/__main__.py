@@ -11,6 +11,7 @@ from tests.bench import (
     load_bench,
     netplay_bench,
     pace_bench,
+    search_bench,
     strength,
     tile_bench,
 )
@@ -31,6 +32,7 @@ def main() -> None:
         colours_bench,
         pace_bench,
         keys_bench,
+        search_bench,
     ):
         bench.main()
     lockstep.main([])

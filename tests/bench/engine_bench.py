@@ -56,10 +56,12 @@ def checked(seed: int, setup: Setup = SETUP) -> tuple[int, int]:
 
 def lean(seed: int) -> tuple[int, int]:
     """The same on the lean path: no journal, no events, no words."""
-    rng = random.Random(seed)
-    chance = rng.random
     rules = load_game(SETUP.game).rules(load_game(SETUP.game).check(SETUP))
-    position = Position(rules, rules.start(), lean=True)
+    return finish(Position(rules, rules.start(), lean=True), random.Random(seed).random)
+
+
+def finish(position: Position, chance: Callable[[], float]) -> tuple[int, int]:
+    """Play a lean position to the end of the game with random answers: those with a choice, and all."""
     push = position.push
     answers = total = 0
     while (step := position.step) is not None:

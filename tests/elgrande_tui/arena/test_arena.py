@@ -17,7 +17,7 @@ from elgrande_tui.arena.hosted import ProgramError, play_hosted
 from elgrande_tui.arena.html_report import in_html
 from elgrande_tui.arena.matches import OtherCodeError, play_unit
 from elgrande_tui.arena.plots import plots
-from elgrande_tui.arena.pool import played_by_cluster, played_here
+from elgrande_tui.arena.pool import cluster, processes
 from elgrande_tui.arena.report import in_text, report_on
 from elgrande_tui.arena.results_log import OtherContestError, ResultsLog
 from elgrande_tui.arena.typed_entries import typed_entry
@@ -129,7 +129,8 @@ def test_entries_are_levels_with_or_without_an_effort_files_and_commands(tmp_pat
 
 def test_processes_play_what_one_alone_plays(played: tuple[Contest, list[Played]]) -> None:
     one, games = played
-    ends = {game.unit: game.end for game in played_here(one, list(one.units(1, 4)), 2)}
+    with processes(2) as pool:
+        ends = {game.unit: game.end for game in pool(one, list(one.units(1, 4)))}
     assert ends == {game.unit: game.end for game in games}
 
 
@@ -180,8 +181,8 @@ def test_without_the_extra_the_report_says_what_is_missing(
     report = report_on(*played)
     assert in_text(report).endswith("Left out: ratings. openskill is not installed; pip install '.[arena]' brings it.")
     assert "Left out: plots. matplotlib is not installed" in in_html(report, played[1])
-    with pytest.raises(NotInstalledError, match="distributed is not installed"):
-        next(played_by_cluster(played[0], [], "127.0.0.1:1"))
+    with pytest.raises(NotInstalledError, match="distributed is not installed"), cluster("127.0.0.1:1"):
+        pass
 
 
 def test_the_page_needs_no_other_file(played: tuple[Contest, list[Played]]) -> None:
@@ -211,7 +212,9 @@ def test_a_cluster_of_two_workers_plays_the_same(played: tuple[Contest, list[Pla
     pytest.importorskip("distributed", reason="the extra `arena` is not installed")
     dask = extra("distributed")
     one, games = played
-    with dask.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
-        units = [game.unit for game in games]
-        ends = {game.unit: game.end for game in played_by_cluster(one, units, cluster.scheduler_address)}
+    with (
+        dask.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as workers,
+        cluster(workers.scheduler_address) as pool,
+    ):
+        ends = {game.unit: game.end for game in pool(one, [game.unit for game in games])}
     assert ends == {game.unit: game.end for game in games}

@@ -24,7 +24,6 @@ from elgrande_tui.results.results_file import ResultsFile
 from elgrande_tui.screens.catalogue import CatalogueScreen
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.guide import GuideScreen
-from elgrande_tui.screens.hands import HandsScreen
 from elgrande_tui.screens.join import JoinScreen
 from elgrande_tui.screens.join_code import CodeScreen
 from elgrande_tui.screens.palette import Palette
@@ -35,6 +34,7 @@ from elgrande_tui.screens.settings import SettingsScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.screens.stats import StatsScreen
 from elgrande_tui.screens.waiting import WaitingScreen
+from elgrande_tui.table.hands import HandsScreen
 from elgrande_tui.table.hot_seat import HotSeatScreen, MaskScreen
 from elgrande_tui.table.replay import ReplayScreen
 from netplay.client.client import Client

@@ -11,6 +11,7 @@ import time
 from asyncio.subprocess import PIPE
 from collections.abc import Iterator
 from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,6 +20,8 @@ from engine.bots.bot import Offer, SearchingBot, make_bot
 from engine.bots.packing import pack, unpack
 from engine.core.match import Match
 from engine.core.setup import Setup
+from engine.games.elgrande.bots.planning.halving import Effort
+from engine.games.elgrande.bots.planning.levels import Planning
 from netplay.process import thinking as module
 from netplay.process.nice import WORKERS
 from netplay.process.thinking import REST, Thinking
@@ -34,7 +37,7 @@ OFFER = Offer("play_power", MATCH.options(SEAT), {})
 
 
 def bot() -> SearchingBot:
-    made = make_bot("hard", MATCH.rules, SEAT)
+    made: object = Planning(MATCH.rules, SEAT, Effort(6, powers=2))
     assert isinstance(made, SearchingBot)
     return made
 
@@ -69,6 +72,14 @@ async def test_a_worker_finds_what_the_bot_itself_would_and_gives_way_to_others(
     (worker,) = workers(thinking)
     if sys.platform != "win32":
         assert os.getpriority(os.PRIO_PROCESS, worker) == WORKERS
+        assert os.getsid(worker) == worker
+    assert autogroup(worker) in ("", f"nice {WORKERS}")
+
+
+def autogroup(pid: int) -> str:
+    """How nice the session of a process is, where the system tells."""
+    group = Path(f"/proc/{pid}/autogroup")
+    return group.read_text().partition(" ")[2].strip() if group.exists() else ""
 
 
 def workers(thinking: Thinking) -> list[int]:

@@ -12,9 +12,9 @@ from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable
-from elgrande_tui.screens.hands import HandsScreen
 from elgrande_tui.settings.kept_hands import MOST, KeptHands
 from elgrande_tui.settings.settings import Settings
+from elgrande_tui.table.hands import HandsScreen
 from elgrande_tui.table.screen import TableScreen
 from elgrande_tui.widgets.cells import Cells
 from netplay.common.paths import AppPaths, find_paths

@@ -1,0 +1,117 @@
+"""Look for better weights by matches (CMA-ES), and let deals that nobody has seen decide whether they are better."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import msgspec
+
+from elgrande_tui.arena.extra_packages import extra
+from elgrande_tui.arena.pool import Pool
+from elgrande_tui.arena.results_log import ResultsLog
+from engine.arena.contest import Contest, Played, Unit
+from engine.arena.tallies import EntrantTally, tallies
+from engine.arena.tuning import Tuning, margins, units_with_base
+from engine.toml.toml_writer import toml_document
+
+FRESH = 1_000_000
+"""So far apart are the seeds of two proofs, and those of generations lie before them all."""
+
+
+class Training:
+    """A training, which does the same again when it is begun again: what was played is in a folder, by generation.
+
+    `run` has it played; then `tally` and `played` say how the proof ended.
+    """
+
+    def __init__(self, tuning: Tuning, folder: Path, *, candidates: int, games: int, seed: int) -> None:
+        """Take what is tuned, and the size of a generation. Raises NotInstalledError and SetupError."""
+        self.tuning = tuning
+        self._folder = folder
+        self._games = games
+        self._seed = seed
+        mean = extra("numpy").zeros(len(tuning.start()))
+        self._candidates = candidates
+        self._optimizer = extra("cmaes").CMA(mean=mean, sigma=1.0, seed=seed, population_size=candidates)
+        self.played: list[Played] = []
+        """The games of the proof."""
+
+    @property
+    def weights(self) -> dict[str, float]:
+        """The middle of what the optimizer looks at now."""
+        return self.tuning.weights([float(number) for number in self._optimizer.mean])
+
+    @property
+    def contest(self) -> Contest:
+        """The contest of the bot with these weights against the bot as it is."""
+        return self.tuning.contest([self.weights])
+
+    @property
+    def tally(self) -> EntrantTally:
+        """What these weights did in the proof."""
+        return tallies(self.contest, self.played)[0][1]
+
+    @property
+    def accepted(self) -> bool:
+        """Whether they are better for sure: the low end of Wilson's interval is above what falls to equals."""
+        return self.tally.low > self.tally.par
+
+    def count(self, generations: int, proof: int) -> int:
+        """Return how many games `run` plays in all."""
+        contest = self.contest
+        generation = sum(1 for _ in units_with_base(contest, 1, self._games))
+        return generations * self._candidates * generation + sum(1 for _ in units_with_base(contest, 1, proof))
+
+    def run(self, pool: Pool, generations: int, proof: int) -> Iterator[Played]:
+        """Have so many generations played, then a proof of so many games; yield what was not played before."""
+        deals = 0
+        for number in range(1, generations + 1):
+            asked = [self._optimizer.ask() for _ in range(self._candidates)]
+            contest = self.tuning.contest(self.tuning.weights([float(one) for one in numbers]) for numbers in asked)
+            units = list(units_with_base(contest, self._seed + deals, self._games))
+            deals += len({unit.seed for unit in units})
+            played: list[Played] = []
+            yield from self._play(pool, f"{number:04}", contest, units, played)
+            found = margins(contest, played)
+            self._optimizer.tell([(numbers, -margin) for numbers, margin in zip(asked, found, strict=True)])
+        units = list(units_with_base(self.contest, self._seed + FRESH * generations, proof))
+        yield from self._play(pool, f"proof-{generations:04}", self.contest, units, self.played)
+
+    def _play(
+        self, pool: Pool, name: str, contest: Contest, units: Sequence[Unit], played: list[Played]
+    ) -> Iterator[Played]:
+        """Have units played that are not in the file; all of them are in `played` then, in their order."""
+        with ResultsLog(self._folder / f"{name}.jsonl", contest) as log:
+            for one in pool(contest, [unit for unit in units if unit not in log.played]):
+                log.add(one)
+                yield one
+            played += [log.played[unit] for unit in units]
+
+    def document(self, command: str) -> str:
+        """Return the weights as a file for the arena, which says how they came about."""
+        tally = self.tally
+        base = self.tuning.base
+        proof = {
+            "games": tally.games,
+            "won": round(tally.won, 4),
+            "low": round(tally.low, 4),
+            "high": round(tally.high, 4),
+            "margin": round(tally.margin, 2),
+        }
+        return toml_document(
+            {
+                "game": self.tuning.setup.game,
+                "level": base.level,
+                "command": command,
+                "code": self.tuning.code,
+                "weights": {**base.weights, **self.weights},
+                "proof": proof,
+                "tuned": msgspec.to_builtins(self.tuning.tuned),
+            }
+        )
+
+
+def kept(folder: Path) -> int:
+    """Return how many games are in the files of a folder."""
+    return sum(max(0, file.read_bytes().count(b"\n") - 1) for file in folder.glob("*.jsonl"))
