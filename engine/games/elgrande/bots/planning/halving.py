@@ -11,7 +11,7 @@ TRUST = 4.0
 """So many simulations the prior counts for."""
 
 
-POWER_SHARE = 0.35
+POWER_SHARE = 0.5
 """The part of a turn's time that goes into the choice of the power card, each time for a whole round."""
 
 

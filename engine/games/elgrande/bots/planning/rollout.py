@@ -33,7 +33,7 @@ class Rollouts:
         self._ahead = outlook.ahead
         self._memo: dict[Any, Sequence[float]] = {}
         self._later_memo: dict[Any, Sequence[float]] = {}
-        self._plans: dict[Any, list[Carried]] = {}
+        self._plans: dict[Any, tuple[GrandeState, list[Carried]]] = {}
         self._later = next_round(outlook.g, outlook.ahead)
         self._likely: dict[int, Mapping[int, float]] = {}
 
@@ -84,19 +84,24 @@ class Rollouts:
 
     def _turn(self, g: GrandeState, seat: int, rng: random.Random) -> tuple[GrandeState, float]:
         """Return the table after a seat's turn, and what it gained that the table does not show."""
-        found = self._choices(g, seat)
+        before, found = self._choices(g, seat)
         if not found:
             return g, 0.0
         noisy = [one.worth - WHIM * math.log(-math.log(rng.uniform(1e-9, 1 - 1e-9))) for one in found]
         chosen = found[noisy.index(max(noisy))]
-        return chosen.outlook.g, chosen.credit
+        after = chosen.outlook.g
+        return (after if before is g else changed_alike(g, before, after)), chosen.credit
 
-    def _choices(self, g: GrandeState, seat: int) -> list[Carried]:
-        key = (seat, tuple(g.offer), g.king, *g.court, *g.grandes, *g.boards, *(c for row in g.areas for c in row))
+    def _choices(self, g: GrandeState, seat: int) -> tuple[GrandeState, list[Carried]]:
+        """Return the cards as the seat would carry them out, and the table at which that was worked out.
+
+        What the others have at court and how many points there are changes next to nothing of it.
+        """
+        key = (seat, g.court[seat], tuple(g.offer), g.king, *g.grandes, *g.boards, *(c for row in g.areas for c in row))
         found = self._plans.get(key)
         if found is None:
             outlook = self.outlook(g, seat)
-            found = self._plans[key] = [self._used(outlook, card) for card in g.offer if card]
+            found = self._plans[key] = g, [self._used(outlook, card) for card in g.offer if card]
         return found
 
     @staticmethod
@@ -135,6 +140,16 @@ class Rollouts:
         top = max(hope for seat, hope in enumerate(hopes) if seat != self.seat)
         rivals = sum(math.exp((hope - top) / heat) for seat, hope in enumerate(hopes) if seat != self.seat)
         return hopes[self.seat] - top - heat * math.log(rivals)
+
+
+def changed_alike(g: GrandeState, before: GrandeState, after: GrandeState) -> GrandeState:
+    """Return the table `after`, with courts, provinces and points changed from `g` as they were from `before`."""
+    table = after.copy()
+    for name in ("court", "provinces", "scores"):
+        here, was, became = getattr(g, name), getattr(before, name), getattr(after, name)
+        setattr(table, name, [max(0, n + new - old) for n, old, new in zip(here, was, became, strict=True)])
+    table.played = g.played
+    return table
 
 
 def _pay(outlook: Outlook, area: int) -> None:
