@@ -47,9 +47,8 @@ class Rollouts:
         for seat in seats:
             g, gained = self._turn(g, seat, rng)
             credit += self.weights[seat] * gained if seat != self.seat else gained
-        if g is table:
-            g = table.copy()
         if g.round in g.box.constants.scoring_after:
+            g = g.copy()  # it may be kept for other simulations
             self._score(g, rng)
         return credit + self._worth(g)
 

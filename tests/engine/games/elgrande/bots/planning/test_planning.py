@@ -18,6 +18,7 @@ from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.planning.carrying import carry_out, step_of
 from engine.games.elgrande.bots.planning.halving import Effort
 from engine.games.elgrande.bots.planning.levels import HARD, Planning
+from engine.games.elgrande.bots.planning.rollout import Rollouts
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import GrandeView
@@ -148,6 +149,26 @@ def same_table(match: Match, seat: int) -> int:
             assert not acted or world.state.king == after.king
             assert world.state.boards == after.boards
     return compared
+
+
+def test_a_simulation_leaves_all_tables_as_they_are() -> None:
+    """Played again with the same generator it comes to the same, also where it scores what is kept for others."""
+    match, rng, scored = match_of(3, 2), random.Random(2), 0
+    while not match.over:
+        seat = match.asked[0]
+        ask, view = match.ask(seat), match.view(seat)
+        assert ask is not None
+        assert isinstance(view, GrandeView)
+        if ask.kind == "choose_card":
+            g = determinize(match.rules, view, random.Random(3)).state
+            assert isinstance(g, GrandeState)
+            if g.round in g.box.constants.scoring_after:
+                before, rollouts = g.key(), Rollouts(Outlook(g, seat, look_ahead(g, view, seat)))
+                assert len({rollouts.play(g, range(3), 0.0, random.Random(4)) for _ in range(4)}) == 1
+                assert g.key() == before
+                scored += 1
+        match.answer(seat, rng.choice(match.options(seat)))
+    assert scored >= 3
 
 
 def test_hard_is_counted_in_simulations_and_asks_no_clock() -> None:
