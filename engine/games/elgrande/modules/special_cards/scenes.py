@@ -41,19 +41,19 @@ def put_front(g: GrandeState, names: Names, key: str, value: Any) -> None:
     known_only(names, key, value or {}, (VETO, *DO))
     put_vetoes(g, names, key, value)
     own, found = special_cards(g), []
-    for seat, cards in read_front(names, key, value or {}).items():
-        number = names.seats.index(seat)
-        for word, since in cards.items():
+    for full, seat, cards in names.by_seat(key, value or {}):
+        for inner, since in names.table(full, cards):
+            word = inner.removeprefix(f"{full}.")
             if word == VETO:
                 continue
             if since not in g.box.rounds or since > g.round:
-                raise ScenarioError(f"{key}.{seat}.{word}", "expected the round in which it was laid")
+                raise ScenarioError(inner, "expected the round in which it was laid")
             card = next(card.id for card in g.box.cards.values() if card.do == DO[word])
-            found.append(InFront(number, card, since))
-            row = g.areas[lore(g.box).reserves[number]]
+            found.append(InFront(seat, card, since))
+            row = g.areas[lore(g.box).reserves[seat]]
             if word == RESERVED and not any(row):
-                g.provinces[number] -= 1
-                row[number] = 1
+                g.provinces[seat] -= 1
+                row[seat] = 1
     own.front = tuple(sorted(found, key=lambda laid: laid.since))
 
 
