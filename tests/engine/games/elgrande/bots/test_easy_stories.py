@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.core.state import Section
+from engine.games.elgrande.bots.ahead import Ahead
+from engine.games.elgrande.bots.objecting import announced
+from engine.games.elgrande.bots.outlook import Outlook
+from engine.games.elgrande.model.state import GrandeState
 from tests.engine.games.elgrande.bots.situation import BLUE, GREEN, RED, YELLOW, answers, give, table
 
 SETTLED = {
@@ -189,3 +195,25 @@ def test_the_leader_is_dealt_with_first() -> None:
     give(position, RED, "act")
     assert answers(position) == {"next green"}
     assert GREEN == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "card", "harms"),
+    [
+        ("decay red 3", "d2-decay-3", True),
+        ("return red granada 3", "d2-king-angry", True),
+        ("evict red granada galicia", "d4-eviction", True),
+        ("evict red granada court", "d4-eviction", True),
+        ("evict blue castilla_la_nueva court", "d4-eviction", False),
+        ("score castilla_la_nueva", "d2-score-chosen", True),
+        ("score granada", "d2-score-chosen", False),
+        ("recover ?", "d4-power-card", False),
+    ],
+)
+def test_what_an_announced_step_does_to_it_is_weighed(words: str, card: str, harms: bool) -> None:
+    areas = {"granada": (4, 3, 0, 0), "castilla_la_nueva": (0, 6, 5, 0), "galicia": (0, 9, 8, 7)}
+    position = table(use("d4-eviction", BLUE), areas, king="aragon", court=(4, 0, 0, 0), scores=[50, 52, 10, 5])
+    g = position.state
+    assert isinstance(g, GrandeState)
+    outlook = Outlook(g, RED, Ahead(sure=0.4, open=0.8, next_sure=0.2, next_open=0.3, turns=1, movers=2))
+    assert (announced(outlook, BLUE, words, g.box.cards[card]) < 0) == harms
