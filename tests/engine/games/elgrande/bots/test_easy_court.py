@@ -19,7 +19,7 @@ from tests.engine.games.elgrande.bots.situation import COLOURS
 from tests.engine.games.elgrande.king_intrigue.games import at_the_hands, setup
 
 WITHOUT = {"ki-010", "ki-180", "pe-joker"}
-"""Cards that are played without an action to begin."""
+"""Cards that act as one of the row, which is asked about in their place, and the one that is played with another."""
 SETS = ("king_intrigue", "players_edition", "special_cards")
 
 
