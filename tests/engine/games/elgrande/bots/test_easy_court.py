@@ -69,11 +69,12 @@ def test_a_hand_is_picked_of_cards_that_do_well_and_not_always_the_same() -> Non
     hands = set()
     for seed in range(4):
         match, rng = at_the_hands(setup(3, *SETS)), random.Random(seed)
-        bot, hand = make_bot("normal", match.rules, 1), []
+        assert isinstance(match.rules, GrandeRules)
+        powers, bot, hand = match.rules.box.powers, make_bot("normal", match.rules, 1), list[str]()
         while 1 in match.asked and any(isinstance(option, Pick) for option in match.options(1)):
             option = chosen(match, 1, bot, rng)
             if isinstance(option, Pick):
-                hand.append(match.rules.box.powers[option.power].do)
+                hand.append(powers[option.power].do)
             match.answer(1, option)
         assert sum(LIKED[card] for card in hand) > 0 > sum(LIKED.values()) / 3
         hands.add(frozenset(hand))
