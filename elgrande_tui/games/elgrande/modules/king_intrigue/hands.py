@@ -61,7 +61,7 @@ def hand_name(name: str) -> str:
         "scorer": _("many scorings"),
         "schemer": _("schemer"),
         "storm": _("storm"),
-        "points": _("points"),
+        "treasurer": _("treasurer"),
         "warden": _("warden"),
     }
     return names.get(name, name)

@@ -1,0 +1,1 @@
+"""What a seat may know: Views, and which of those that a host tells can be true."""
