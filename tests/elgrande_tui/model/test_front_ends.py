@@ -42,7 +42,6 @@ GAMES: list[tuple[int, dict[str, Any]]] = [
     (3, {"edition": "2015"}),
     (4, {"edition": "1996"}),
     (3, {"modules": ("jubilee",)}),
-    (3, {"modules": ("colonies",)}),
     (2, {"modules": ("colonies", "jubilee")}),
     (3, {"variants": ("V4",)}),
     (4, {"variants": ("V6",)}),

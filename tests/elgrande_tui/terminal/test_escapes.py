@@ -152,7 +152,7 @@ NOTICES = {"osc9": b"\x1b]9;A vote\x07", "osc777": b"\x1b]777;notify;El Grande;A
 
 
 @pytest.mark.parametrize(
-    ("way", "ways"), [("osc9", ()), ("osc777", ("--plain",)), ("off", ())], ids=["screen", "plain", "off"]
+    ("way", "ways"), [("osc9", ()), ("osc777", ("--plain",)), ("off", ("--plain",))], ids=["screen", "plain", "off"]
 )
 async def test_a_notification_says_nothing_but_fixed_words(tmp_path: Path, way: str, ways: tuple[str, ...]) -> None:
     """Whoever proposes a vote, whatever they are called: the words are the same, and none come unasked."""

@@ -39,6 +39,8 @@ from tests.engine.support.noninterference import Playing, differences
 from tests.games.small.court import COURT
 from tests.games.small.row import ROW
 
+pytestmark = pytest.mark.soak
+
 COLOURS = ("red", "blue", "green", "yellow", "brown")
 ALL = [str(n) for n in range(1, 14)]
 

@@ -15,6 +15,8 @@ from engine.games.carcassonne.model.state import NOTHING
 from tests.engine.support.flood import Flood, Lying, Node
 from tests.engine.support.tiles import held, setup
 
+pytestmark = pytest.mark.soak
+
 Paid = list[tuple[str, int, tuple[int, ...]]]
 
 

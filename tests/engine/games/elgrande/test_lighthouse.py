@@ -29,6 +29,8 @@ from tests.engine.support.contract import play_random
 from tests.games.lighthouse.lighthouse import LIGHTHOUSE, LighthouseLit
 from tests.paths import LIGHTHOUSE_INSTALLED, ROOT
 
+pytestmark = pytest.mark.soak
+
 COLOURS = ("red", "blue", "green", "yellow", "brown")
 HEAD = """
 seats = ["A", "B", "C"]

@@ -22,6 +22,8 @@ from tests.engine.games.elgrande.colonies.chronicle import SETUPS, Chronicle, ch
 from tests.engine.games.elgrande.second.lockstep import scene, told
 from tests.engine.games.elgrande.second.reckoning import DELIVERED, FIRST_ONLY, NEW, Due, Scene, owner, reckon
 
+pytestmark = pytest.mark.soak
+
 
 def filled(table: GrandeRules, rng: random.Random) -> GrandeState:
     """Return a table with few or many caballeros of all kinds wherever such a kind can stand."""

@@ -22,6 +22,8 @@ from tests.engine.games.elgrande.king_intrigue.games import setup as courtly
 from tests.engine.games.elgrande.second.lockstep import any_setup, play
 from tests.engine.games.elgrande.second.reckoning import COAST, NEW, PRINTED, SPAIN, Due, Scene, picked, reckon
 
+pytestmark = pytest.mark.soak
+
 GAMES = 40
 
 

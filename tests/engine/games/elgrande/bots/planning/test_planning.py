@@ -49,12 +49,14 @@ def bots_of(match: Match, effort: Effort) -> list[Planning]:
     return [Planning(match.rules, seat, effort) for seat in range(len(match.setup.seats))]
 
 
+@pytest.mark.soak
 def test_equal_views_generators_and_simulations_give_equal_moves() -> None:
     matches = [match_of(3, 5) for _ in range(2)]
     one, other = (list(islice(answered(match, bots_of(match, LITTLE), 1), 80)) for match in matches)
     assert one == other
 
 
+@pytest.mark.soak
 def test_what_it_may_not_know_changes_nothing() -> None:
     """It answers alike in all worlds that look alike to it."""
     match, rng, differing = match_of(4, 3), random.Random(3), 0
@@ -86,6 +88,7 @@ def test_it_answers_every_question(seats: int, modules: tuple[str, ...], edition
     assert {"power", "take", "place"} <= kinds
 
 
+@pytest.mark.soak
 def test_a_plan_is_followed() -> None:
     match = match_of(4, 1)
     bots, planned, kept = bots_of(match, LITTLE), 0, 0
