@@ -23,7 +23,7 @@ from engine.games.elgrande.rules.actions.moving import Either, Relocate
 from engine.games.elgrande.rules.actions.pieces import MoveTheGrande
 from engine.games.elgrande.rules.actions.returning import ReturnEach
 from engine.games.elgrande.rules.caballeros import relocate
-from engine.games.elgrande.rules.rule_queries import after_step, barred, counts, target_tables
+from engine.games.elgrande.rules.rule_queries import after_step, barred, target_tables
 from engine.games.elgrande.rules.veto import vetoed
 
 FREE_STEP = "posting"
@@ -154,7 +154,7 @@ class IntoCastillo(CardAction):
             seat = self._owner(g, option)
             picked = yield from self._picked(g, actor, seat, option)
             words = ", ".join(throw.words for throw in picked)
-            if g.vetoes and (yield from vetoed(g, actor, words, self.card.id)):
+            if picked and g.vetoes and (yield from vetoed(g, actor, words, self.card.id)):
                 return
             for throw in picked:
                 relocate(g, actor, g.box.options.move(throw.kind, throw.area, CASTILLO))
@@ -178,7 +178,8 @@ class IntoCastillo(CardAction):
             if not isinstance(option, Throw):
                 break
             picked.append(option)
-        return picked
+        there = [g.areas[throw.area][throw.kind] for throw in picked]  # a free move may have taken one away meanwhile
+        return [throw for number, throw in enumerate(picked) if picked[:number].count(throw) < there[number]]
 
     def _most(self, actor: int, seat: int) -> int:
         return self.card.max_own if seat == actor else self.card.max_foreign
@@ -190,9 +191,9 @@ class IntoCastillo(CardAction):
             for kind in box.kinds.of[seat]:
                 if CASTILLO in barred(g, "move", kind):
                     continue
-                for area in target_tables(g).regions:
-                    option = words[f"{Throw.verb} {box.kinds.all[kind].words} {box.areas[area].id}".lower()]
-                    if counts(g, area)[kind] > picked.count(option):
+                for place in (place for area in target_tables(g).regions for place in box.parts[area]):
+                    option = words[f"{Throw.verb} {box.kinds.all[kind].words} {box.areas[place].id}".lower()]
+                    if g.areas[place][kind] > picked.count(option):
                         found.append(option)
         return found
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import product
+from itertools import chain, product
 from typing import ClassVar
 
 from engine.core.option import Option
@@ -88,5 +88,5 @@ def options(box: Box) -> Iterable[Option]:
         yield from (DoubleScore(f"double {ids[area]} {ids[other]}", area, other) for other in others)
         if lore(box).choices.annulment_all_tokens:
             yield Annul(f"annul double {ids[area]}", DOUBLE, area)
-    for area, (number, kind) in product(box.regions, enumerate(kinds)):
+    for area, (number, kind) in product(chain.from_iterable(box.parts[area] for area in box.regions), enumerate(kinds)):
         yield Throw(f"throw {kind.words.lower()} {ids[area]}", number, area)
