@@ -28,7 +28,7 @@ def test_every_moment_can_be_drawn_and_told(seats: int, modules: tuple[str, ...]
     match, rng, shown = a_match(seats, seats, modules=modules, length="short"), random.Random(seats), 0
     while not match.over:
         seat = rng.choice(match.asked)
-        if rng.random() < 0.07:
+        if rng.random() < 0.1:
             draw_and_tell(LocalPort(match, rng.choice((seat, None)), {}))
             shown += 1
         match.answer(seat, rng.choice(match.options(seat)))
