@@ -74,11 +74,13 @@ def playable(match: Match, view: View, seat: int, answers: tuple[str, ...]) -> b
     """Whether the rules take these answers in this order, in a world of that view."""
     world = determinize(match.rules, view, random.Random(1))
     for words in answers:
-        for _ in range(3):  # "act" or "done" may lead there
+        for _ in range(3):  # "act", "done" or "stop" may lead there
             if seat not in world.asks():
                 return False
             offered = {option.words: option for option in world.options(seat)}
-            step = words if words in offered else next((lead for lead in ("act", "done") if lead in offered), None)
+            step = (
+                words if words in offered else next((lead for lead in ("act", "done", "stop") if lead in offered), None)
+            )
             if step is None:
                 return False
             world.push(seat, offered[step])
