@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from engine.bots.advice import Advice, ranked
 from engine.bots.bot import Offer
 from engine.core.option import Option
 from engine.core.rules import Rules
@@ -36,12 +37,19 @@ class WeighingSettler:
         """Return the answer that seems best among `offer.options`."""
         if len(offer.options) == 1:
             return offer.options[0]
+        worths = [worth + self.noise * rng.random() for worth in self._worths(view, offer)]
+        return offer.options[worths.index(max(worths))]
+
+    def explain(self, view: View, offer: Offer, rng: random.Random) -> list[Advice]:
+        """Return the answers that it would advise, best first, without reasons."""
+        return ranked(offer.options, self._worths(view, offer))
+
+    def _worths(self, view: View, offer: Offer) -> list[float]:
         assert isinstance(view, CarcassonneView)
         land = landscape(self.kit, view.tiles, view.followers)
         chances = Chances(self.kit.kinds, view.left, len(view.supply))
         appraisal = Appraisal(self.kit.constants, chances, view.supply, self.seat)
-        worths = [self._worth(appraisal, land, view, option) + self.noise * rng.random() for option in offer.options]
-        return offer.options[worths.index(max(worths))]
+        return [self._worth(appraisal, land, view, option) for option in offer.options]
 
     def _worth(self, appraisal: Appraisal, land: Landscape, view: CarcassonneView, option: Option) -> float:
         if isinstance(option, PlaceTile):

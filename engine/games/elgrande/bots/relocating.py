@@ -92,8 +92,7 @@ def relocate_all(
     meant = kinds_meant(g, card.whose, seat) if meant is None else meant
     own, foreign, left, total = card.max_own, card.max_foreign, card.limit, 0.0
     while left > 0:
-        kinds = [k for k in meant if (own if k in own_kinds else foreign)]
-        found = best_move(relocation, kinds, sources, left, taste)
+        found = best_move(relocation, {k: min(left, own if k in own_kinds else foreign) for k in meant}, sources, taste)
         if found is None:
             return total
         _, kind, source, target, count = found
@@ -113,17 +112,20 @@ def relocate_all(
 
 
 def best_move(
-    relocation: Relocation, kinds: Sequence[int], sources: Sequence[int], left: int, taste: Taste = NO_TASTE
+    relocation: Relocation, lefts: Mapping[int, int], sources: Sequence[int], taste: Taste = NO_TASTE
 ) -> tuple[float, int, int, int, int] | None:
-    """Return (gain per caballero, kind, source, target, how many) of the best move; None when none gains anything."""
+    """Return (gain per caballero, kind, source, target, how many) of the best move; None when none gains anything.
+
+    `lefts`: how many of each kind may still go.
+    """
     g = relocation.outlook.g
     region_of, areas = g.box.region_of, g.box.areas
     places = (CASTILLO, *target_tables(g).open)
     rooms = {place: relocation.outlook.room(place) for place in places}
     best: tuple[float, int, int, int, int] | None = None
-    for kind in kinds:
+    for kind, left in lefts.items():
         leaving = [source for source in sources if g.areas[source][kind]]
-        if not leaving:
+        if not left or not leaving:
             continue
         shut = barred(g, "move", kind)
         for count in range(1, min(BUNDLE, left, max(g.areas[source][kind] for source in leaving)) + 1):

@@ -2,7 +2,8 @@
 
 `carrying` carries out whole cards on a table that belongs to the bot, by the same weights with which one step is
 weighed; `rollout` plays a round to its end that way, and looks at what follows; `halving` shares out simulations among
-candidates; `planner` makes the candidates and chooses; `levels` are the bots.
+candidates; `planner` makes the candidates and chooses; `explaining` says what they bring and why; `levels` are the
+bots.
 
 Uses: `engine.bots`, `engine.core`, `engine.games.elgrande.bots`, `engine.games.elgrande.model`,
 `engine.games.elgrande.rules`.

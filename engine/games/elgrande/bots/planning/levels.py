@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from engine.bots.advice import Advice
 from engine.bots.bot import Offer
 from engine.core.option import Option
 from engine.core.rules import Rules
@@ -18,6 +19,7 @@ from engine.games.elgrande.bots.easy import NOISE, most
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.planning.carrying import Step, step_of
 from engine.games.elgrande.bots.planning.characters import seen_by
+from engine.games.elgrande.bots.planning.explaining import explained_answers, explained_powers, explained_turns
 from engine.games.elgrande.bots.planning.halving import Effort
 from engine.games.elgrande.bots.planning.planner import Plan, plans, power_plans
 from engine.games.elgrande.model.options import Place, Power, Take
@@ -51,8 +53,8 @@ class Planning:
         if len(offer.options) == 1:
             return offer.options[0]
         assert isinstance(view, GrandeView)
-        world = self.rules.world(msgspec.structs.replace(view, start=None), rng)
-        outlook = Outlook(world, self.seat, look_ahead(world, view, self.seat))
+        outlook = self._outlook(view, rng)
+        world = outlook.g
         if offer.kind == "choose_card":
             return self._card(outlook, offer, rng)
         plan = self._plan
@@ -65,6 +67,22 @@ class Planning:
         if offer.kind in FOLLOWED:
             worths = self._followed(view, offer, worths)
         return most(offer.options, worths, rng, NOISE)
+
+    def explain(self, view: View, offer: Offer, rng: random.Random) -> list[Advice]:
+        """Return whole turns that it advises, best first, or answers to a question in which it plans none."""
+        assert isinstance(view, GrandeView)
+        outlook, effort = self._outlook(view, rng), self.effort.part(self.share)
+        if offer.kind == "choose_card":
+            return explained_turns(outlook, offer.options, effort.for_card, rng)
+        worths = answer_worths(outlook, view, offer)
+        powers = [option for option in offer.options if isinstance(option, Power)]
+        if len(powers) == len(offer.options):
+            return explained_powers(outlook, powers, worths, effort.for_power, rng)
+        return explained_answers(outlook, offer.options, worths)
+
+    def _outlook(self, view: GrandeView, rng: random.Random) -> Outlook:
+        world = self.rules.world(msgspec.structs.replace(view, start=None), rng)
+        return Outlook(world, self.seat, look_ahead(world, view, self.seat))
 
     def _card(self, outlook: Outlook, offer: Offer, rng: random.Random) -> Option:
         found = {option.card: option for option in offer.options if isinstance(option, Take)}

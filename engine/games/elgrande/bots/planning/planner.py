@@ -60,11 +60,16 @@ def later_seats(g: GrandeState, seat: int) -> list[int]:
 
 def plans(outlook: Outlook, effort: Effort, rng: random.Random) -> list[Plan]:
     """Return the turns that were thought of, best first."""
+    return [plan for plan, _carried in carried_plans(outlook, effort, rng)]
+
+
+def carried_plans(outlook: Outlook, effort: Effort, rng: random.Random) -> list[tuple[Plan, Carried]]:
+    """Return the turns that were thought of, best first, each carried out."""
     since = processor_time()
     found = _candidates(outlook, effort, rng, since + PREPARING * effort.seconds)
     luck = rng.getrandbits(32)
     if len(found) == 1 or not effort.simulations:
-        return [_plan(candidate, candidate.worth, 0) for candidate in found]
+        return [(_plan(candidate, candidate.worth, 0), candidate.carried) for candidate in found]
     rollouts = Rollouts(outlook)
     seats = later_seats(outlook.g, outlook.seat)
 
@@ -84,8 +89,8 @@ def plans(outlook: Outlook, effort: Effort, rng: random.Random) -> list[Plan]:
     mean = sum(candidate.worth for candidate in found) / len(found)
     priors = [middle + SLOPE * (candidate.worth - mean) for candidate in found]
     _, believed, played = best_of(priors, simulate, effort, since)
-    made = [_plan(*one) for one in zip(found, believed, played, strict=True)]
-    return sorted(made, key=lambda plan: (plan.simulated, plan.worth), reverse=True)
+    made = [(_plan(*one), one[0].carried) for one in zip(found, believed, played, strict=True)]
+    return sorted(made, key=lambda one: (one[0].simulated, one[0].worth), reverse=True)
 
 
 def _plan(candidate: Candidate, worth: float, simulated: int) -> Plan:
@@ -145,10 +150,23 @@ def power_plans(
     outlook: Outlook, options: Sequence[Power], worths: Sequence[float], effort: Effort, rng: random.Random
 ) -> list[float]:
     """Return what power cards are worth, after the best few have been simulated."""
+    found = list(worths)
+    for best, _believed in power_beliefs(outlook, options, worths, effort, rng)[:1]:
+        found[best] = max(worths) + 2.0
+    return found
+
+
+def power_beliefs(
+    outlook: Outlook, options: Sequence[Power], worths: Sequence[float], effort: Effort, rng: random.Random
+) -> list[tuple[int, float]]:
+    """Return the numbers of the power cards that were simulated, the best first, and what each is believed to be worth.
+
+    There are none where nothing can be simulated.
+    """
     ranked = sorted(range(len(options)), key=lambda number: worths[number], reverse=True)[: effort.powers]
     since, luck = processor_time(), rng.getrandbits(32)
     if len(ranked) < 2 or not effort.simulations or not any(outlook.g.offer):
-        return list(worths)
+        return []
     rollouts = Rollouts(outlook)
 
     def simulate(candidate: int, number: int) -> float:
@@ -159,7 +177,6 @@ def power_plans(
     first = [simulate(candidate, 0) for candidate in range(len(ranked))]
     middle, mean = sum(first) / len(first), sum(worths[number] for number in ranked) / len(ranked)
     priors = [middle + POWER_SLOPE * (worths[number] - mean) for number in ranked]
-    best, _, _ = best_of(priors, simulate, effort, since)
-    found = list(worths)
-    found[ranked[best]] = max(worths) + 2.0
-    return found
+    best, believed, _ = best_of(priors, simulate, effort, since)
+    order = [best, *(candidate for candidate in range(len(ranked)) if candidate != best)]
+    return [(ranked[candidate], believed[candidate]) for candidate in order]
