@@ -11,7 +11,6 @@ are messages to translate; all others are in the language of the moment.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -161,9 +160,10 @@ class ModuleFace:
 
 def face_or_none(faces: Mapping[str, F], name: str) -> F | None:
     """Return the face of a module by name; None if it has none, or one that does not load."""
-    with suppress(KeyError, SetupError):
+    try:
         return faces[name]
-    return None
+    except (KeyError, SetupError):
+        return None
 
 
 def faces_in_play(faces: Mapping[str, ModuleFace], setup: Setup) -> list[ModuleFace]:

@@ -24,7 +24,7 @@ def area_of(rules: GrandeRules, area: int) -> str:
 
 def power_name(rules: GrandeRules, power: int) -> str:
     """Return what a power card, given by number, is called inside a sentence."""
-    return power_title(rules.box.powers[power].id)
+    return power_title(rules.box.powers[power].id, faces_of(rules))
 
 
 def place_of(rules: GrandeRules, area: int) -> str:
