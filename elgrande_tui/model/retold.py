@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from elgrande_tui.i18n.lazy_message import lazy
+from elgrande_tui.i18n.translations import mark
 from elgrande_tui.model.face import face_of
 from elgrande_tui.model.log_book import LogBook
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.replay.port import ReplayPort
 from elgrande_tui.replay.replay import Eyes, Replay
+
+TAKEN = mark("{who} took a hint.")
 
 
 class Retold:
@@ -34,10 +38,14 @@ class Retold:
         """Return the game as these eyes saw it, at its first board."""
         replay, self.eyes = self.replay, eyes
         log, self._answers = LogBook(face_of(replay.rules)), list[int]()
+        waiting = list(replay.hints)
         for moment in replay.moments(eyes):
+            while waiting and waiting[0].answers < moment.answers:
+                log.note(replay.names, [lazy(TAKEN, waiting.pop(0).seat)])
             log.add(replay.names, moment.events, moment.view)
             # Events that leave the view unchanged join the page before: its number of answers is then the later one.
             self._answers = [*self._answers[: len(log.pages) - 1], moment.answers]
+        log.note(replay.names, [lazy(TAKEN, hint.seat) for hint in waiting])
         port = ReplayPort(replay, eyes, log.pages[-1].view())
         table = TableModel(port, self._style, replay=log)
         table.past.end, table.past.other_eyes = replay.end, len(replay.eyes) > 1

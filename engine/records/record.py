@@ -10,16 +10,18 @@
     fate: stack.1 d1-veto
     red: power 7
     # position 0123456789abcdef
+    # hint red
 
-Lines that begin with `#` are comments, but for `# position HASH`: there the position must have that hash. A *redacted*
-record holds what one seat could know while the game was running; it cannot be played again.
+Lines that begin with `#` are comments, but for `# position HASH`: there the position must have that hash; and for
+`# hint SEAT`: there the seat took a hint, which changes nothing in the game. A *redacted* record holds what one seat
+could know while the game was running; it cannot be played again.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -34,6 +36,14 @@ FORMAT = 1
 """The number of the format that this program writes, and the only one it reads."""
 SEPARATOR = "---"
 POSITION = "# position "
+HINT = "# hint "
+
+
+class Hint(NamedTuple):
+    """A hint that a seat took, after so many answers."""
+
+    answers: int
+    seat: int
 
 
 class RecordError(EngineError):
@@ -90,6 +100,7 @@ class Record:
     answers: Sequence[NumberedAnswer]
     positions: Mapping[int, tuple[int, str]]
     """Number of answers -> line of the file, and hash of the position to which they lead."""
+    hints: Sequence[Hint] = ()
 
     @property
     def setup(self) -> Setup:
@@ -107,15 +118,20 @@ def read(text: str) -> Record:
     rules = _rules(head)
     answers: list[NumberedAnswer] = []
     positions: dict[int, tuple[int, str]] = {}
+    hints: list[Hint] = []
     for number, line in enumerate(lines[cut + 1 :], start=cut + 2):
         if line.startswith(POSITION):
             positions[len(answers)] = number, line.removeprefix(POSITION).strip()
+        elif line.startswith(HINT):
+            # An older program takes the line for a comment, so that one which names no seat is no more.
+            seat = line.removeprefix(HINT).strip()
+            hints += [Hint(len(answers), rules.setup.seats.index(seat))] if seat in rules.setup.seats else []
         elif line.strip() and not line.startswith("#"):
             try:
                 answers.append(NumberedAnswer(number, read_line(rules.setup.seats, f"line {number}", line)))
             except ScenarioError as error:
                 raise RecordError(str(error)) from error
-    return Record(head, rules, answers, positions)
+    return Record(head, rules, answers, positions, hints)
 
 
 def _head(text: str) -> Head:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -14,7 +14,7 @@ from engine.core.option import FATE
 from engine.core.position import Position, known_words
 from engine.core.rules import load_game
 from engine.core.state import Section
-from engine.records.record import FORMAT, POSITION, SEPARATOR, Head, Placing
+from engine.records.record import FORMAT, HINT, POSITION, SEPARATOR, Head, Hint, Placing
 from engine.toml.toml_writer import toml_document
 
 EVERY = 16
@@ -30,24 +30,29 @@ class _Chapter(NamedTuple):
     """As in `Position`."""
     hashes: dict[int, str]
     """Number of answers -> the hash of the position after them."""
+    before: int
+    """How many answers were given before this section."""
 
 
-def whole_record(match: Match) -> str:
-    """Return the record of a game that has ended, secrets included. Raises ValueError for a running game."""
+def whole_record(match: Match, hints: Sequence[Hint] = ()) -> str:
+    """Return the record of a game that has ended, secrets included, with the hints that were taken in it.
+
+    Raises ValueError for a running game.
+    """
     if not match.over:
         raise ValueError("the whole record of a running game would give away its secrets")
     seats = match.setup.seats
     result = tuple(Placing(seats[one.seat], one.place, one.score) for one in match.standings())
-    return _text(match, msgspec.structs.replace(_head(match), result=result), None)
+    return _text(match, msgspec.structs.replace(_head(match), result=result), None, hints)
 
 
-def redacted_record(match: Match, seat: int | None) -> str:
+def redacted_record(match: Match, seat: int | None, hints: Sequence[Hint] = ()) -> str:
     """Return the record of what `seat` (None: a spectator) may know so far.
 
     It has no position hashes: with them, guesses at a secret could be tested.
     """
     name = None if seat is None else match.setup.seats[seat]
-    return _text(match, msgspec.structs.replace(_head(match), redacted=True, seat=name), seat)
+    return _text(match, msgspec.structs.replace(_head(match), redacted=True, seat=name), seat, hints)
 
 
 def _head(match: Match) -> Head:
@@ -56,8 +61,8 @@ def _head(match: Match) -> Head:
     return Head(FORMAT, setup.game, version, setup.seats, setup.modules, setup.variants, setup.options, setup.figures)
 
 
-def _text(match: Match, head: Head, seat: int | None) -> str:
-    rules = match.rules
+def _text(match: Match, head: Head, seat: int | None, hints: Sequence[Hint]) -> str:
+    rules, waiting = match.rules, sorted(hints)
     names = {**dict(enumerate(match.setup.seats)), FATE: "fate"}
     fields: dict[str, Any] = msgspec.to_builtins(head)
     lines = [toml_document({key: value for key, value in fields.items() if value or key == "seat"}) + SEPARATOR]
@@ -70,12 +75,15 @@ def _text(match: Match, head: Head, seat: int | None) -> str:
             lines += ["", f"# {heading}"]
         known = known_words(chapter.answers, chapter.reveals, seat)
         for number, ((by, option, _), words) in enumerate(zip(chapter.answers, known, strict=True), start=1):
+            while waiting and waiting[0].answers < chapter.before + number:
+                lines.append(f"{HINT}{names[waiting.pop(0).seat]}")
             if not head.redacted:
                 lines.append(f"{names[by]}: {option.words}")
                 if number in chapter.hashes:
                     lines.append(f"{POSITION}{chapter.hashes[number]}")
             elif words:
                 lines.append(f"{names[by]}: {words}")
+    lines += [f"{HINT}{names[hint.seat]}" for hint in waiting]
     return "\n".join(lines) + "\n"
 
 
@@ -99,5 +107,5 @@ def _chapters(match: Match) -> Iterator[_Chapter]:
             hashes[len(since)] = fingerprint(position)
             last_hashed = number
         if section is not None and (last or position.since is not since):
-            yield _Chapter(section, since, reveals, hashes)
+            yield _Chapter(section, since, reveals, hashes, number - len(since))
             hashes = {}

@@ -30,7 +30,7 @@ from netplay.common.reasons import NetReason
 from netplay.common.sanitize import NO_TEXT, SafeText
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.client_messages import Purpose
-from netplay.protocol.codec import HOLDS_SINCE
+from netplay.protocol.codec import HINTS_SINCE, HOLDS_SINCE
 from netplay.protocol.credentials import draw_secret, key_of
 from netplay.protocol.fields import HoldWhen
 from netplay.protocol.server_messages import TableInfo, stated
@@ -394,6 +394,16 @@ class Client:
         if self._hold_at is not None and self._table is not None and self._connection.version >= HOLDS_SINCE:
             self._connection.send(client_messages.HoldAt(self._number(), self._hold_at))
 
+    async def hint(self) -> None:
+        """Tell the host that we take a hint; return when we may: everybody is told, and records of the game say so.
+
+        Codes of RefusedError: `version` (the host is too old for it), `hints` (the players have not agreed to them),
+        `not_yours`, `watching`, `state` before the game, `slow_down`.
+        """
+        if self._connection.version < HINTS_SINCE:
+            raise RefusedError(NetReason.NO_HINT())
+        await self._connection.call(client_messages.Hint(self._number()), again=True)
+
     async def undo(self) -> None:
         """Take back our last answer, as long as nothing has become known since; else RefusedError with code `undo`."""
         await self._connection.call(client_messages.Undo(self._number()), again=True)
@@ -416,7 +426,12 @@ class Client:
     # Together
 
     async def propose(self, kind: client_messages.Proposal) -> None:
-        """Let the persons at the table vote: `undo`, `pause`, `go_on`, `rematch`; we agree to it by proposing it."""
+        """Let the persons at the table vote: `undo`, `pause`, `go_on`, `rematch`, `hints`; to propose it is to agree.
+
+        Raises RefusedError `version` when the host is too old for a vote on hints.
+        """
+        if kind == "hints" and self._connection.version < HINTS_SINCE:
+            raise RefusedError(NetReason.NO_HINT())
         await self._connection.call(client_messages.Propose(self._number(), kind), again=True)
 
     async def vote(self, motion: int, choice: int) -> None:

@@ -107,6 +107,8 @@ class NetReason(Enum):
     NO_ROOM = notice("This host cannot take any more tables.", "full")
     NOT_WRITTEN = notice("The host could not save that (is its disk full?); everything stays as it is.", "store")
     MORE_TIME = notice("{giver} gives {taker} another minute.")
+    HINT_TAKEN = notice("{name} took a hint.")
+    HINTS_AGREED = notice("All agree: hints may be taken in this game.")
     MOVING = notice("This table is moving to another machine. The file written for that holds all secrets of the game.")
     GUESSING = notice("Somebody is trying to guess this table's join code. For a few minutes nobody new can join.")
     STOOD_IN = notice("{name} played for you while you were away.")
@@ -185,6 +187,10 @@ class NetReason(Enum):
     UNANSWERED = refused("unanswered", "You have no answer that can be taken back.")
     NO_CLOCK = refused("clock", "There is no clock here now.")
     TIME_ENOUGH = refused("clock", "That seat has been given enough time.")
+    NO_HINTS = refused("hints", "Hints are off at this table until all its players agree to them.")
+    HINT_UNASKED = refused("not_yours", "You can take a hint when the game waits for you.")
+    HINTS_ALREADY = refused("motion", "Hints are allowed at this table already.")
+    HINTS_TOO_NEW = refused("motion", "A player at this table has a program that knows no hints, and cannot agree.")
     NOT_BEGUN = refused("state", "The game has not begun.")
     BEGUN_ALREADY = refused("state", "The game has already begun.")
     NOT_NOW = refused("state", "That is not possible right now.")
@@ -353,6 +359,7 @@ class NetReason(Enum):
     NO_HOLD = trouble(
         "version", "This program and the host are not compatible.", "this host cannot stop a game for anybody"
     )
+    NO_HINT = trouble("version", "The host is too old for hints.", "this host knows no hints")
     OTHER_GAME = trouble(
         "version",
         "This program and the host are not compatible.",

@@ -10,15 +10,16 @@ from pathlib import Path
 from engine.core.errors import EngineError
 from engine.core.journal import Saved
 from engine.core.match import Match
+from engine.records.record import Hint
 from engine.records.recorder import redacted_record, whole_record
 from netplay.client.keyring import Keyring
 from netplay.common.errors import StoreError
 from netplay.common.paths import AppPaths
 from netplay.common.reasons import NetReason
 from netplay.common.sanitize import one_line
-from netplay.host.storage.rebuild import effective
+from netplay.host.storage.rebuild import effective, hints_between
 from netplay.host.storage.sqlite_store import SqliteStore
-from netplay.host.storage.storage import AnswerRecord, SeatRecord, TableRecord
+from netplay.host.storage.storage import AnswerRecord, HintRecord, SeatRecord, TableRecord
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,12 @@ class SavedGame:
     """The seats for which the user has a token."""
     changed: float
     """When the store was last changed, in Unix seconds."""
+    hints: Sequence[HintRecord] = ()
+    """The hints that were taken."""
+
+    def hints_taken(self) -> list[Hint]:
+        """Return the hints, each with the number of answers that stand and were given before it."""
+        return hints_between(self.answers, self.hints)
 
     def match(self) -> Match:
         """Replay the game. Raises StoreError when the rules of this program do not fit the journal."""
@@ -73,7 +80,7 @@ def _games_in_store(path: Path, keyring: Keyring, *, over: bool) -> Iterator[Sav
         for kept in store.load(over=over):
             if kept.table.state != "open":
                 own = tuple(keyring.seats(store.host_id, kept.table.id))
-                yield SavedGame(path, kept.table, kept.seats, kept.answers, own, changed)
+                yield SavedGame(path, kept.table, kept.seats, kept.answers, own, changed, kept.hints)
 
 
 def export(game: SavedGame) -> str:
@@ -83,5 +90,5 @@ def export(game: SavedGame) -> str:
     """
     match = game.match()
     if match.over:
-        return whole_record(match)
-    return redacted_record(match, game.own[0] if game.own else None)
+        return whole_record(match, game.hints_taken())
+    return redacted_record(match, game.own[0] if game.own else None, game.hints_taken())

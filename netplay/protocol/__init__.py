@@ -3,5 +3,5 @@
 Uses: `engine.core`, `netplay.common`.
 
 Others use: `cleaning`, `client_messages`, `codec`, `credentials`, `encryption`, `fields`,
-`join_codes`, `program`, `server_messages`, `table_options`.
+`join_codes`, `older`, `program`, `server_messages`, `table_options`.
 """

@@ -30,7 +30,7 @@ from netplay.protocol.table_options import TableOptions
 Purpose = Literal["", "launch", "bots", "operator"]
 """The secret that a client will prove: none, that of the app that started the host, of its bots, or of its operator."""
 
-Proposal = Literal["undo", "pause", "go_on", "rematch"]
+Proposal = Literal["undo", "pause", "go_on", "rematch", "hints"]
 """The kinds of motions that a player may bring up by Propose; see `fields.MotionKind`."""
 
 SeatSpec = Annotated[str, Meta(max_length=32, pattern=r"^(open|me|bot:[a-z0-9_]+)\Z")]
@@ -230,6 +230,15 @@ class HoldAt(FromClient, frozen=True, tag="hold_at"):
     when: HoldWhen
 
 
+class Hint(FromClient, frozen=True, tag="hint"):
+    """Take a hint, which the client works out by itself: everybody is told, and records of the game are marked.
+
+    Ack means that it may. Since wire version 3.
+    """
+
+    cmd: Number
+
+
 class Undo(FromClient, frozen=True, tag="undo"):
     """Take back your last answer, as long as nothing has become known since."""
 
@@ -314,6 +323,7 @@ Command: TypeAlias = (
     | Answer
     | Hold
     | HoldAt
+    | Hint
     | Undo
     | Resync
     | History

@@ -20,10 +20,12 @@ MAJOR = 1
 """The major version: programs with different ones cannot talk to each other."""
 PREFACE = MAGIC + bytes([MAJOR])
 """The bytes that both sides send first; this format is frozen for ever."""
-WIRE = 2
+WIRE = 3
 """The minor version: messages and fields have been added since 0."""
 HOLDS_SINCE = 2
 """The minor version from which on a program knows Hold, HoldAt and Held."""
+HINTS_SINCE = 3
+"""The minor version from which on a program knows Hint, and motions to allow hints."""
 
 TO_HOST = 8 * 1024
 TO_CLIENT = 256 * 1024

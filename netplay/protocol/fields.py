@@ -53,10 +53,10 @@ ShownChoice = Annotated[SafeText, Meta(max_length=200, extra={"cells": NAME_CELL
 ShownText = Annotated[SafeText, Meta(max_length=1000, extra={"cells": CHAT_CELLS})]
 """A line of chat as `sanitize` has left it, or a sentence of the host's own."""
 
-MotionKind = Literal["absent", "undo", "pause", "go_on", "swap", "rematch"]
+MotionKind = Literal["absent", "undo", "pause", "go_on", "swap", "rematch", "hints"]
 """What a table votes on: what becomes of the seat of a player that stays away; to take back the proposer's last answer
 although something has become known since; to pause; to go on after a pause; to swap seats with the proposer; to play
-again."""
+again; to allow hints (since wire version 3: older clients are shown no such motion)."""
 
 HoldWhen = Literal["never", "turn", "step"]
 """When a game waits by itself for a seat that has a public standing offer: never, once in each turn, at each step."""

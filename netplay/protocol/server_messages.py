@@ -123,6 +123,8 @@ class TableInfo(Struct, frozen=True):
     """After a rematch: the table that this one follows. The tokens of its seats are valid here."""
     version: ShownWord = NO_TEXT
     """Of the game's rules."""
+    hints: bool = False
+    """Its players may take hints: one person plays there, or all have agreed."""
 
 
 class FromHost(Struct, frozen=True, tag_field="type"):

@@ -30,6 +30,7 @@ from netplay.host.table.dispatch import carry_out
 from netplay.host.table.rights import check_operator
 from netplay.host.table.table import Table
 from netplay.protocol import client_messages, server_messages
+from netplay.protocol.older import known_to
 
 CHANGES = (
     client_messages.Leave
@@ -105,7 +106,8 @@ class Lobby:
         # Whatever comes instead of the Proof gives the Resume up; only List may come between.
         waiting = None if isinstance(message, client_messages.List) else self._resuming.pop(session, None)
         if isinstance(message, client_messages.List):
-            session.send(server_messages.Tables(message.cmd, self._list_cache.infos(now)))
+            tables = [known_to(info, session.wire) for info in self._list_cache.infos(now)]
+            session.send(server_messages.Tables(message.cmd, tables))
         elif isinstance(message, client_messages.Command) and session.pending:
             session.refuse(message.cmd, RefusedError(NetReason.COMMAND_WAITS()))
         elif isinstance(message, AT_ONCE) and (table := self._table_of(session)) is not None:

@@ -20,6 +20,7 @@ from netplay.host.storage.storage import (
     Batch,
     ChatRecord,
     DoneRecord,
+    HintRecord,
     Record,
     SeatRecord,
     StandInGone,
@@ -33,7 +34,7 @@ from netplay.protocol.join_codes import SIZE, draw_code
 from netplay.protocol.server_messages import SeatKind, TableState
 from netplay.protocol.table_options import TableOptions
 
-VERSION = "4"
+VERSION = "5"
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
@@ -42,7 +43,7 @@ CREATE TABLE IF NOT EXISTS tables (
     owner INTEGER, terms BLOB NOT NULL, code TEXT NOT NULL, follows TEXT NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS seats (
     "table" TEXT NOT NULL, seat INTEGER NOT NULL, kind TEXT NOT NULL, player TEXT NOT NULL, level TEXT NOT NULL,
-    "key" BLOB, next_key BLOB, extra INTEGER NOT NULL, PRIMARY KEY ("table", seat)) STRICT;
+    "key" BLOB, next_key BLOB, extra INTEGER NOT NULL, hints INTEGER NOT NULL, PRIMARY KEY ("table", seat)) STRICT;
 CREATE TABLE IF NOT EXISTS stand_ins (
     "table" TEXT NOT NULL, seat INTEGER NOT NULL, player TEXT NOT NULL, level TEXT NOT NULL, "key" BLOB, next_key BLOB,
     PRIMARY KEY ("table", seat)) STRICT;
@@ -52,6 +53,8 @@ CREATE TABLE IF NOT EXISTS answers (
 CREATE TABLE IF NOT EXISTS chat (
     "table" TEXT NOT NULL, n INTEGER NOT NULL, seat INTEGER NOT NULL, sender TEXT NOT NULL, text TEXT NOT NULL,
     at INTEGER NOT NULL, PRIMARY KEY ("table", n)) STRICT;
+CREATE TABLE IF NOT EXISTS hints (
+    "table" TEXT NOT NULL, n INTEGER NOT NULL, seat INTEGER NOT NULL, PRIMARY KEY ("table", n, seat)) STRICT;
 CREATE TABLE IF NOT EXISTS done (
     "table" TEXT NOT NULL, seat INTEGER NOT NULL, cmd INTEGER NOT NULL, PRIMARY KEY ("table", seat, cmd)) STRICT;
 """
@@ -72,6 +75,12 @@ UPDATE stand_ins SET level = 'normal' WHERE level = 'easy';
 UPDATE meta SET value = '4' WHERE name = 'version';
 """
 """Statements that upgrade a store from version 3 to 4: the bots that were easy then are the normal ones of today."""
+
+_FROM_4 = """
+ALTER TABLE seats ADD COLUMN hints INTEGER NOT NULL DEFAULT 0;
+UPDATE meta SET value = '5' WHERE name = 'version';
+"""
+"""Statements that upgrade a store from version 4 to 5; the new table of hints is there already, and empty."""
 
 _DONE = 'SELECT * FROM done WHERE "table" = ? ORDER BY rowid DESC LIMIT 32'
 """The latest commands; older ones are never sent again."""
@@ -151,6 +160,7 @@ class SqliteStore:
             [AnswerRecord(*row) for row in rows],
             [_chat(row) for row in read('SELECT * FROM chat WHERE "table" = ? ORDER BY n', key)],
             [DoneRecord(*row) for row in read(_DONE, key)][::-1],
+            [HintRecord(*row) for row in read('SELECT * FROM hints WHERE "table" = ? ORDER BY n, seat', key)],
         )
 
     @contextmanager
@@ -180,6 +190,8 @@ class SqliteStore:
             put("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?)", chat_row)
         elif isinstance(record, DoneRecord):
             put("INSERT OR REPLACE INTO done VALUES (?, ?, ?)", (record.table, record.seat, record.cmd))
+        elif isinstance(record, HintRecord):
+            put("INSERT OR IGNORE INTO hints VALUES (?, ?, ?)", (record.table, record.n, record.seat))
         elif isinstance(record, SeatRecord):
             seat_row = (
                 record.table,
@@ -190,7 +202,10 @@ class SqliteStore:
                 record.key,
                 record.next_key,
             )
-            put("INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (*seat_row, record.extra))
+            put(
+                "INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (*seat_row, record.extra, record.hints),
+            )
         elif isinstance(record, StandInRecord):
             stand_in_row = (record.table, record.seat, record.player, record.level, record.key, record.next_key)
             put("INSERT OR REPLACE INTO stand_ins VALUES (?, ?, ?, ?, ?, ?)", stand_in_row)
@@ -209,6 +224,7 @@ class SqliteStore:
     def _drop(self, gone: TableGone) -> None:
         for statement in (
             'DELETE FROM done WHERE "table" = ?',
+            'DELETE FROM hints WHERE "table" = ?',
             'DELETE FROM chat WHERE "table" = ?',
             'DELETE FROM answers WHERE "table" = ?',
             'DELETE FROM stand_ins WHERE "table" = ?',
@@ -251,7 +267,7 @@ def _check(db: sqlite3.Connection) -> None:
 
 def _upgrade(db: sqlite3.Connection) -> None:
     """Upgrade a store of an earlier version."""
-    for version, statements in (("2", _FROM_2), ("3", _FROM_3)):
+    for version, statements in (("2", _FROM_2), ("3", _FROM_3), ("4", _FROM_4)):
         if db.execute("SELECT 1 FROM meta WHERE name = 'version' AND value = ?", (version,)).fetchone():
             for statement in statements.split(";"):
                 db.execute(statement)
@@ -278,10 +294,10 @@ def _table(row: tuple[str, str, bytes, str, int, int | None, bytes, str, str]) -
     )
 
 
-def _seat(row: tuple[str, int, str, str, str, bytes | None, bytes | None, int]) -> SeatRecord:
-    table, seat, kind, player, level, key, next_key, extra = row
+def _seat(row: tuple[str, int, str, str, str, bytes | None, bytes | None, int, int]) -> SeatRecord:
+    table, seat, kind, player, level, key, next_key, extra, hints = row
     names = sanitize(player, NAME_CELLS), sanitize(level, NAME_CELLS)
-    return SeatRecord(table, seat, msgspec.convert(kind, SeatKind), *names, key, next_key, extra)
+    return SeatRecord(table, seat, msgspec.convert(kind, SeatKind), *names, key, next_key, extra, bool(hints))
 
 
 def _stand_in(row: tuple[str, int, str, str, bytes | None, bytes | None]) -> StandInRecord:

@@ -49,6 +49,8 @@ class SeatRecord:
     """Key of the token that was handed out with the last Resume; it replaces `key` when it is used."""
     extra: int = 0
     """Seconds that the seat was given on the clock besides its share."""
+    hints: bool = False
+    """Its player has agreed that hints may be taken in this game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +106,16 @@ class ChatRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class HintRecord:
+    """A hint that a seat took."""
+
+    table: str
+    n: int
+    """Number of the last row of answers at that moment, undone ones included."""
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class DoneRecord:
     """A seat's command, other than an answer, that was carried out: sent again, it is not carried out twice."""
 
@@ -130,10 +142,19 @@ class StoredTable:
     chat: list[ChatRecord] = field(default_factory=list)
     done: list[DoneRecord] = field(default_factory=list)
     """The latest commands, oldest first."""
+    hints: list[HintRecord] = field(default_factory=list)
 
 
 Record: TypeAlias = (
-    TableRecord | SeatRecord | StandInRecord | StandInGone | AnswerRecord | ChatRecord | DoneRecord | TableGone
+    TableRecord
+    | SeatRecord
+    | StandInRecord
+    | StandInGone
+    | AnswerRecord
+    | ChatRecord
+    | HintRecord
+    | DoneRecord
+    | TableGone
 )
 Batch: TypeAlias = Sequence[Record]
 Resume: TypeAlias = Callable[[bool], None]

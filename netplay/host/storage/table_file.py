@@ -94,7 +94,7 @@ def _objection(stored: StoredTable) -> str:
     table, seats = stored.table, stored.seats
     seat_numbers = range(len(table.setup.seats))
     people: list[SeatRecord | StandInRecord] = [*seats, *stored.stand_ins]
-    tables = {record.table for record in (*people, *stored.answers, *stored.chat, *stored.done)}
+    tables = {record.table for record in (*people, *stored.answers, *stored.chat, *stored.done, *stored.hints)}
     numbers = [record.n for record in stored.answers]
     names = [record.player for record in people] + [line.sender for line in stored.chat]
     keys = [key for record in people for key in (record.key, record.next_key) if key is not None]
@@ -110,6 +110,7 @@ def _objection(stored: StoredTable) -> str:
         "its join code": len(table.code) not in (0, SIZE) or not set(table.code) <= set(ALPHABET),
         "its tokens": any(len(key) != 32 for key in keys),
         "the numbers of its answers": numbers != list(range(1, len(numbers) + 1)),
+        "its hints": any(not (0 <= hint.n <= len(numbers) and hint.seat in seat_numbers) for hint in stored.hints),
         "the numbers of its chat": any(line.n >= following.n for line, following in pairwise(stored.chat)),
         "its setup": not is_safe(msgspec.to_builtins(table.setup)),
         "its names": table.name != sanitize(table.name, TABLE_CELLS)

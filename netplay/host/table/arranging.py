@@ -121,7 +121,7 @@ def _change_over(table: Table, one: int, other: int) -> None:
     table.members |= moved
     table.replies.swap(one, other)
     for session, seat in moved.items():
-        session.send(table.entered(seat))
+        session.send(table.entered(seat, session.wire))
     table.broadcast(but=moved)
 
 

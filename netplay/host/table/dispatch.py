@@ -7,7 +7,7 @@ from netplay.common.reasons import NetReason
 from netplay.host.connection.session import Session
 from netplay.host.game.reply_cache import sender_of
 from netplay.host.storage.steps import Steps, refusal_of
-from netplay.host.table import arranging, holding, more_time, motion_commands, seating, start_match
+from netplay.host.table import arranging, hinting, holding, more_time, motion_commands, seating, start_match
 from netplay.host.table.table import Table
 from netplay.protocol import client_messages
 
@@ -29,6 +29,8 @@ def carry_out(table: Table, session: Session, command: client_messages.Command, 
                 holding.hold(table, session, seat, command)
             case client_messages.HoldAt():
                 holding.hold_at(table, session, command)
+            case client_messages.Hint() if seat is not None:
+                yield from hinting.hint(table, session, seat, command, now)
             case client_messages.Chat():
                 yield from table.chat.say(session, command, now)
             case client_messages.Resync():

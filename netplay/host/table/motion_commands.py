@@ -9,7 +9,7 @@ from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason, Statement
 from netplay.host.connection.session import Session
 from netplay.host.storage.steps import Steps, refusal_of
-from netplay.host.table import rematch
+from netplay.host.table import hinting, rematch
 from netplay.host.table.motions import NO, YES, Motion
 from netplay.host.table.table import Table
 from netplay.host.table.transaction import try_change
@@ -50,6 +50,8 @@ def _motion(table: Table, seat: int, command: client_messages.Propose) -> Motion
             return _simple(table, seat, command, "paused", lambda: _set_state(table, "playing"))
         case "rematch":
             return _simple(table, seat, command, "over", lambda: table.rematch(table))
+        case "hints":
+            return _hints(table, seat)
 
 
 def _undo(table: Table, seat: int, cmd: int) -> Motion:
@@ -77,6 +79,19 @@ def _undo(table: Table, seat: int, cmd: int) -> Motion:
             _announce(table, NetReason.GONE_ON())
 
     return Motion("undo", seat, None, voters, ended)
+
+
+def _hints(table: Table, seat: int) -> Motion:
+    """Return the motion to allow hints for the rest of the game. Players who are away are waited for."""
+    hinting.check_motion(table)
+
+    def ended(choice: str) -> None:
+        if choice == NO:
+            _announce(table, NetReason.NOT_AGREED())
+        elif choice == YES:
+            table.start(_agreed(table, hinting.allow(table)))
+
+    return Motion("hints", seat, None, lambda: table.persons() if table.begun and not table.deserted else [], ended)
 
 
 def _simple(

@@ -20,7 +20,7 @@ def create_rematch(old: Table, table: str, created: int) -> StoredTable:
     setup = load_rules(old.record.setup).again()
     return StoredTable(
         replace(old.record, id=table, setup=setup, state="playing", created=created, follows=old.record.id),
-        [replace(seat, table=table, extra=0) for seat in old.seats],
+        [replace(seat, table=table, extra=0, hints=False) for seat in old.seats],
         [replace(stand_in, table=table) for stand_in in old.stand_ins.values()],
     )
 

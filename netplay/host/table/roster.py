@@ -62,6 +62,16 @@ class Roster:
         stand_in = self.stand_ins.get(seat)
         return self.seats[seat].kind == "person" and not (stand_in and stand_in.level)
 
+    def persons(self) -> list[int]:
+        """Return the seats that persons play, connected or not."""
+        return [seat.seat for seat in self.seats if self.is_persons(seat.seat)]
+
+    @property
+    def hints(self) -> bool:
+        """Whether players may take hints: there is one alone, or all have agreed."""
+        persons = self.persons()
+        return len(persons) < 2 or all(self.seats[seat].hints for seat in persons)
+
     def persons_here(self) -> list[int]:
         """Return the seats that persons play and that are connected: those that vote."""
         return sorted(seat for seat in self.members.values() if seat is not None and self.is_persons(seat))

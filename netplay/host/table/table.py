@@ -24,8 +24,9 @@ from netplay.host.table.motions import Motions
 from netplay.host.table.roster import Roster
 from netplay.host.table.table_chat import TableChat
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.codec import HOLDS_SINCE, encode
+from netplay.protocol.codec import HINTS_SINCE, HOLDS_SINCE, WIRE, encode
 from netplay.protocol.fields import HoldWhen
+from netplay.protocol.older import known_to
 
 
 class Table(Roster):
@@ -99,6 +100,7 @@ class Table(Roster):
             motions=self.motions.infos(),
             follows=record.follows or None,
             version=self.version,
+            hints=self.hints,
         )
 
     def _seat_info(self, seat: SeatRecord) -> server_messages.SeatInfo:
@@ -123,7 +125,7 @@ class Table(Roster):
         session.watching = seat is None
         if seat is not None:
             self.absence.back(seat)
-        session.send(self.entered(seat))
+        session.send(self.entered(seat, session.wire))
         for line in self.chat.lines_for(seat, watching=self.hears_watchers(seat)):
             session.send(line)
         if self.live_match is not None:
@@ -137,9 +139,11 @@ class Table(Roster):
         self.detach(session, quietly=True)
         self.place(session, seat, "moved")
 
-    def entered(self, seat: int | None) -> server_messages.Entered:
-        """Return the message that brings a client to a seat of this table."""
-        return server_messages.Entered(self.info(), self.record.setup, seat, self.version, self.record.code)
+    def entered(self, seat: int | None, wire: int) -> server_messages.Entered:
+        """Return the message that brings a client of that wire version to a seat of this table."""
+        return server_messages.Entered(
+            known_to(self.info(), wire), self.record.setup, seat, self.version, self.record.code
+        )
 
     def dismiss(self, session: Session, why: Statement) -> None:
         """Send a member away from the table; it stays connected to the host."""
@@ -182,10 +186,11 @@ class Table(Roster):
 
     def broadcast(self, but: Collection[Session] = ()) -> None:
         """Tell all members what the table looks like now."""
-        frame = encode(server_messages.TableChanged(self.info()))
+        info = self.info()
+        frame, old = (encode(server_messages.TableChanged(known_to(info, wire))) for wire in (WIRE, 0))
         for session in self.members:
             if session not in but:
-                session.send(frame)
+                session.send(frame if session.wire >= HINTS_SINCE else old)
         self._changed(self)
 
     def decide_motions(self) -> None:

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from elgrande_tui.cli import main
+from elgrande_tui.model.retold import Retold
 from elgrande_tui.replay.port import ReplayPort
-from elgrande_tui.replay.replay import EVERYTHING
+from elgrande_tui.replay.replay import EVERYTHING, Replay
 from elgrande_tui.replay.sources import replay_of_file, replay_of_saved
 from engine.core.journal import Saved
 from engine.core.match import Match
@@ -18,12 +19,14 @@ from engine.core.replay_steps import replay_steps
 from engine.core.setup import Setup
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.state import GrandeState
+from engine.records.record import Hint, read
 from engine.records.recorder import redacted_record
+from engine.records.replay import replay as replay_record
 from netplay.common.errors import RefusedError, StoreError
 from netplay.common.sanitize import ours
 from netplay.host.game.live_match import journal_records
-from netplay.host.storage.storage import SeatRecord, TableRecord
-from netplay.process.saved_games import SavedGame
+from netplay.host.storage.storage import HintRecord, SeatRecord, TableRecord
+from netplay.process.saved_games import SavedGame, export
 from tests.elgrande_tui.cli.test_record_command import played
 from tests.elgrande_tui.support.seats import grande
 from tests.elgrande_tui.support.table_app import a_match
@@ -181,3 +184,28 @@ def test_a_record_that_is_no_good_is_refused_at_the_command_line(
     assert "No such file" in capsys.readouterr().err
     assert main.main(["replay", str(FRANCE)]) == 1
     assert "this needs a terminal" in capsys.readouterr().err
+
+
+def test_a_replay_says_where_a_hint_was_taken() -> None:
+    match = played(1000)
+    rows = journal_records("aaaa", match, 0, 0)
+    hints = [HintRecord("aaaa", 30, 0), HintRecord("aaaa", len(rows), 1)]
+    game = replace(kept(match, 0), hints=hints)
+    for replay in (replay_of_saved(game), read_again(export(game))):
+        assert replay.hints == [Hint(30, 0), Hint(len(rows), 1)]
+        log = Retold(replay).table.log
+        told = [number for number, entry in enumerate(log.entries) if entry.note]
+        assert [log.entries[number].text for number in told] == [
+            f"{replay.names[0]} took a hint.",
+            f"{replay.names[1]} took a hint.",
+        ]
+        assert told[-1] == len(log.entries) - 1
+        before = sum(moment.answers <= 30 for moment in replay.moments(EVERYTHING))
+        assert log.pages[before - 2].entries <= told[0] <= log.pages[before].entries
+
+
+def read_again(text: str) -> Replay:
+    """The replay of a record with that text."""
+    record = read(text)
+    match = replay_record(record)
+    return Replay(match.rules, list(match.journal.rows()), ["Red", "Blue"], (EVERYTHING,), record.hints)

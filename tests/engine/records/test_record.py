@@ -9,7 +9,7 @@ import pytest
 from engine.core.match import Match
 from engine.core.setup import Setup
 from engine.games.elgrande.model.view import GrandeView
-from engine.records.record import RecordError, read
+from engine.records.record import Hint, RecordError, read
 from engine.records.recorder import redacted_record, whole_record
 from engine.records.replay import RecordDiffers, check_form, replay
 
@@ -247,3 +247,24 @@ def test_the_form_of_a_redacted_record_is_checked(line: str, sentence: str) -> N
         go_on(match, rng)
     with pytest.raises(RecordDiffers, match=sentence):
         check_form(read(f"{redacted_record(match, 0)}{line}\n"))
+
+
+def test_hints_are_marked_where_they_were_taken_and_change_nothing_else(text: str) -> None:
+    match = finished()
+    hints = [Hint(0, 2), Hint(7, 0), Hint(7, 1), Hint(len(match.journal), 1)]
+    marked = whole_record(match, hints[::-1])
+    assert read(marked).hints == hints
+    assert [line for line in marked.splitlines() if not line.startswith("# hint ")] == text.splitlines()
+    assert marked.splitlines()[-1] == "# hint blue"
+    assert replay(read(marked)).hash() == match.hash()
+    nobody = marked.replace("# hint blue", "# hint \x1b[31m nobody")
+    assert read(nobody).hints == [hint for hint in hints if hint.seat != 1]
+
+
+def test_hints_are_marked_in_a_running_game() -> None:
+    match, rng = begun()
+    for _ in range(20):
+        go_on(match, rng)
+    marked = redacted_record(match, 0, [Hint(5, 1)])
+    assert "# hint blue" in marked.splitlines()
+    check_form(read(marked))

@@ -89,6 +89,7 @@ BY_CLIENTS: list[client_messages.FromClient] = [
     *(client_messages.Answer(9, ask, option) for ask in range(1, 4) for option in range(4)),
     *(client_messages.Hold(n, bool(n)) for n in range(2)),
     client_messages.HoldAt(1, "step"),
+    client_messages.Hint(1),
     *(client_messages.Undo(cmd) for cmd in (1, 9)),
     client_messages.Resync(1),
     client_messages.History(1),

@@ -24,6 +24,7 @@ from netplay.host.storage.storage import (
     Batch,
     ChatRecord,
     DoneRecord,
+    HintRecord,
     Record,
     Resume,
     SeatRecord,
@@ -74,6 +75,8 @@ class MemoryStorage:
                 kept[record.table].chat.append(record)
             elif isinstance(record, DoneRecord):
                 kept[record.table].done.append(record)
+            elif isinstance(record, HintRecord):
+                kept[record.table].hints.append(record)
             elif isinstance(record, StandInRecord | StandInGone):
                 stand_ins = [other for other in kept[record.table].stand_ins if other.seat != record.seat]
                 kept[record.table].stand_ins = [*stand_ins, record] if isinstance(record, StandInRecord) else stand_ins

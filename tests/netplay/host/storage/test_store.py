@@ -17,16 +17,18 @@ import pytest
 
 from engine.core.errors import JournalError
 from engine.core.match import Match
+from engine.records.record import Hint
 from netplay.common.errors import StoreError
 from netplay.common.sanitize import ours, sanitize
 from netplay.host.game.live_match import HASH_EVERY, journal_records
-from netplay.host.storage.rebuild import effective, rebuild
+from netplay.host.storage.rebuild import effective, hints_between, rebuild
 from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.host.storage.storage import (
     UNDO,
     AnswerRecord,
     ChatRecord,
     DoneRecord,
+    HintRecord,
     Record,
     SeatRecord,
     StandInGone,
@@ -379,3 +381,37 @@ def test_what_somebody_has_written_into_a_store_is_cleaned_as_it_is_loaded(tmp_p
     for text, cells in (*((name, 24) for name in names), (kept.table.name, 40), (kept.table.code, 6), (line.text, 200)):
         assert text == sanitize(evil, cells)
     store.close()
+
+
+def test_hints_are_kept_with_their_table_and_go_with_it(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "a.sqlite")
+    hints = [HintRecord("t1", 3, 0), HintRecord("t1", 5, 1)]
+    agreed = replace(SEAT, hints=True)
+    store.write([[TABLE, agreed, hints[1]], [hints[0], hints[1]]])
+    (kept,) = store.load()
+    assert (kept.hints, kept.seats) == (hints, [agreed])
+    store.write([[TableGone("t1")], [TABLE]])
+    assert store.load() == [StoredTable(TABLE)]
+    store.close()
+
+
+def test_a_store_of_version_4_gets_room_for_hints(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "a.sqlite")
+    store.write([[TABLE, SEAT]])
+    store.close()
+    with closing(sqlite3.connect(tmp_path / "a.sqlite")) as old:
+        old.executescript(
+            "DROP TABLE hints; ALTER TABLE seats DROP COLUMN hints; UPDATE meta SET value = '4' WHERE name = 'version';"
+        )
+    store = SqliteStore(tmp_path / "a.sqlite")
+    assert store.load() == [StoredTable(TABLE, [SEAT])]
+    store.write([[replace(SEAT, hints=True), HintRecord("t1", 0, 0)]])
+    assert store.load()[0].hints == [HintRecord("t1", 0, 0)]
+    store.close()
+
+
+def test_a_hint_stands_behind_the_answers_that_stood_when_it_was_taken_and_were_not_undone_later() -> None:
+    undone = AnswerRecord("t1", 3, 0, "undo 1", UNDO)
+    records = [answer(1), answer(2), undone, answer(4), answer(5)]
+    taken = [HintRecord("t1", n, n % 2) for n in (0, 1, 2, 3, 4, 5)]
+    assert hints_between(records, taken) == [Hint(0, 0), Hint(1, 0), Hint(1, 1), Hint(1, 1), Hint(2, 0), Hint(3, 1)]
