@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from elgrande_tui.session.port import Commands, People
+from engine.core.question import Question
 from netplay.protocol.client_messages import Proposal
 
 
@@ -60,6 +61,13 @@ class HoldAct:
 
 
 @dataclass(frozen=True)
+class HintAct:
+    """Take a hint on a question."""
+
+    question: Question
+
+
+@dataclass(frozen=True)
 class SitAct:
     """Take a seat at the table where the player looks on."""
 
@@ -71,7 +79,9 @@ class LeaveAct:
     """Leave the table."""
 
 
-Act: TypeAlias = AnswerAct | UndoAct | ChatAct | VoteAct | ProposeAct | MoreTimeAct | HoldAct | SitAct | LeaveAct
+Act: TypeAlias = (
+    AnswerAct | UndoAct | ChatAct | VoteAct | ProposeAct | MoreTimeAct | HoldAct | HintAct | SitAct | LeaveAct
+)
 
 
 async def request(act: Act, commands: Commands, people: People | None) -> None:
@@ -93,5 +103,7 @@ async def request(act: Act, commands: Commands, people: People | None) -> None:
             await people.more_time(seat)
         case HoldAct(on=on) if people is not None:
             await people.hold(on=on)
+        case HintAct() if people is not None:
+            await people.hint()
         case SitAct(seat=seat) if people is not None:
             await people.sit(seat)

@@ -12,6 +12,7 @@ from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.coach import HeldAnswer
 from elgrande_tui.model.face import MatchFace, commands_of
 from elgrande_tui.model.help_note import FirstStep
+from elgrande_tui.model.hints.hint import GivenHint
 from elgrande_tui.model.log_book import LogBook, LogEntry
 from elgrande_tui.model.past import PastBoard
 from elgrande_tui.model.screen_face import ScreenFace
@@ -84,6 +85,8 @@ class Context:
     """The player has stopped them."""
     looking_on: str = ""
     """The line shown to a spectator in place of a hand; "" for the usual one."""
+    hint: GivenHint | None = None
+    """The hint that the player has taken last."""
     flash: Any = None
     """What has just changed."""
 

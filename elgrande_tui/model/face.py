@@ -260,6 +260,13 @@ class MatchFace:
             return words
         return said(self.modules, lambda module: module.label(self.rules, names, option)) or words
 
+    def reason_label(self, kind: str, area: str) -> str:
+        """Return where a reason for an advice lies (see `engine.bots.advice.Why`), as a heading inside a sentence.
+
+        "" for one that is not told.
+        """
+        return ""
+
     def usual(self, question: Question, choices: Sequence[Choice]) -> str:
         """Return the word that is chosen at first; "" for none."""
         return ""

@@ -19,6 +19,7 @@ from elgrande_tui.model.acts import (
     Act,
     AnswerAct,
     ChatAct,
+    HintAct,
     HoldAct,
     MoreTimeAct,
     ProposeAct,
@@ -29,6 +30,8 @@ from elgrande_tui.model.acts import (
 )
 from elgrande_tui.model.coach import Coach, HeldAnswer
 from elgrande_tui.model.face import face_of
+from elgrande_tui.model.hints.hint import GivenHint
+from elgrande_tui.model.hints.told import others_asked
 from elgrande_tui.model.last_turn import LastTurn
 from elgrande_tui.model.log_book import LogBook, LogEntry
 from elgrande_tui.model.news import (
@@ -124,6 +127,7 @@ class TableModel:
         self._present = Selection(self.face, self.style.called)
         self._typed: TypedAnswer | None = None
         self.bundle = Bundle(self.face)
+        self.hint = GivenHint(port)
         self.hands = HandKeeping(self.face, self.style.hands)
         if replay is None:
             self.log.add(port.names, (), port.view, found=True)
@@ -752,6 +756,25 @@ class TableModel:
         self.coach.passing.toggle()
         return self.face.told_of_passing(self.style.called("let_pass"), always=self.coach.passing.always)
 
+    # Hints
+
+    def take_hint(self) -> Act | None:
+        """Take a hint on the question, or ask the others to allow hints; None: there is one on it already.
+
+        Raises ImpossibleCommandError.
+        """
+        question = self._asked()
+        self.others()
+        if not question.waited or self.sending:
+            raise ImpossibleCommandError(_("You can take a hint when the game waits for you."))
+        if not self.hint.known:
+            raise ImpossibleCommandError(_("There are no hints in this game."))
+        if self.hint.is_about(question):
+            return None
+        if self.hint.thinking:
+            raise ImpossibleCommandError(_("One moment: the bot is thinking."))
+        return HintAct(question) if self.people.hints else ProposeAct("hints")
+
     # Standing offers
 
     @property
@@ -881,6 +904,10 @@ class TableModel:
             return False
         if isinstance(act, HoldAct) and act.on and not self.holding:
             self.people.news = _("The game stops where you have your next standing offer.")
+        if act == ProposeAct("hints") and not self.people.hints:
+            self.refusal = others_asked()
+        if isinstance(act, HintAct):
+            await self.hint.think(act.question)
         return True
 
     def _refused(self, error: NetplayError) -> str:

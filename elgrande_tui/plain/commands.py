@@ -13,6 +13,7 @@ _TURN = (
         "log", mark("Lists what has happened since your last answer, or the last COUNT lines."), mark("[COUNT]")
     ),
     PlainCommand("recent", mark("What was done to you since your last turn.")),
+    PlainCommand("hint", mark("Takes a hint: what a bot would do, and why. All are told.")),
     PlainCommand("earlier", mark("Looks at earlier boards of this game."), mark("[BOARD]")),
     PlainCommand("back", mark("Drops the part of an answer you have picked, or the answer that waits for your yes.")),
     PlainCommand("now", mark("Tells at once what others have done, and then what you are asked.")),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from elgrande_tui.i18n.calls import Call, call_words
 from elgrande_tui.input.commands import ImpossibleCommandError
-from elgrande_tui.model.acts import Act, HoldAct, LeaveAct, UndoAct
+from elgrande_tui.model.acts import Act, HintAct, HoldAct, LeaveAct, ProposeAct, UndoAct
 from elgrande_tui.model.keyboard import Keyboard
 from elgrande_tui.model.news import EndNews, PeopleNews
 from elgrande_tui.plain.lines import Lines
@@ -157,6 +157,8 @@ class PlainGame:
     async def _send(self, plain: PlainTable, act: Act) -> None:
         if not await plain.table.send(act):
             plain.refused()
+        elif isinstance(act, HintAct | ProposeAct):
+            plain.sent(act)
 
     async def _pass(self, plain: PlainTable) -> None:
         """Send what needs no asking: the next answer of several, or what lets a step pass."""

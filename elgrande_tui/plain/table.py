@@ -13,10 +13,11 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.model import plain_face
-from elgrande_tui.model.acts import Act, LeaveAct
+from elgrande_tui.model.acts import Act, HintAct, LeaveAct, ProposeAct
 from elgrande_tui.model.coach import HeldAnswer
 from elgrande_tui.model.face import house_rules_told
 from elgrande_tui.model.help_note import ON_SCREEN
+from elgrande_tui.model.hints.told import nothing, others_asked, remark, told
 from elgrande_tui.model.news import (
     BeatNews,
     BundleNews,
@@ -263,6 +264,8 @@ class PlainTable:
         match command.word:
             case "undo":
                 return self.table.undo() or self._present()
+            case "hint":
+                return self.table.take_hint() or self._hint()
             case "wait":
                 return self.table.hold_game()
             case "quit":
@@ -338,6 +341,20 @@ class PlainTable:
         speed = table.pace.speed_by(1 if how == "faster" else -1)
         why = self.settings.change("speed", speed)
         return [*why, _("Speed: {speed}.").format(speed=_(SPEED_NAMES[speed]))]
+
+    def sent(self, act: Act) -> None:
+        """Tell the hint that was taken, unless something else is asked by now; or that the others are asked first."""
+        if isinstance(act, HintAct) and self.table.hint.is_about(self.table.question):
+            self._untold += self._hint()
+        elif act == ProposeAct("hints") and not self.table.people.hints:
+            self._untold.append(others_asked())
+
+    def _hint(self) -> list[str]:
+        """Tell the hint: the best answers or turns, each with its reasons."""
+        table = self.table
+        found = told(table.face, table.names, table.seat or 0, table.hint.advised)
+        lines = [line for n, one in enumerate(found, 1) for line in (f"{n}. {one.what}", one.why) if line]
+        return [*lines, remark() if found else nothing()]
 
     def _take_back(self) -> list[str]:
         """Forget the answer that waits, or the part of one that is picked."""

@@ -12,7 +12,7 @@ from engine.core.match import Match
 from engine.core.replay_steps import replay_steps
 from engine.core.rules import Rules
 from engine.core.view import View
-from engine.records.record import Hint
+from engine.records.record import TakenHint
 from netplay.common.sanitize import SafeText
 
 EVERYTHING: Final = "everything"
@@ -41,7 +41,7 @@ class Replay:
     """What each seat is called."""
     eyes: Sequence[Eyes]
     """The eyes that may be used; a replay starts with the first."""
-    hints: Sequence[Hint] = ()
+    hints: Sequence[TakenHint] = ()
     """The hints that were taken, in order."""
     end: str = ""
     """Why nothing comes after the last moment, where the game had not ended; one sentence."""

@@ -9,7 +9,7 @@ from elgrande_tui.i18n.seats import Names, seat_name
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.replay.replay import EVERYTHING, Eyes, Replay
 from engine.core.match import Match
-from engine.records.record import Hint, Record, read
+from engine.records.record import Record, TakenHint, read
 from engine.records.replay import check_form, replay, replay_redacted
 from netplay.common.guarded_reader import RECORD, read_text
 from netplay.common.sanitize import SafeText
@@ -51,7 +51,7 @@ def _of_redacted(record: Record) -> Replay:
     )
 
 
-def _of_match(match: Match, people: Mapping[int, SafeText] = NOBODY, hints: Sequence[Hint] = ()) -> Replay:
+def _of_match(match: Match, people: Mapping[int, SafeText] = NOBODY, hints: Sequence[TakenHint] = ()) -> Replay:
     """Return the replay of a match in which nothing is hidden."""
     seats = range(len(match.setup.seats))
     end = "" if match.over else _("The record ends here.")
@@ -59,14 +59,14 @@ def _of_match(match: Match, people: Mapping[int, SafeText] = NOBODY, hints: Sequ
 
 
 def _as_known(
-    match: Match, seat: int | None, end: str, people: Mapping[int, SafeText] = NOBODY, hints: Sequence[Hint] = ()
+    match: Match, seat: int | None, end: str, people: Mapping[int, SafeText] = NOBODY, hints: Sequence[TakenHint] = ()
 ) -> Replay:
     """Return the replay of a match with the eyes of one seat, or of a spectator."""
     return _replay(match, people, (seat,), hints, end)
 
 
 def _replay(
-    match: Match, people: Mapping[int, SafeText], eyes: Sequence[Eyes], hints: Sequence[Hint], end: str
+    match: Match, people: Mapping[int, SafeText], eyes: Sequence[Eyes], hints: Sequence[TakenHint], end: str
 ) -> Replay:
     return Replay(match.rules, list(match.journal.rows()), _names(match, people), eyes, hints, end)
 

@@ -69,6 +69,10 @@ class People(Protocol):
         """Give a seat another minute on its clock."""
         ...
 
+    async def hint(self) -> None:
+        """Tell everybody that the player takes a hint; return when they may."""
+        ...
+
     async def hold(self, *, on: bool) -> None:
         """Stop the game where the player has the next standing offer, or let it go on."""
         ...

@@ -110,6 +110,11 @@ class TablePeople:
         return self.table.terms if self.table is not None else USUAL
 
     @property
+    def hints(self) -> bool:
+        """Whether hints may be taken: the player is alone with bots, or all have agreed."""
+        return self.table is not None and self.table.hints
+
+    @property
     def paused(self) -> bool:
         """Whether the game rests until all agree to go on."""
         return self.table is not None and self.table.state == "paused"

@@ -89,6 +89,7 @@ def _due(context: Context, motion: MotionInfo) -> str:
         "go_on": _("{who} wants to go on: {key} votes"),
         "rematch": _("{who} wants to play again: {key} votes"),
         "swap": _("{who} wants to change seats: {key} votes"),
+        "hints": _("{who} wants to allow hints: {key} votes"),
     }
     short = {"wait": _("wait"), "bot": _("bot")}
     choices = ", ".join(short.get(choice, choice.removeprefix(HAND)) for choice in motion.choices)
@@ -104,5 +105,6 @@ def _counted(context: Context, motion: MotionInfo) -> str:
         "go_on": _("go on: {votes} of {voters} have voted"),
         "rematch": _("play again: {votes} of {voters} have voted"),
         "swap": _("change seats: {votes} of {voters} have voted"),
+        "hints": _("hints: {votes} of {voters} have voted"),
     }
     return texts[motion.kind].format(who=_who(context, motion), votes=len(motion.votes), voters=len(motion.voters))

@@ -25,6 +25,8 @@ def possible(table: TableModel, command: Command) -> bool:
             return people.others and not table.over and table.seat is not None
         case "more_time", _:
             return bool(people.running)
+        case "hint", _:
+            return table.question is not None and table.question.waited and table.hint.known
         case "hold", _:
             return table.has_offers and table.seat is not None and not table.over
         case "first_steps", _:

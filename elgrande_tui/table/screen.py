@@ -16,7 +16,7 @@ from textual.widgets import Input
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import DIGITS, TABLE, Command, ImpossibleCommandError, bindings, command
 from elgrande_tui.input.key_names import CYRILLIC, shown
-from elgrande_tui.model.acts import Act, ChatAct, HoldAct, LeaveAct
+from elgrande_tui.model.acts import Act, ChatAct, HintAct, HoldAct, LeaveAct, ProposeAct
 from elgrande_tui.model.face import FACES, Way, own_commands
 from elgrande_tui.model.news import BundleNews, LinkNews, News
 from elgrande_tui.model.pace import Beat
@@ -242,10 +242,18 @@ class TableScreen(Screen[None]):
 
         It stays there if more was typed meanwhile.
         """
-        if not await taken or isinstance(act, HoldAct):
+        if not await taken or isinstance(act, HoldAct | ProposeAct):
             self.paint()
+        elif isinstance(act, HintAct):
+            self._show_hint()
         elif isinstance(act, ChatAct) and self.field.value == act.text:
             self.field.value = ""
+
+    def _show_hint(self) -> None:
+        """Open the hint if it is still about what is asked; what the player reads or types meanwhile stays."""
+        if self.table.hint.is_about(self.table.question) and self.table.past.at is None and not self.panel.name:
+            self.panel.open("hint")
+        self.paint()
 
     def _attend(self, mine: bool) -> None:
         """Call the player when the game or a vote waits for them."""
@@ -565,6 +573,17 @@ class TableScreen(Screen[None]):
             self.panel.name = ""
 
         self._move(again)
+
+    def action_hint(self) -> None:
+        """Take a hint, or open and close the one that was taken."""
+
+        def hint() -> Act | None:
+            act = self.table.take_hint()
+            if act is None:
+                self.panel.open("hint")
+            return act
+
+        self._move(hint)
 
     def action_page(self, by: int) -> None:
         """Scroll a panel by its height; in the log and the chat go so many lines."""

@@ -126,6 +126,7 @@ class ShownTable:
             behind=table.pace.behind,
             stopped=table.pace.held,
             looking_on=self.looking_on,
+            hint=table.hint,
             **flash,
         )
 

@@ -39,7 +39,7 @@ POSITION = "# position "
 HINT = "# hint "
 
 
-class Hint(NamedTuple):
+class TakenHint(NamedTuple):
     """A hint that a seat took, after so many answers."""
 
     answers: int
@@ -100,7 +100,7 @@ class Record:
     answers: Sequence[NumberedAnswer]
     positions: Mapping[int, tuple[int, str]]
     """Number of answers -> line of the file, and hash of the position to which they lead."""
-    hints: Sequence[Hint] = ()
+    hints: Sequence[TakenHint] = ()
 
     @property
     def setup(self) -> Setup:
@@ -118,14 +118,14 @@ def read(text: str) -> Record:
     rules = _rules(head)
     answers: list[NumberedAnswer] = []
     positions: dict[int, tuple[int, str]] = {}
-    hints: list[Hint] = []
+    hints: list[TakenHint] = []
     for number, line in enumerate(lines[cut + 1 :], start=cut + 2):
         if line.startswith(POSITION):
             positions[len(answers)] = number, line.removeprefix(POSITION).strip()
         elif line.startswith(HINT):
             # An older program takes the line for a comment, so that one which names no seat is no more.
             seat = line.removeprefix(HINT).strip()
-            hints += [Hint(len(answers), rules.setup.seats.index(seat))] if seat in rules.setup.seats else []
+            hints += [TakenHint(len(answers), rules.setup.seats.index(seat))] if seat in rules.setup.seats else []
         elif line.strip() and not line.startswith("#"):
             try:
                 answers.append(NumberedAnswer(number, read_line(rules.setup.seats, f"line {number}", line)))

@@ -14,7 +14,7 @@ from engine.core.option import FATE
 from engine.core.position import Position, known_words
 from engine.core.rules import load_game
 from engine.core.state import Section
-from engine.records.record import FORMAT, HINT, POSITION, SEPARATOR, Head, Hint, Placing
+from engine.records.record import FORMAT, HINT, POSITION, SEPARATOR, Head, Placing, TakenHint
 from engine.toml.toml_writer import toml_document
 
 EVERY = 16
@@ -34,7 +34,7 @@ class _Chapter(NamedTuple):
     """How many answers were given before this section."""
 
 
-def whole_record(match: Match, hints: Sequence[Hint] = ()) -> str:
+def whole_record(match: Match, hints: Sequence[TakenHint] = ()) -> str:
     """Return the record of a game that has ended, secrets included, with the hints that were taken in it.
 
     Raises ValueError for a running game.
@@ -46,7 +46,7 @@ def whole_record(match: Match, hints: Sequence[Hint] = ()) -> str:
     return _text(match, msgspec.structs.replace(_head(match), result=result), None, hints)
 
 
-def redacted_record(match: Match, seat: int | None, hints: Sequence[Hint] = ()) -> str:
+def redacted_record(match: Match, seat: int | None, hints: Sequence[TakenHint] = ()) -> str:
     """Return the record of what `seat` (None: a spectator) may know so far.
 
     It has no position hashes: with them, guesses at a secret could be tested.
@@ -61,7 +61,7 @@ def _head(match: Match) -> Head:
     return Head(FORMAT, setup.game, version, setup.seats, setup.modules, setup.variants, setup.options, setup.figures)
 
 
-def _text(match: Match, head: Head, seat: int | None, hints: Sequence[Hint]) -> str:
+def _text(match: Match, head: Head, seat: int | None, hints: Sequence[TakenHint]) -> str:
     rules, waiting = match.rules, sorted(hints)
     names = {**dict(enumerate(match.setup.seats)), FATE: "fate"}
     fields: dict[str, Any] = msgspec.to_builtins(head)

@@ -10,7 +10,7 @@ from pathlib import Path
 from engine.core.errors import EngineError
 from engine.core.journal import Saved
 from engine.core.match import Match
-from engine.records.record import Hint
+from engine.records.record import TakenHint
 from engine.records.recorder import redacted_record, whole_record
 from netplay.client.keyring import Keyring
 from netplay.common.errors import StoreError
@@ -38,7 +38,7 @@ class SavedGame:
     hints: Sequence[HintRecord] = ()
     """The hints that were taken."""
 
-    def hints_taken(self) -> list[Hint]:
+    def hints_taken(self) -> list[TakenHint]:
         """Return the hints, each with the number of answers that stand and were given before it."""
         return hints_between(self.answers, self.hints)
 

@@ -30,6 +30,7 @@ from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.plain.plain_face import GrandePlainFace
 from elgrande_tui.games.elgrande.screen_face import GrandeScreen
 from elgrande_tui.games.elgrande.text import (
+    advised,
     announced,
     answer_labels,
     explained,
@@ -172,6 +173,10 @@ class GrandeFace(MatchFace):
     def label(self, names: Names, words: str, player: int | None = None) -> str:
         """Word an answer."""
         return answer_labels.option_label(self.rules, names, self.rules.parse(words), player)
+
+    def reason_label(self, kind: str, area: str) -> str:
+        """Name areas, and what else changes."""
+        return advised.reason_label(kind, area)
 
     def usual(self, question: Question, choices_: Sequence[Choice]) -> str:
         """Choose the highest number first: players mostly take as many caballeros as they may."""

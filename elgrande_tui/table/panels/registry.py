@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from elgrande_tui.model.screen_face import Panel, ScreenFace
 from elgrande_tui.table.panels.chat import chat_panel
 from elgrande_tui.table.panels.guide import guide_panel
+from elgrande_tui.table.panels.hint import hint_panel
 from elgrande_tui.table.panels.keys_help import help_panel
 from elgrande_tui.table.panels.log import log_panel
 from elgrande_tui.table.panels.menu import menu_panel
@@ -21,6 +22,7 @@ PANELS: Mapping[str, Panel] = {
     "seats": seats_panel,
     "help": help_panel,
     "guide": guide_panel,
+    "hint": hint_panel,
     "scores": scores_panel,
     "menu": menu_panel,
     "chat": chat_panel,

@@ -1,6 +1,6 @@
 """Write down what must survive: durable first, told afterwards; and bring it back after a crash.
 
-Uses: `engine.bots`, `engine.core`, `netplay.common`, `netplay.protocol`.
+Uses: `engine.bots`, `engine.core`, `engine.records`, `netplay.common`, `netplay.protocol`.
 
 Others use: `file_worker`, `rebuild`, `sqlite_store`, `steps`, `storage`, `table_file`, `writer`.
 """

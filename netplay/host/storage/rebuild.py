@@ -11,7 +11,7 @@ from engine.core.event import EventOrSecret
 from engine.core.journal import Row
 from engine.core.match import Match
 from engine.core.setup import Setup
-from engine.records.record import Hint
+from engine.records.record import TakenHint
 from netplay.host.storage.storage import UNDO, AnswerRecord, HintRecord
 
 OnStep: TypeAlias = Callable[[Sequence[EventOrSecret], AnswerRecord | None], None]
@@ -58,12 +58,12 @@ def effective(records: Iterable[AnswerRecord]) -> list[Row]:
     return rows
 
 
-def hints_between(records: Sequence[AnswerRecord], taken: Iterable[HintRecord]) -> list[Hint]:
+def hints_between(records: Sequence[AnswerRecord], taken: Iterable[HintRecord]) -> list[TakenHint]:
     """Return hints in order, each after the answers that stood when it was taken and were not undone later."""
     left = [0]  # after so many records, so many rows
     for record in records:
         left.append(_rows_left(left[-1], record) if record.how == UNDO else left[-1] + 1)
-    return sorted(Hint(min(left[hint.n :], default=left[-1]), hint.seat) for hint in taken)
+    return sorted(TakenHint(min(left[hint.n :], default=left[-1]), hint.seat) for hint in taken)
 
 
 def _rows_left(rows: int, record: AnswerRecord) -> int:

@@ -19,7 +19,7 @@ from engine.core.replay_steps import replay_steps
 from engine.core.setup import Setup
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.state import GrandeState
-from engine.records.record import Hint, read
+from engine.records.record import TakenHint, read
 from engine.records.recorder import redacted_record
 from engine.records.replay import replay as replay_record
 from netplay.common.errors import RefusedError, StoreError
@@ -192,7 +192,7 @@ def test_a_replay_says_where_a_hint_was_taken() -> None:
     hints = [HintRecord("aaaa", 30, 0), HintRecord("aaaa", len(rows), 1)]
     game = replace(kept(match, 0), hints=hints)
     for replay in (replay_of_saved(game), read_again(export(game))):
-        assert replay.hints == [Hint(30, 0), Hint(len(rows), 1)]
+        assert replay.hints == [TakenHint(30, 0), TakenHint(len(rows), 1)]
         log = Retold(replay).table.log
         told = [number for number, entry in enumerate(log.entries) if entry.note]
         assert [log.entries[number].text for number in told] == [
@@ -208,4 +208,4 @@ def read_again(text: str) -> Replay:
     """The replay of a record with that text."""
     record = read(text)
     match = replay_record(record)
-    return Replay(match.rules, list(match.journal.rows()), ["Red", "Blue"], (EVERYTHING,), record.hints)
+    return Replay(match.rules, list(match.journal.rows()), [ours("Red"), ours("Blue")], (EVERYTHING,), record.hints)

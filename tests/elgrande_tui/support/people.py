@@ -79,6 +79,9 @@ class FakePeople:
     async def more_time(self, seat: int) -> None:
         self._ask("more_time", seat)
 
+    async def hint(self) -> None:
+        self._ask("hint")
+
     async def hold(self, *, on: bool) -> None:
         self._ask("hold", on)
 

@@ -9,7 +9,7 @@ import pytest
 from engine.core.match import Match
 from engine.core.setup import Setup
 from engine.games.elgrande.model.view import GrandeView
-from engine.records.record import Hint, RecordError, read
+from engine.records.record import RecordError, TakenHint, read
 from engine.records.recorder import redacted_record, whole_record
 from engine.records.replay import RecordDiffers, check_form, replay
 
@@ -251,7 +251,7 @@ def test_the_form_of_a_redacted_record_is_checked(line: str, sentence: str) -> N
 
 def test_hints_are_marked_where_they_were_taken_and_change_nothing_else(text: str) -> None:
     match = finished()
-    hints = [Hint(0, 2), Hint(7, 0), Hint(7, 1), Hint(len(match.journal), 1)]
+    hints = [TakenHint(0, 2), TakenHint(7, 0), TakenHint(7, 1), TakenHint(len(match.journal), 1)]
     marked = whole_record(match, hints[::-1])
     assert read(marked).hints == hints
     assert [line for line in marked.splitlines() if not line.startswith("# hint ")] == text.splitlines()
@@ -265,6 +265,6 @@ def test_hints_are_marked_in_a_running_game() -> None:
     match, rng = begun()
     for _ in range(20):
         go_on(match, rng)
-    marked = redacted_record(match, 0, [Hint(5, 1)])
+    marked = redacted_record(match, 0, [TakenHint(5, 1)])
     assert "# hint blue" in marked.splitlines()
     check_form(read(marked))

@@ -6,6 +6,6 @@ id, as in the figures.
 Uses: `elgrande_tui.games.elgrande`, `elgrande_tui.i18n`, `elgrande_tui.input`, `elgrande_tui.model`, `engine.core`,
 `engine.games.elgrande`, `engine.games.elgrande.model`, `engine.games.elgrande.modules`, `engine.games.elgrande.rules`.
 
-Others use: `announced`, `answer_labels`, `areas`, `cards`, `combinations`, `explained`, `figure_names`,
+Others use: `advised`, `announced`, `answer_labels`, `areas`, `cards`, `combinations`, `explained`, `figure_names`,
 `figures_told`, `option_parts`, `prompts`, `reasons`, `scored`, `sentences`, `table`, `variants`.
 """

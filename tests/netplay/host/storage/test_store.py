@@ -17,7 +17,7 @@ import pytest
 
 from engine.core.errors import JournalError
 from engine.core.match import Match
-from engine.records.record import Hint
+from engine.records.record import TakenHint
 from netplay.common.errors import StoreError
 from netplay.common.sanitize import ours, sanitize
 from netplay.host.game.live_match import HASH_EVERY, journal_records
@@ -414,4 +414,11 @@ def test_a_hint_stands_behind_the_answers_that_stood_when_it_was_taken_and_were_
     undone = AnswerRecord("t1", 3, 0, "undo 1", UNDO)
     records = [answer(1), answer(2), undone, answer(4), answer(5)]
     taken = [HintRecord("t1", n, n % 2) for n in (0, 1, 2, 3, 4, 5)]
-    assert hints_between(records, taken) == [Hint(0, 0), Hint(1, 0), Hint(1, 1), Hint(1, 1), Hint(2, 0), Hint(3, 1)]
+    assert hints_between(records, taken) == [
+        TakenHint(0, 0),
+        TakenHint(1, 0),
+        TakenHint(1, 1),
+        TakenHint(1, 1),
+        TakenHint(2, 0),
+        TakenHint(3, 1),
+    ]

@@ -10,9 +10,11 @@ from engine.core.option import Option
 from engine.games.elgrande.bots.court import court_worth
 from engine.games.elgrande.bots.keeping import keeping_worth
 from engine.games.elgrande.bots.outlook import Outlook
-from engine.games.elgrande.bots.planning.carrying import Carried, Step, step_of
+from engine.games.elgrande.bots.planning.carrying import Carried, Step, carry_out, step_of
+from engine.games.elgrande.bots.planning.characters import CHARACTERS
 from engine.games.elgrande.bots.planning.halving import Effort
-from engine.games.elgrande.bots.planning.planner import Plan, carried_plans, power_beliefs
+from engine.games.elgrande.bots.planning.planner import WITHIN, Plan, carried_plans, power_beliefs, static_worth
+from engine.games.elgrande.bots.relocating import NO_TASTE
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import Move, MoveGrande, MoveKing, Place, Power, Put, Take
 from engine.games.elgrande.model.state import GrandeState
@@ -25,7 +27,10 @@ LEAST = 0.5
 
 
 def explained_turns(outlook: Outlook, options: Sequence[Option], effort: Effort, rng: random.Random) -> list[Advice]:
-    """Return the best turn with each of the best few of the action cards that may be taken, best first."""
+    """Return the best turn with each of the best few of the action cards that may be taken, best first.
+
+    Cards that look far worse than the best are not planned; they fill up what is shown, as they look.
+    """
     takes = {option.card: option for option in options if isinstance(option, Take)}
     best: dict[str, tuple[Plan, Carried]] = {}
     for plan, carried in carried_plans(outlook, effort, rng):
@@ -43,7 +48,27 @@ def explained_turns(outlook: Outlook, options: Sequence[Option], effort: Effort,
         )
         for plan, carried in chosen
     ]
+    rest = [take for card, take in takes.items() if card not in [plan.card for plan, _carried in chosen]]
+    found.sort(key=lambda advice: advice.behind)
+    return found + (_unplanned(outlook, rest, chosen[0][1])[: SHOWN - len(found)] if chosen else [])
+
+
+def _unplanned(outlook: Outlook, takes: Sequence[Take], best: Carried) -> list[Advice]:
+    """Return a turn with each of these cards, as it looks beside the best, best first."""
+    top, words, found = _look(outlook, best), words_of_steps(outlook.g), list[Advice]()
+    for take in takes:
+        carried = carry_out(outlook, outlook.g.box.cards[take.card], NO_TASTE)
+        g = carried.outlook.g
+        g.offer = ["" if other == take.card else other for other in g.offer]
+        plan = Plan(take.card, CHARACTERS[0], carried.placed, carried.steps, carried.acted_first, 0.0, 0)
+        answers = (take.words, *turn_words(outlook.g, plan, words))
+        behind = max(WITHIN, top - _look(outlook, carried))
+        found.append(Advice(answers, behind, changes(outlook, g, carried.credit)))
     return sorted(found, key=lambda advice: advice.behind)
+
+
+def _look(outlook: Outlook, carried: Carried) -> float:
+    return carried.credit + static_worth(outlook, carried.outlook.g)
 
 
 def words_of_steps(g: GrandeState) -> dict[Step, str]:
