@@ -99,6 +99,8 @@ class MatchFace:
     """The number of the round with which a match begins."""
     has_first_steps: bool = False
     """Whether `first_step` guides new players through their first turns."""
+    has_hints: bool = False
+    """Whether `label` tells any answer well enough for advice that stands apart from the board."""
     context_type: Callable[..., Any] | None = None
     """Makes the Context of a screen from its fields (see `elgrande_tui.model.context`); None: one without more."""
 

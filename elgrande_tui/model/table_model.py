@@ -127,7 +127,7 @@ class TableModel:
         self._present = Selection(self.face, self.style.called)
         self._typed: TypedAnswer | None = None
         self.bundle = Bundle(self.face)
-        self.hint = GivenHint(port)
+        self.hint = GivenHint(port, self.face)
         self.hands = HandKeeping(self.face, self.style.hands)
         if replay is None:
             self.log.add(port.names, (), port.view, found=True)

@@ -68,6 +68,7 @@ class GrandeFace(MatchFace):
     rules: GrandeRules
     context_type = GrandeContext
     has_first_steps = True
+    has_hints = True
     alone = frozenset(("done", "skip", "act", "stop", "veto", "pass"))
     ends = ("done", "stop")
     halves = ("placing", "action")

@@ -7,6 +7,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+from elgrande_tui.model.face import MatchFace
 from elgrande_tui.session.port import Port
 from engine.bots.advice import Advice, make_adviser
 from engine.bots.bot import Offer
@@ -19,8 +20,9 @@ from netplay.common.logs import log, redacted_traceback
 class GivenHint:
     """The hint that the player of a port has taken last."""
 
-    def __init__(self, port: Port) -> None:
+    def __init__(self, port: Port, face: MatchFace) -> None:
         self._port = port
+        self._face = face
         self.advised: Sequence[Advice] = ()
         """What is advised, best first; () where nothing can be."""
         self.thinking = False
@@ -30,7 +32,8 @@ class GivenHint:
     @property
     def known(self) -> bool:
         """Whether there are hints in this game."""
-        return self._port.seat is not None and make_adviser(self._port.rules, self._port.seat) is not None
+        seat = self._port.seat
+        return self._face.has_hints and seat is not None and make_adviser(self._port.rules, seat) is not None
 
     def is_about(self, question: Question | None) -> bool:
         """Check whether the hint was taken for this question."""

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import random
 
 import pytest
 from textual.pilot import Pilot
 
+from elgrande_tui.model.face import face_of
 from elgrande_tui.model.hints import hint
+from engine.bots.advice import make_adviser
+from engine.core.match import Match
+from engine.core.rules import load_rules
+from engine.core.setup import Setup
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason
 from tests.elgrande_tui.support.local_port import LocalPort
@@ -141,6 +147,14 @@ async def test_out_of_turn_there_is_none(monkeypatch: pytest.MonkeyPatch) -> Non
         await pilot.press("O")
         await thought(pilot, app)
         assert not people.asked
+
+
+def test_a_game_whose_answers_say_little_apart_from_the_board_has_none() -> None:
+    rules = load_rules(Setup("carcassonne", ("red", "blue")))
+    port = LocalPort(Match(rules.setup, random.Random(1)), 0, {})
+    assert make_adviser(rules, 0) is not None
+    assert not hint.GivenHint(port, face_of(rules)).known
+    assert hint.GivenHint(a_turn()[0], face_of(a_turn()[0].rules)).known
 
 
 async def test_a_game_whose_bots_do_not_explain_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
