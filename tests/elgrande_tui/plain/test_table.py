@@ -79,7 +79,7 @@ def test_every_command_is_known_by_its_word_by_how_it_begins_and_behind_a_slash(
     FakePeople(port)
     table = sitting(port)
     for command in commands_for(table.table.face, offers=table.table.has_offers):
-        if command.word in ("undo", "quit", "pass all", "pass always", "earlier", "faster", "slower"):
+        if command.word in ("undo", "quit", "pass all", "pass always", "earlier", "faster", "slower", "hint"):
             continue
         wanted = told(table, f"/{command.word}")
         assert wanted, command.word
@@ -88,8 +88,9 @@ def test_every_command_is_known_by_its_word_by_how_it_begins_and_behind_a_slash(
         assert command.line in told(table, "help")
     assert table.do("undo") == UndoAct()
     assert table.do("quit") == LeaveAct()
+    assert table.do("hint") == table.do("hin") == table.do("/hint") == ProposeAct("hints")
     assert table.do("chat  hello there ") == ChatAct("hello there")
-    assert "That could be hand, hold and help." in told(table, "h")
+    assert "That could be hand, hint, hold and help." in told(table, "h")
 
 
 def test_a_word_that_is_an_answer_goes_before_a_command() -> None:

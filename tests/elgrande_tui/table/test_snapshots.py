@@ -8,10 +8,20 @@ import pytest
 
 from elgrande_tui.settings.settings import Settings
 from elgrande_tui.table.panels.registry import PANELS
+from engine.bots.advice import Advice, Why
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, absent
 from tests.elgrande_tui.support.snapshot import SIZES, looks_as_its_snapshot
 from tests.elgrande_tui.support.table_app import TableApp, a_match
+
+ADVISED = (
+    Advice(
+        ("place granada", "place sevilla", "place granada"), 0.0, (Why("area", 0, 3.6, "granada"), Why("court", 0, -1))
+    ),
+    Advice(("place sevilla",), 2.4, (Why("area", 0, 2.2, "sevilla"), Why("area", 1, -1.6, "sevilla"))),
+    Advice(("done",), 4.1),
+)
+"""What a hint says in the pictures, whatever the bots would say."""
 
 
 @pytest.fixture(autouse=True)
@@ -62,6 +72,8 @@ async def test_every_panel_looks_as_its_snapshot(size: str) -> None:
         await pilot.press("tab", "enter")
         await pilot.pause()
         app.table.panel.scored = port.view.ledger[-9:]
+        hint = app.table.table.hint
+        hint.advised, hint._question = ADVISED, app.table.table.question
         for panel in PANELS:
             app.table.panel.name = ""
             app.table.panel.open(panel)

@@ -67,8 +67,8 @@ async def test_who_cannot_play_what_the_table_plays_gives_the_seat_back(
     """Whatever the list has told before."""
     as_it_is = Table.entered
 
-    def entered(table: Table, seat: int | None) -> Entered:
-        told = as_it_is(table, seat)
+    def entered(table: Table, seat: int | None, wire: int) -> Entered:
+        told = as_it_is(table, seat, wire)
         return replace(told, **changes) if seat == 1 else told
 
     monkeypatch.setattr(Table, "entered", entered)
