@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from engine.records.record import TakenHint
 from netplay.common.paths import AppPaths
 from netplay.common.sanitize import ours
 from netplay.host.storage.sqlite_store import SqliteStore
-from netplay.host.storage.storage import AnswerRecord, SeatRecord, TableRecord
+from netplay.host.storage.storage import AnswerRecord, HintRecord, SeatRecord, TableRecord
 from netplay.process.saved_games import local_games, saved_games
 from netplay.protocol.server_messages import TableState
 from tests.netplay.support.toy import toy
@@ -56,3 +57,12 @@ def test_a_file_that_goes_away_meanwhile_is_left_out(places: AppPaths, monkeypat
     keep(places.play / "a.sqlite", "playing")
     monkeypatch.setattr(Path, "exists", lambda _path: True)
     assert local_games(places) == [], "the log of its database is gone since it was looked for"
+
+
+def test_hints_come_out_of_the_store_behind_the_answers_that_stood_then(places: AppPaths) -> None:
+    keep(places.play / "a.sqlite", "playing")
+    store = SqliteStore(places.play / "a.sqlite")
+    store.write([[HintRecord("a0", 0, 0), HintRecord("a0", 1, 1)]])
+    store.close()
+    (game,) = saved_games(places)
+    assert game.hints_taken() == [TakenHint(0, 0), TakenHint(1, 1)]
