@@ -21,6 +21,7 @@ ANSWERS = (
     "propose(",
     "pause",
     "more_time",
+    "hint",
     "hold",
     "mute",
     "let_pass",
@@ -70,6 +71,7 @@ def _idle(context: Context) -> list[Command]:
     """Return the commands that do nothing at this table: they need other people, a clock, offers or first steps."""
     people = context.people
     needs = {
+        "hint": context.face.has_hints,
         "hold": bool(context.rules.extras),
         "more_time": bool(people.options.clock),
         "first_steps": context.face.has_first_steps,
