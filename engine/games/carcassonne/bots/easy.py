@@ -13,9 +13,9 @@ from engine.core.view import View
 from engine.games.carcassonne.bots.appraisal import Appraisal
 from engine.games.carcassonne.bots.chances import Chances
 from engine.games.carcassonne.knowledge.build_view import landscape
-from engine.games.carcassonne.model.figures import CITY, figures_with
+from engine.games.carcassonne.model.figures import figures_with
 from engine.games.carcassonne.model.kit import Kit
-from engine.games.carcassonne.model.landscape import Landscape, PlacedTile
+from engine.games.carcassonne.model.landscape import Landscape, spot
 from engine.games.carcassonne.model.options import Claim, PlaceTile
 from engine.games.carcassonne.model.view import CarcassonneView
 
@@ -48,21 +48,14 @@ class WeighingSettler:
         assert isinstance(view, CarcassonneView)
         land = landscape(self.kit, view.tiles, view.followers)
         chances = Chances(self.kit.kinds, view.left, len(view.supply))
-        appraisal = Appraisal(self.kit.constants, chances, view.supply, self.seat)
-        return [self._worth(appraisal, land, view, option) for option in offer.options]
+        appraisal = Appraisal(self.kit.constants, chances, land, view.supply, self.seat)
+        return [self._worth(appraisal, land, view.drawn, option) for option in offer.options]
 
-    def _worth(self, appraisal: Appraisal, land: Landscape, view: CarcassonneView, option: Option) -> float:
+    def _worth(self, appraisal: Appraisal, land: Landscape, drawn: int, option: Option) -> float:
         if isinstance(option, PlaceTile):
-            placed = land.with_tile(PlacedTile(option.x, option.y, view.drawn, option.rotation))
-            kind = self.kit.kinds[view.drawn]
-            worth = appraisal.of_map(placed, cities=CITY in kind.kinds)
-            if view.supply[self.seat]:  # the claim is asked for later, but planned now (CA-TRN-08)
-                last = len(placed.tiles) - 1
-                free = [placed.feature_of(last, kind.segments[number].id) for number in placed.free()]
-                worth += max([0.0, *(appraisal.of_claim(placed, feature) for feature in free)])
-            return worth
+            return appraisal.of_placing(drawn, spot(option.x, option.y) + option.rotation).best
         if isinstance(option, Claim):
-            return appraisal.of_claim(land, land.feature_of(len(land.tiles) - 1, option.segment))
+            return appraisal.of_claim(land.feature_of(len(land.tiles) - 1, option.segment))
         return 0.0
 
 

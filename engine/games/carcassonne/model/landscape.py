@@ -105,6 +105,17 @@ class Feature(msgspec.Struct, frozen=True, order=True):
         return self.first % SEGMENTS
 
 
+class Growth(NamedTuple):
+    """What a tile would make of the features that it touches: one of them."""
+
+    feature: Feature
+    """The feature as it would be, before anybody claims it."""
+    roots: list[int]
+    """The roots of the features that it would grow out of: none for a new one."""
+    segments: int
+    """A bit for each segment of the tile that would belong to it; none of a cloister nearby."""
+
+
 class Landscape:
     """The map of one match. Every list is in the order in which the tiles were placed."""
 
@@ -162,6 +173,11 @@ class Landscape:
 
     # What lies there
 
+    @property
+    def segments(self) -> int:
+        """How many segments all tiles have."""
+        return len(self._parents)
+
     def at(self, x: int, y: int) -> int | None:
         """Return the number of the tile at a position; None where there is none."""
         return self._at.get(spot(x, y))
@@ -199,7 +215,7 @@ class Landscape:
 
     def feature(self, segment: int) -> Feature:
         """Return the feature to which a segment belongs, by its number among all."""
-        return self._features[self._root(segment)]
+        return self._features[self.root(segment)]
 
     def features(self) -> Iterable[Feature]:
         """Return all features, in no order."""
@@ -209,6 +225,54 @@ class Landscape:
         """Return the segments of the tile placed last whose whole feature holds no follower (CA-FOL-05)."""
         start, nobody = self._laid[-1][0], self._nobody
         return [at - start for at in range(start, len(self._parents)) if self.feature(at).followers == nobody]
+
+    def grown(self, kind: int, code: int) -> list[Growth]:
+        """Return what a tile of this type would make of all features that it touches, without placing it.
+
+        `code` is a position plus a rotation, in which it fits. Cloisters come last.
+        """
+        rotation = code % EAST
+        position, tile, bit, start = code - rotation, self.kinds[kind], 1 << len(self.tiles), len(self._parents)
+        shape, features, root_of = tile.shapes[rotation], self._features, self.root
+        beside = [self._laid[there] if there is not None else None for there in self._around(position)]
+        grown: list[Growth] = []
+        for at, (what, sides, pennants, borders) in enumerate(tile.marks):
+            roots: list[int] = []
+            for side, part in shape.contacts[at]:
+                if (neighbour := beside[side]) is not None:
+                    sides -= CLOSED[what]
+                    root = root_of(neighbour[0] + neighbour[1].parts[part])
+                    if root not in roots:
+                        roots.append(root)
+            first, segments, tiles, followers = position * SEGMENTS + at, 1 << at, bit, self._nobody
+            borders <<= start
+            joined = roots
+            for other in grown:  # two segments of the tile can belong to one feature
+                if any(root in other.roots for root in roots):
+                    a = other.feature
+                    first, sides, pennants = min(first, a.first), sides + a.open, pennants + a.pennants
+                    tiles, borders, segments = tiles | a.tiles, borders | a.borders, segments | other.segments
+                    followers = a.followers if followers is self._nobody else tuple(map(add, followers, a.followers))
+                    joined = [*other.roots, *(root for root in joined if root not in other.roots)]
+                    roots = [root for root in roots if root not in other.roots]
+                    grown = [one for one in grown if one is not other]
+            for root in roots:
+                a = features[root]
+                first, sides, pennants = min(first, a.first), sides + a.open, pennants + a.pennants
+                tiles, borders = tiles | a.tiles, borders | a.borders
+                followers = a.followers if followers is self._nobody else tuple(map(add, followers, a.followers))
+            grown.append(Growth(Feature(what, first, tiles, sides, pennants, followers, borders), joined, segments))
+        if tile.cloister != NONE:
+            around = [self._at[position + step] for step in AROUND if position + step in self._at]
+            own = next(at for at, growth in enumerate(grown) if growth.segments == 1 << tile.cloister)
+            a = grown[own].feature
+            tiles, sides = a.tiles | sum(1 << there for there in around), a.open - len(around)
+            grown[own] = grown[own]._replace(feature=replace(a, tiles=tiles, open=sides))
+        for there, cloister in self._cloisters.items():
+            if there - position in AROUND:
+                a = features[cloister]
+                grown.append(Growth(replace(a, tiles=a.tiles | bit, open=a.open - 1), [cloister], 0))
+        return grown
 
     def completed(self) -> list[Feature]:
         """Return what the tile placed last has completed, in the order in which it is scored (CA-TRN-11)."""
@@ -223,14 +287,16 @@ class Landscape:
 
         Other farms may supply them too (CA-FRM-07).
         """
+        return sorted(city for root in self.bordered(farm) if (city := self._features[root]).complete)
+
+    def bordered(self, farm: Feature) -> set[int]:
+        """Return the roots of the cities that a farm borders (CA-FRM-03)."""
         found, left = set(), farm.borders
         while left:
             lowest = left & -left
             left ^= lowest
-            city = self.feature(lowest.bit_length() - 1)
-            if city.complete:
-                found.add(city)
-        return sorted(found)
+            found.add(self.root(lowest.bit_length() - 1))
+        return found
 
     def followers_in(self, feature: Feature) -> list[Follower]:
         """Return the followers in a feature, in the order in which they came."""
@@ -266,7 +332,7 @@ class Landscape:
         for follower in followers:
             kind = self.kinds[self.tiles[follower.tile].kind]
             segment = self._laid[follower.tile][0] + kind.index[follower.segment]
-            root = self._root(segment)
+            root = self.root(segment)
             there = [*features[root].followers]
             there[follower.seat] += 1
             features[root] = replace(features[root], followers=tuple(there))
@@ -279,7 +345,7 @@ class Landscape:
         copied._features = self._features.copy()
         copied.followers = self.followers.copy()
         for segment in self.followers:
-            root = self._root(segment)
+            root = self.root(segment)
             if (feature := self._features[root]) in emptied:
                 del copied.followers[segment]
                 copied._features[root] = replace(feature, followers=self._nobody)
@@ -380,7 +446,12 @@ class Landscape:
 
     # Looking up
 
-    def _root(self, segment: int) -> int:
+    def _around(self, position: int) -> list[int | None]:
+        at = self._at
+        return [at.get(position + step) for step in STEPS]
+
+    def root(self, segment: int) -> int:
+        """Return the segment that stands for the feature of this one, both by their numbers among all."""
         parents = self._parents
         while (parent := parents[segment]) != segment:
             segment = parent
