@@ -35,6 +35,7 @@ class Carcassonne:
     levels: Mapping[str, str] = {
         "easy": "engine.games.carcassonne.bots.easy:easy",
         "normal": "engine.games.carcassonne.bots.easy:normal",
+        "hard": "engine.games.carcassonne.bots.searching:hard",
     }
 
     def has(self, name: str) -> bool:

@@ -20,7 +20,7 @@ from engine.bots.bot import Offer, SearchingBot, make_bot
 from engine.bots.packing import pack, unpack
 from engine.core.match import Match
 from engine.core.setup import Setup
-from engine.games.elgrande.bots.planning.halving import Effort
+from engine.games.elgrande.bots.planning.effort import Effort
 from engine.games.elgrande.bots.planning.levels import Planning
 from netplay.process import thinking as module
 from netplay.process.nice import WORKERS

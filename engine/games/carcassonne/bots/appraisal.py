@@ -1,4 +1,4 @@
-"""Tell what a map, a placing and a claim are worth to a seat, in points: what it may expect, less what its rivals may."""
+"""Tell what a map, a placing and a claim are worth to a seat, in points: what it may expect, less what rivals may."""
 
 from __future__ import annotations
 

@@ -201,8 +201,12 @@ class Landscape:
 
         Of equal rotations there is one (CA-PLC-05).
         """
+        return [of[code] for code in self.codes(kind)]
+
+    def codes(self, kind: int) -> list[int]:
+        """Return each way to place a tile of this type as a number: a position plus a rotation (CA-PLC-05)."""
         fitting = self.kinds[kind].fitting
-        return [of[position + turn] for position, key in self._frontier.items() for turn in fitting[key]]
+        return [position + turn for position, key in self._frontier.items() for turn in fitting[key]]
 
     def fitting(self, kind: int, x: int, y: int) -> tuple[int, ...]:
         """Return the rotations in which a tile of this type fits at a position (CA-PLC-01, CA-PLC-02)."""

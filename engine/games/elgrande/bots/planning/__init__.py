@@ -1,9 +1,8 @@
 """Look further than one step: play the rest of a round in thought, and choose the turn that does best.
 
 `carrying` carries out whole cards on a table that belongs to the bot, by the same weights with which one step is
-weighed; `rollout` plays a round to its end that way, and looks at what follows; `halving` shares out simulations among
-candidates; `planner` makes the candidates and chooses; `explaining` says what they bring and why; `levels` are the
-bots.
+weighed; `rollout` plays a round to its end that way, and looks at what follows; `planner` makes the candidates and
+chooses, with as much `effort` as it is given; `explaining` says what they bring and why; `levels` are the bots.
 
 Uses: `engine.bots`, `engine.core`, `engine.games.elgrande.bots`, `engine.games.elgrande.model`,
 `engine.games.elgrande.rules`.

@@ -19,8 +19,8 @@ from engine.games.elgrande.bots.easy import NOISE, most
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.planning.carrying import Step, step_of
 from engine.games.elgrande.bots.planning.characters import seen_by
+from engine.games.elgrande.bots.planning.effort import Effort
 from engine.games.elgrande.bots.planning.explaining import explained_answers, explained_powers, explained_turns
-from engine.games.elgrande.bots.planning.halving import Effort
 from engine.games.elgrande.bots.planning.planner import Plan, plans, power_plans
 from engine.games.elgrande.model.options import Place, Power, Take
 from engine.games.elgrande.model.view import GrandeView

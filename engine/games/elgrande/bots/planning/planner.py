@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from itertools import product
 from typing import NamedTuple
 
+from engine.bots.halving import best_of, processor_time
 from engine.games.elgrande.bots.court import court_worth
 from engine.games.elgrande.bots.keeping import keeping_worth
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.planning.carrying import Carried, Step, Tasting, carry_out
 from engine.games.elgrande.bots.planning.characters import CHARACTERS, Character, seen_by
-from engine.games.elgrande.bots.planning.halving import Effort, best_of, processor_time
+from engine.games.elgrande.bots.planning.effort import Effort
 from engine.games.elgrande.bots.planning.rollout import Rollouts
 from engine.games.elgrande.bots.relocating import NO_TASTE, Taste
 from engine.games.elgrande.model.figures import CASTILLO
@@ -88,7 +89,7 @@ def carried_plans(outlook: Outlook, effort: Effort, rng: random.Random) -> list[
     middle = sum(first) / len(first)
     mean = sum(candidate.worth for candidate in found) / len(found)
     priors = [middle + SLOPE * (candidate.worth - mean) for candidate in found]
-    _, believed, played = best_of(priors, simulate, effort, since)
+    _, believed, played = best_of(priors, simulate, effort.simulations, since + effort.seconds)
     made = [(_plan(*one), one[0].carried) for one in zip(found, believed, played, strict=True)]
     return sorted(made, key=lambda one: (one[0].simulated, one[0].worth), reverse=True)
 
@@ -177,6 +178,6 @@ def power_beliefs(
     first = [simulate(candidate, 0) for candidate in range(len(ranked))]
     middle, mean = sum(first) / len(first), sum(worths[number] for number in ranked) / len(ranked)
     priors = [middle + POWER_SLOPE * (worths[number] - mean) for number in ranked]
-    best, believed, _ = best_of(priors, simulate, effort, since)
+    best, believed, _ = best_of(priors, simulate, effort.simulations, since + effort.seconds)
     order = [best, *(candidate for candidate in range(len(ranked)) if candidate != best)]
     return [(ranked[candidate], believed[candidate]) for candidate in order]

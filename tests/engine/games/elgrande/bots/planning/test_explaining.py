@@ -18,8 +18,8 @@ from engine.core.setup import Setup
 from engine.core.view import View
 from engine.games.elgrande.bots.ahead import look_ahead
 from engine.games.elgrande.bots.outlook import Outlook
+from engine.games.elgrande.bots.planning.effort import Effort
 from engine.games.elgrande.bots.planning.explaining import AREA, COURT, HELD, POWER, SCORED, changes
-from engine.games.elgrande.bots.planning.halving import Effort
 from engine.games.elgrande.bots.planning.levels import Planning
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.state import GrandeState

@@ -16,7 +16,7 @@ from engine.core.setup import Setup
 from engine.games.elgrande.bots.ahead import look_ahead
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.planning.carrying import carry_out, step_of
-from engine.games.elgrande.bots.planning.halving import Effort
+from engine.games.elgrande.bots.planning.effort import Effort
 from engine.games.elgrande.bots.planning.levels import HARD, Planning
 from engine.games.elgrande.bots.planning.rollout import Rollouts
 from engine.games.elgrande.grande_rules import GrandeRules

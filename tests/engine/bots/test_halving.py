@@ -6,21 +6,19 @@ import random
 
 import pytest
 
-from engine.games.elgrande.bots.planning import halving
-from engine.games.elgrande.bots.planning.halving import Effort, best_of
+from engine.bots import halving
+from engine.bots.halving import best_of
 
 
 def test_halving_finds_the_best_of_several_and_trusts_the_prior_while_it_knows_little() -> None:
     rng = random.Random(1)
     true = [0.0, 1.0, 5.0, 2.0]
-    best, believed, played = best_of(
-        [0.0] * 4, lambda candidate, _n: true[candidate] + rng.gauss(0, 2), Effort(200), 0.0
-    )
+    best, believed, played = best_of([0.0] * 4, lambda candidate, _n: true[candidate] + rng.gauss(0, 2), 200)
     assert best == 2
     assert played[2] == max(played)
     assert sum(played) <= 200
     assert abs(believed[2] - 5.0) < 1.5
-    best, _, _ = best_of([9.0, 0.0], lambda _candidate, _n: 0.0, Effort(2), 0.0)
+    best, _, _ = best_of([9.0, 0.0], lambda _candidate, _n: 0.0, 2)
     assert best == 0
 
 
@@ -33,5 +31,5 @@ def test_its_time_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
         return 0.0
 
     monkeypatch.setattr(halving, "processor_time", lambda: now)
-    _, _, played = best_of([0.0] * 8, simulate, Effort(10**6, seconds=1.0), 0.0)
+    _, _, played = best_of([0.0] * 8, simulate, 10**6, 1.0)
     assert 80 < sum(played) < 120
