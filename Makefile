@@ -15,12 +15,13 @@ DEVELOPED := $(VENV)/developed
 play: $(INSTALLED)
 	@$(BIN)/elgrande
 
-# Twice with another order of sets and dicts: the engine's own tests, which must reach nearly all of it, then everything.
+# Twice with another order of sets and dicts: the engine's own tests, which must reach nearly all of it, then everything,
+# three at once, as many tests wait for processes and networks.
 test: lint
 	PYTHONHASHSEED=1 PROOF=few $(BIN)/pytest -n 2 --dist worksteal -m "not soak" tests/engine tests/scenarios tests/records \
 		--cov --cov-report= --cov-report=json:.coverage.json
 	$(BIN)/python -m tests.covered .coverage.json
-	PYTHONHASHSEED=2 $(BIN)/pytest -n 2 --dist worksteal --durations=20
+	PYTHONHASHSEED=2 $(BIN)/pytest -n 3 --dist worksteal --durations=20
 
 # Something of every room, in less than a minute: for a first look after a change.
 quick: $(DEVELOPED)

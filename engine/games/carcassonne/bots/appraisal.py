@@ -24,7 +24,7 @@ CLOSING_A_CITY = 0.85
 """The part of its worth that a city has for a farm while it is open: others may come to own the farm."""
 
 
-class Placed(NamedTuple):
+class PlacingWorth(NamedTuple):
     """What a placing is worth before the claim, and each claim that it leaves, by the segment of the tile."""
 
     worth: float
@@ -88,7 +88,7 @@ class Appraisal:
         """Return the worth of what was scored, by seat."""
         return sum(sign * scored for sign, scored in zip(self._sign, points, strict=True))
 
-    def of_placing(self, kind: int, code: int) -> Placed:
+    def of_placing(self, kind: int, code: int) -> PlacingWorth:
         """Return what a tile of this type changes, with `code` a position plus a rotation in which it fits."""
         land, total, claims = self._land, 0.0, []
         grown, free = land.grown(kind, code), self._supply[self._seat] > 0
@@ -123,7 +123,7 @@ class Appraisal:
             elif changed and not changed.keys().isdisjoint(around := self._around_farm(farm)):
                 new = [self._city(growth.feature) for growth in cities if not around.isdisjoint(growth.roots)]
                 total += share * (sum(new) * self._constants.supplied_city - self._supplied(around & changed.keys()))
-        return Placed(total, claims)
+        return PlacingWorth(total, claims)
 
     def of_claim(self, feature: Feature) -> float:
         """Return the worth of putting a follower into a free feature, less that of having it in hand."""

@@ -16,7 +16,7 @@ MISJUDGED = 0.5
 """Points by which others are taken to misjudge a turn."""
 
 
-class Move(NamedTuple):
+class TileTurn(NamedTuple):
     """A whole turn: where the tile goes, and what is claimed then."""
 
     code: int | None
@@ -31,7 +31,7 @@ def appraisal_of(g: CarcassonneState, left: Sequence[int], seat: int) -> Apprais
     return Appraisal(g.kit.constants, chances, g.land, g.supply, seat)
 
 
-def take_turn(g: CarcassonneState, kind: int, seat: int, move: Move) -> None:
+def take_turn(g: CarcassonneState, kind: int, seat: int, move: TileTurn) -> None:
     """Place a tile of that type, claim, and score what is complete (CA-TRN-01 to CA-TRN-06)."""
     if move.code is not None:
         rotation = move.code % EAST
@@ -88,13 +88,13 @@ class Playouts:
         return NOTHING
 
     @staticmethod
-    def _glance(g: CarcassonneState, kind: int, left: Sequence[int], seat: int, rng: random.Random) -> Move:
+    def _glance(g: CarcassonneState, kind: int, left: Sequence[int], seat: int, rng: random.Random) -> TileTurn:
         appraisal = appraisal_of(g, left, seat)
-        best, found = -float("inf"), Move(0, -1)
+        best, found = -float("inf"), TileTurn(0, -1)
         for code in g.land.codes(kind):
             placed = appraisal.of_placing(kind, code)
             most, segments = max(placed.claims, default=(0.0, 0))
             worth = placed.worth + max(0.0, most) + MISJUDGED * rng.random()
             if worth > best:
-                best, found = worth, Move(code, lowest(segments) if most > 0 else -1)
+                best, found = worth, TileTurn(code, lowest(segments) if most > 0 else -1)
         return found

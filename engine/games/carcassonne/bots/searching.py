@@ -11,7 +11,7 @@ from engine.bots.halving import best_of, processor_time
 from engine.core.option import Option
 from engine.core.rules import Rules
 from engine.core.view import View
-from engine.games.carcassonne.bots.playouts import Move, Playouts, appraisal_of, lowest, take_turn
+from engine.games.carcassonne.bots.playouts import Playouts, TileTurn, appraisal_of, lowest, take_turn
 from engine.games.carcassonne.knowledge.build_view import landscape
 from engine.games.carcassonne.model.figures import figures_with
 from engine.games.carcassonne.model.kit import Kit
@@ -39,7 +39,7 @@ class SearchEffort(NamedTuple):
 HARD = SearchEffort(40)
 
 
-class Candidate(NamedTuple):
+class TurnInThought(NamedTuple):
     """A turn that is thought of."""
 
     worth: float
@@ -48,7 +48,7 @@ class Candidate(NamedTuple):
     """The answer with which it begins."""
     kind: int
     """The type of the tile placed by it, or before it."""
-    move: Move
+    move: TileTurn
 
 
 class SearchingSettler:
@@ -86,24 +86,24 @@ class SearchingSettler:
         )
         return found[best].option
 
-    def _candidates(self, g: CarcassonneState, view: CarcassonneView, offer: Offer) -> list[Candidate]:
+    def _candidates(self, g: CarcassonneState, view: CarcassonneView, offer: Offer) -> list[TurnInThought]:
         """Return the turns that look best of those that begin with an answer on offer, the best first."""
         appraisal = appraisal_of(g, view.left, self.seat)
-        found = list[Candidate]()
+        found = list[TurnInThought]()
         for option in offer.options:
             if isinstance(option, PlaceTile):
                 code = spot(option.x, option.y) + option.rotation
                 placed = appraisal.of_placing(view.drawn, code)
                 claims = [(0.0, -1), *[(worth, lowest(segments)) for worth, segments in placed.claims]]
                 for worth, segment in sorted(claims, reverse=True)[:CLAIMS]:
-                    found.append(Candidate(placed.worth + worth, option, view.drawn, Move(code, segment)))
+                    found.append(TurnInThought(placed.worth + worth, option, view.drawn, TileTurn(code, segment)))
                 continue
             last, worth, segment = len(g.land.tiles) - 1, 0.0, -1
             kind = g.land.tiles[last].kind
             if isinstance(option, Claim):
                 worth = appraisal.of_claim(g.land.feature_of(last, option.segment))
                 segment = self.kit.kinds[kind].index[option.segment]
-            found.append(Candidate(worth, option, kind, Move(None, segment)))
+            found.append(TurnInThought(worth, option, kind, TileTurn(None, segment)))
         found.sort(key=lambda one: one.worth, reverse=True)
         return [one for one in found[:MOST] if one.worth >= found[0].worth - WITHIN]
 
