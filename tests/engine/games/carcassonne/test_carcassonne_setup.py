@@ -48,7 +48,7 @@ def test_there_are_no_expansions(more: dict[str, tuple[str, ...]]) -> None:
 
 def test_it_is_a_registered_game_with_bots() -> None:
     assert load_game("carcassonne") is game
-    assert levels_of("carcassonne") == ("random", "easy", "normal")
+    assert levels_of("carcassonne") == ("random", "easy", "normal", "hard")
 
 
 def test_everybody_begins_with_seven_followers_and_no_points() -> None:
