@@ -12,14 +12,15 @@ from engine.core.match import Match
 from engine.core.rules import load_rules
 from engine.core.setup import Setup
 
+GAMES = ("elgrande", "carcassonne")
 SETUP = Setup("elgrande", ("red", "blue"))
 SHARE = 0.2
 
 
-def played(*, sent: bool) -> list[str]:
+def played(game: str, *, sent: bool) -> list[str]:
     """The answers of two bots in their first turns."""
-    match = Match(SETUP, random.Random(3))
-    other = load_rules(SETUP)
+    match = Match(Setup(game, SETUP.seats), random.Random(3))
+    other = load_rules(match.setup)
     bots: list[Bot] = [make_bot("hard", match.rules, seat) for seat in range(2)]
     given: list[str] = []
     for _ in range(40):
@@ -40,9 +41,16 @@ def played(*, sent: bool) -> list[str]:
     return given
 
 
-def test_equal_views_and_seeds_give_equal_moves_wherever_a_bot_thinks() -> None:
-    stayed = played(sent=False)
-    assert played(sent=True) == stayed
+@pytest.mark.parametrize("game", GAMES)
+def test_equal_views_and_seeds_give_equal_moves_wherever_a_bot_thinks(game: str) -> None:
+    stayed = played(game, sent=False)
+    assert played(game, sent=True) == stayed
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bot_takes_no_table_of_its_game_along(game: str) -> None:
+    rules = load_rules(Setup(game, SETUP.seats))
+    assert len(pack(rules, make_bot("hard", rules, 0))) < 500
 
 
 def test_rules_and_options_are_named_and_not_copied() -> None:

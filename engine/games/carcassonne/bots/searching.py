@@ -13,8 +13,6 @@ from engine.core.rules import Rules
 from engine.core.view import View
 from engine.games.carcassonne.bots.playouts import Playouts, TileTurn, appraisal_of, lowest, take_turn
 from engine.games.carcassonne.knowledge.build_view import landscape
-from engine.games.carcassonne.model.figures import figures_with
-from engine.games.carcassonne.model.kit import Kit
 from engine.games.carcassonne.model.landscape import spot
 from engine.games.carcassonne.model.options import Claim, PlaceTile
 from engine.games.carcassonne.model.state import CarcassonneState
@@ -56,8 +54,8 @@ class SearchingSettler:
 
     searched = ("place", "claim")
 
-    def __init__(self, kit: Kit, seat: int, effort: SearchEffort) -> None:
-        self.kit = kit
+    def __init__(self, rules: Rules[Any], seat: int, effort: SearchEffort) -> None:
+        self.rules = rules
         self.seat = seat
         self.effort = effort
         self.share = 1.0
@@ -68,8 +66,9 @@ class SearchingSettler:
             return offer.options[0]
         assert isinstance(view, CarcassonneView)
         since = processor_time()
-        g = CarcassonneState(self.kit)
-        g.land = landscape(self.kit, view.tiles, view.followers)
+        g = self.rules.start()
+        assert isinstance(g, CarcassonneState)
+        g.land = landscape(g.kit, view.tiles, view.followers)
         g.supply, g.scores = [*view.supply], [*view.scores]
         found = self._candidates(g, view, offer)
         if len(found) == 1:
@@ -102,7 +101,7 @@ class SearchingSettler:
             kind = g.land.tiles[last].kind
             if isinstance(option, Claim):
                 worth = appraisal.of_claim(g.land.feature_of(last, option.segment))
-                segment = self.kit.kinds[kind].index[option.segment]
+                segment = g.kit.kinds[kind].index[option.segment]
             found.append(TurnInThought(worth, option, kind, TileTurn(None, segment)))
         found.sort(key=lambda one: one.worth, reverse=True)
         return [one for one in found[:MOST] if one.worth >= found[0].worth - WITHIN]
@@ -110,4 +109,4 @@ class SearchingSettler:
 
 def hard(rules: Rules[Any], seat: int) -> SearchingSettler:
     """Return a hard bot for that seat."""
-    return SearchingSettler(Kit(rules.setup, figures_with(rules.setup.figures)), seat, HARD)
+    return SearchingSettler(rules, seat, HARD)
