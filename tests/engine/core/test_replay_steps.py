@@ -20,8 +20,6 @@ from engine.records.recorder import redacted_record
 from engine.records.replay import RecordDiffers, replay, replay_redacted
 from tests.paths import RECORDS
 
-pytestmark = pytest.mark.soak
-
 GAMES = sorted(RECORDS.glob("*.txt"))
 
 
