@@ -122,6 +122,7 @@ class Room:
             with file.open("rb") as source:
                 return read_po(source, locale=language)
         found = Catalog(locale=language, project=PROJECT, version=VERSION, fuzzy=False)
+        assert found.locale is not None
         found.header_comment = f"# El Grande for the terminal in {found.locale.english_name}.\n#"
         return found
 
