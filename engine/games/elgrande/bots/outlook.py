@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Self
 
 from engine.games.elgrande.bots.ahead import Ahead
 from engine.games.elgrande.bots.chances import likely_points
@@ -24,6 +24,19 @@ FOCUS = 12.0
 """Points by which a rival must lead the others to be watched about three times as closely."""
 
 
+class Sheet:
+    """What has been worked out for a region in one state, for one seat: it holds wherever the region is like that."""
+
+    __slots__ = ("bundles", "changes", "worth")
+
+    def __init__(self, worth: float) -> None:
+        self.worth = worth
+        self.changes: dict[tuple[int, int, int], float] = {}
+        """By area or spot, kind and how many come (or leave, below 0): the change in worth."""
+        self.bundles: dict[tuple[int, int, int], tuple[float, int]] = {}
+        """What `best_bundle` returns, by area or spot, kind and how many may come."""
+
+
 class Outlook:
     """What one seat may expect at the table `g`, a world that belongs to it: steps may be tried out on it.
 
@@ -35,47 +48,63 @@ class Outlook:
         g: GrandeState,
         seat: int,
         ahead: Ahead,
-        memo: dict[Any, Sequence[float]] | None = None,
         weights: list[float] | None = None,
+        like: Outlook | None = None,
     ) -> None:
-        """Take a table, and what others of the same match know already that have the same things ahead."""
+        """Take a table, and share what `like` knows, another outlook of the same match."""
         self.g = g
         self.seat = seat
         self.ahead = ahead
         self.added = weights_of(g.box.modules)
         """What the modules in play know of their own worth."""
         self.due: Mapping[int, bool] = {}
-        self.memo: dict[Any, Sequence[float]] = {} if memo is None else memo
-        """What areas promise, for whoever has the same things ahead at a table of the same match."""
-        self._worths: dict[Any, float] = {}
+        self._pays: dict[Any, tuple[Sequence[float], Sequence[float]]] = {} if like is None else like._pays
+        """What areas pay now and may pay, whatever is ahead."""
+        self._points: dict[Any, Sequence[float]] = {} if like is None or like.ahead != ahead else like._points
+        """The points that each seat may expect from areas, with this ahead."""
+        self._sheets: dict[Any, Sheet] = {}
+        self.lasting = not (self.added.becomes or self.added.gains)
+        """Changes depend on nothing but the region, so that sheets keep them."""
         self.weights = self._weigh_seats() if weights is None else weights
         """By seat, the worth of a point for it: 1 for the outlook's own seat, below 0 for rivals, together -1."""
 
-    def fork(self) -> Outlook:
+    def at(self, g: GrandeState) -> Self:
+        """Return the same outlook at another table of the match: what it knows is shared, and so are its weights."""
+        # Keys of the caches hold everything that differs between tables and that a value depends on.
+        there = self.__class__.__new__(self.__class__)
+        there.__dict__.update(self.__dict__)
+        there.g = g
+        return there
+
+    def fork(self) -> Self:
         """Return the same outlook at a copy of the table."""
-        # The caches stay shared: their keys hold everything that differs between forks and that a value depends on.
-        fork = Outlook.__new__(Outlook)
-        fork.__dict__.update(self.__dict__)
-        fork.g = self.g.copy()
-        return fork
+        return self.at(self.g.copy())
 
     def expected_points(self, area: int) -> Sequence[float]:
         """Return the points that each seat may expect from an area in all scorings to come."""
         return self._expected(area, self._key(area))
 
     def _expected(self, area: int, key: Any) -> Sequence[float]:
-        found = self.memo.get(key)
+        found = self._points.get(key)
         if found is None:
-            found = self.memo[key] = self._estimate(area)
+            found = self._points[key] = self._estimate(area, key)
         return found
 
     def worth(self, area: int) -> float:
         """Return the points the seat may expect from an area, less those of its rivals, weighted."""
+        return self.sheet(area).worth
+
+    def sheet(self, area: int) -> Sheet:
+        """Return what is known of a region as it stands now."""
         key = self._key(area)
-        found = self._worths.get(key)
+        found = self._sheets.get(key)
         if found is None:
-            found = self._worths[key] = self.balance(self._expected(area, key))
+            found = self._sheets[key] = Sheet(self.balance(self._expected(area, key)))
         return found
+
+    def changes(self, area: int) -> dict[tuple[int, int, int], float]:
+        """Return the changes that are known for a region as it stands now; what is added to them is kept."""
+        return self.sheet(area).changes if self.lasting else {}
 
     def balance(self, points: Sequence[float]) -> float:
         """Return the seat's points less its rivals', weighted."""
@@ -83,14 +112,16 @@ class Outlook:
 
     def change(self, area: int, kind: int, by: int) -> float:
         """Return the change in worth when `by` caballeros of a kind come to an area or spot (or leave, below 0)."""
-        if by > 0 and self.added.becomes:
+        if by > 0 and not self.lasting:
             return self._change_by_arrival(area, kind, by)
         counts, region = self.g.areas[area], self.g.box.region_of[area]
-        before = self.worth(region)
-        counts[kind] += by
-        after = self.worth(region)
-        counts[kind] -= by
-        return after - before
+        sheet = self.sheet(region)
+        found = sheet.changes.get((area, kind, by))
+        if found is None:
+            counts[kind] += by
+            found = sheet.changes[area, kind, by] = self.sheet(region).worth - sheet.worth
+            counts[kind] -= by
+        return found
 
     def _change_by_arrival(self, area: int, kind: int, by: int) -> float:
         rows, region = self.g.areas, self.g.box.region_of[area]
@@ -158,15 +189,9 @@ class Outlook:
             return key
         return key, *(tuple(g.areas[part]) for part in parts[1:]), *(depend(g, area) for depend in self.added.depends)
 
-    def _estimate(self, area: int) -> Sequence[float]:
-        g, ahead, box = self.g, self.ahead, self.g.box
-        strength = strengths(g, area)
-        paying = box.paying_places
-        ladder = (*values(g, area)[:paying], *(0,) * (len(strength) + 1))
-        king = box.constants.king_bonus if area == g.king else 0
-        bonuses = [king + (box.constants.home_bonus if grande == area else 0) for grande in g.grandes]
-        chances = likely_points(strength, ladder, bonuses)
-        now = self.points_now(area)
+    def _estimate(self, area: int, key: Any) -> Sequence[float]:
+        g, ahead = self.g, self.ahead
+        now, chances = self._now_and_chances(area, key)
         sure, uncertain = ahead.sure, ahead.open
         if area == CASTILLO:
             sure, uncertain = ahead.next_sure, ahead.next_open
@@ -175,12 +200,24 @@ class Outlook:
         points = [sure * a + uncertain * b for a, b in zip(now, chances, strict=True)]
         if area == CASTILLO:
             stay = FLEXIBLE * (ahead.sure + ahead.open)
-            points = [point + stay * count**0.85 for point, count in zip(points, strength, strict=True)]
+            points = [point + stay * count**0.85 for point, count in zip(points, strengths(g, area), strict=True)]
         if area in self.due:
             points = [a + b for a, b in zip(points, self.points_now(area, first_only=self.due[area]), strict=True)]
         for promise in self.added.prospects:
             points = [a + b for a, b in zip(points, promise(self, area), strict=True)]
         return points
+
+    def _now_and_chances(self, area: int, key: Any) -> tuple[Sequence[float], Sequence[float]]:
+        """Return what the area would pay each seat now, and what it may pay when its counts have changed."""
+        found = self._pays.get(key)
+        if found is None:
+            g, box = self.g, self.g.box
+            strength = strengths(g, area)
+            ladder = (*values(g, area)[: box.paying_places], *(0,) * (len(strength) + 1))
+            king = box.constants.king_bonus if area == g.king else 0
+            bonuses = [king + (box.constants.home_bonus if grande == area else 0) for grande in g.grandes]
+            found = self._pays[key] = self.points_now(area), likely_points(strength, ladder, bonuses)
+        return found
 
     def _weigh_seats(self) -> list[float]:
         seats = range(len(self.g.box.seats))

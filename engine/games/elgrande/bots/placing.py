@@ -25,12 +25,17 @@ def areas_near_king(outlook: Outlook, card: Card) -> list[int]:
 
 def best_bundle(outlook: Outlook, area: int, kind: int, most: int) -> tuple[float, int]:
     """Return the best gain per caballero when up to `most` of a kind come to an area, and how many that takes."""
-    best, count = outlook.change(area, kind, 1), 1
-    for more in range(2, min(most, BUNDLE, outlook.room(area)) + 1):
-        gain = outlook.change(area, kind, more) / more
-        if gain > best:
-            best, count = gain, more
-    return best, count
+    most = min(most, BUNDLE, outlook.room(area))
+    known = outlook.sheet(outlook.g.box.region_of[area]).bundles if outlook.lasting else {}
+    found = known.get((area, kind, most))
+    if found is None:
+        best, count = outlook.change(area, kind, 1), 1
+        for more in range(2, most + 1):
+            gain = outlook.change(area, kind, more) / more
+            if gain > best:
+                best, count = gain, more
+        found = known[area, kind, most] = best, count
+    return found
 
 
 def placing_worth(outlook: Outlook, area: int, most: int) -> float:

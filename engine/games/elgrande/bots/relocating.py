@@ -24,14 +24,24 @@ class Relocation:
 
     def __init__(self, outlook: Outlook) -> None:
         self.outlook = outlook
-        self._changes: dict[tuple[int, int, int], float] = {}
+        self._region_of = outlook.g.box.region_of
+        self._known: dict[int, dict[tuple[int, int, int], float]] = {}
+        """What is known of each region's changes."""
+
+    def known(self, area: int) -> dict[tuple[int, int, int], float]:
+        """Return the changes that are known for the region of an area or spot."""
+        region = self._region_of[area]
+        found = self._known.get(region)
+        if found is None:
+            found = self._known[region] = self.outlook.changes(region)
+        return found
 
     def change(self, area: int, kind: int, by: int) -> float:
         """Return the same as `Outlook.change`, worked out once."""
-        key = (area, kind, by)
-        found = self._changes.get(key)
+        known = self.known(area)
+        found = known.get((area, kind, by))
         if found is None:
-            found = self._changes[key] = self.outlook.change(area, kind, by)
+            found = known[area, kind, by] = self.outlook.change(area, kind, by)
         return found
 
     def move(self, kind: int, source: int, target: int, most: int) -> float:
@@ -42,15 +52,22 @@ class Relocation:
         there = min(most, BUNDLE, self.outlook.g.areas[source][kind], self.outlook.room(target))
         return max((change(source, kind, -n) + change(target, kind, n)) / n for n in range(1, max(1, there) + 1))
 
+    def arrivals(self, kind: int, count: int, places: Sequence[int], taste: Taste) -> list[tuple[float, int]]:
+        """Return what it is worth, to one of that taste, that caballeros come to each of the places; best first."""
+        found = []
+        for place in places:
+            gain = self.known(place).get((place, kind, count))
+            gain = self.change(place, kind, count) if gain is None else gain
+            found.append((gain if taste is NO_TASTE else gain + taste.get(place, 0.0), place))
+        return sorted(found, reverse=True)
+
     def moves(self, options: Sequence[Move], most: int) -> list[float]:
         """Return the worth of each move on offer."""
         return [self.move(option.kind, option.source, option.target, most) for option in options]
 
     def forget(self, area: int) -> None:
         """Drop what was worked out for an area or spot: its region has changed."""
-        parts = self.outlook.g.box.parts[self.outlook.g.box.region_of[area]]
-        for key in [key for key in self._changes if key[0] in parts]:
-            del self._changes[key]
+        self._known.pop(self._region_of[area], None)
 
 
 def first_moves(outlook: Outlook, card: Card, options: Sequence[Move]) -> list[float]:
@@ -67,6 +84,16 @@ def first_moves(outlook: Outlook, card: Card, options: Sequence[Move]) -> list[f
         for n in here:
             found[n] = total - (best - gains[n]) if total > 0 else gains[n]
     return found
+
+
+def likely_sources(outlook: Outlook, card: Card, most: int) -> list[int]:
+    """Return the places from which a card's first move gains most: up to so many, best first."""
+    g, seat = outlook.g, outlook.seat
+    relocation, open_ = Relocation(outlook), target_tables(g).open
+    lefts = dict.fromkeys(kinds_meant(g, card.whose, seat), card.limit)
+    found = {source: best_move(relocation, lefts, (source,)) for source in open_}
+    gains = {source: move[0] * move[-1] for source, move in found.items() if move is not None}
+    return sorted(gains, key=gains.__getitem__, reverse=True)[:most] or [*open_[:1]]
 
 
 def relocate_all(
@@ -129,16 +156,17 @@ def best_move(
             continue
         shut = barred(g, "move", kind)
         for count in range(1, min(BUNDLE, left, max(g.areas[source][kind] for source in leaving)) + 1):
-            targets = [place for place in places if rooms[place] >= count and place not in shut]
-            into = sorted(((relocation.change(t, kind, count) + taste.get(t, 0.0), t) for t in targets), reverse=True)
+            open_ = [place for place in places if rooms[place] >= count and place not in shut]
+            into = relocation.arrivals(kind, count, open_, taste)
             for source in leaving:
                 if g.areas[source][kind] < count:
                     continue
                 home = region_of[source]
-                gain, target = next(
-                    (gain, t) for gain, t in into if region_of[t] != home or (areas[home].within and t != source)
-                )
-                gain = (gain + relocation.change(source, kind, -count)) / count
+                there = (p for _, p in into if region_of[p] != home or (areas[home].within and p != source))
+                if (target := next(there, None)) is None:
+                    continue
+                gained = relocation.change(target, kind, count) + taste.get(target, 0.0)
+                gain = (gained + relocation.change(source, kind, -count)) / count
                 if gain > 0 and (best is None or gain > best[0]):
                     best = (gain, kind, source, target, count)
     return best

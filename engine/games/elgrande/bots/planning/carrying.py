@@ -11,10 +11,13 @@ from engine.games.elgrande.bots.cards import king_worths, parts, scores, with_sc
 from engine.games.elgrande.bots.effects import effect
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.placing import areas_near_king, best_bundle, place_best
-from engine.games.elgrande.bots.relocating import NO_TASTE, Moved, Taste, relocate_all
+from engine.games.elgrande.bots.relocating import NO_TASTE, Moved, Taste, likely_sources, relocate_all
 from engine.games.elgrande.model.figures import Card
 from engine.games.elgrande.model.options import COURT, Move, MoveBoard, MoveGrande, MoveKing, Origin, Put, Score, Send
-from engine.games.elgrande.rules.rule_queries import closed, place_limit, target_tables
+from engine.games.elgrande.rules.rule_queries import closed, place_limit
+
+SOURCES = 3
+"""So many areas are tried from which a card with a single source may take."""
 
 Step: TypeAlias = tuple[str | int, ...]
 """A step of a special action: the verb of the answer, and what it says."""
@@ -148,8 +151,8 @@ def _acted(after: Outlook, card: Card, taste: Taste) -> tuple[float, float, tupl
     if card.do == "move":
         sources = None
         if card.one_source:
-            open_ = target_tables(g).open
-            totals = {source: relocate_all(after.fork(), card, (source,)) for source in open_}
+            likely = likely_sources(after, card, SOURCES)
+            totals = {source: relocate_all(after.fork(), card, (source,)) for source in likely}
             sources = (max(totals, key=lambda source: totals[source] - taste.get(source, 0.0)),)
         made = list[Moved]()
         gain = relocate_all(after, card, sources, taste=taste, made=made)
@@ -210,6 +213,6 @@ def _evict(after: Outlook, origin: int) -> None:
         if not count or owner in (None, after.seat) or not regions:
             continue
         g.areas[origin][kind] = 0
-        there = Outlook(g, owner, after.ahead, after.memo)
+        there = Outlook(g, owner, after.ahead, like=after)
         gains = {area: there.change(area, kind, count) for area in regions}
         g.areas[max(regions, key=gains.__getitem__)][kind] += count

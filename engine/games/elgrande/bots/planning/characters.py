@@ -42,4 +42,4 @@ def seen_by(character: Character, outlook: Outlook) -> Outlook:
     weights = [
         weight * (1.0 if seat == outlook.seat else character.rivals) for seat, weight in enumerate(outlook.weights)
     ]
-    return Outlook(outlook.g, outlook.seat, ahead, None, weights)
+    return Outlook(outlook.g, outlook.seat, ahead, weights, outlook)

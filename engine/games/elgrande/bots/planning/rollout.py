@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from engine.games.elgrande.bots.ahead import ALL, SURE, Ahead
@@ -18,8 +18,12 @@ from engine.games.elgrande.rules.rule_queries import closed
 
 HOT, COOL = 17.0, 7.0
 """Points by which a rival must be ahead of another to count about three times as much, at the beginning and the end."""
+CHANCE = 0.0
+"""How much the chance to win counts, compared with the lead in points that it comes from."""
 UNSURE = 1.0
 """Points by which power cards of a rival must differ to be about three times as likely."""
+HOPELESS = 4.0
+"""Points by which a card must be worse than the best that a rival may take to be left out of what it may take."""
 WHIM = 0.25
 """Points by which others are taken to misjudge a card."""
 
@@ -30,16 +34,19 @@ class Rollouts:
     def __init__(self, outlook: Outlook) -> None:
         self.seat = outlook.seat
         self.weights = outlook.weights
-        self._ahead = outlook.ahead
-        self._memo: dict[Any, Sequence[float]] = {}
-        self._later_memo: dict[Any, Sequence[float]] = {}
+        self._now = outlooks(outlook, outlook.ahead)
+        later = next_round(outlook.g, outlook.ahead)
+        self._later = outlooks(outlook, later)
+        self._due = outlooks(outlook, later._replace(sure=later.sure + 1.0))
+        """By seat, what it may expect in this round, when the round is over, and when its scoring is due as well."""
         self._plans: dict[Any, tuple[GrandeState, list[Carried]]] = {}
-        self._later = next_round(outlook.g, outlook.ahead)
+        self._hopeless: dict[tuple[Any, ...], Collection[str]] = {}
+        """Cards that were far from the best for a seat at the first table where it had these: no more looked at."""
         self._likely: dict[int, Mapping[int, float]] = {}
 
     def outlook(self, g: GrandeState, seat: int) -> Outlook:
         """Return what a seat may expect at a table of this round."""
-        return Outlook(g, seat, self._ahead, self._memo)
+        return self._now[seat].at(g)
 
     def play(self, table: GrandeState, seats: Sequence[int], credit: float, rng: random.Random) -> float:
         """Return what a table is worth to the seat when these have had their turns and the round is over."""
@@ -49,8 +56,8 @@ class Rollouts:
             credit += self.weights[seat] * gained if seat != self.seat else gained
         if g.round in g.box.constants.scoring_after:
             g = g.copy()  # it may be kept for other simulations
-            self._score(g, rng)
-        return credit + self._worth(g)
+            self._score(g)
+        return self._worth(g, credit)
 
     def play_round(self, table: GrandeState, power: int, rng: random.Random) -> float:
         """Return what a table is worth to the seat after a whole round in which it plays that power card."""
@@ -100,7 +107,13 @@ class Rollouts:
         found = self._plans.get(key)
         if found is None:
             outlook = self.outlook(g, seat)
-            found = self._plans[key] = g, [self._used(outlook, card) for card in g.offer if card]
+            hopeless = self._hopeless.get((seat, *g.offer), ())
+            carried = {card: self._used(outlook, card) for card in g.offer if card and card not in hopeless}
+            found = self._plans[key] = g, list(carried.values())
+            if not hopeless:
+                best = max((one.worth for one in carried.values()), default=0.0)
+                bad = [card for card, one in carried.items() if one.worth < best - HOPELESS]
+                self._hopeless[seat, *g.offer] = frozenset(bad)
         return found
 
     @staticmethod
@@ -110,35 +123,45 @@ class Rollouts:
         after.offer = ["" if other == card else other for other in after.offer]
         return carried
 
-    def _score(self, g: GrandeState, rng: random.Random) -> None:
-        """Score everything, the Castillo first: who leaves it goes where it helps most (B-14.1)."""
-        outlook = Outlook(g, self.seat, self._later, self._later_memo)
-        _pay(outlook, CASTILLO)
+    def _score(self, g: GrandeState) -> None:
+        """Score everything, the Castillo first: who leaves it goes where it helps most, while all do (B-14.1)."""
+        _pay(self._due[self.seat].at(g), CASTILLO)
         inside, shut = g.areas[CASTILLO], closed(g)
         regions = [area for area in g.box.on_disc if area not in shut]
+        leaving = list[tuple[int, int, int]]()
         for kind, count in enumerate(inside):
             owner = g.box.kinds.all[kind].owner
-            if not count or owner is None or not regions:
-                continue
-            inside[kind] = 0
-            own = Outlook(g, owner, self._later, self._later_memo) if owner != self.seat else outlook
-            outlook_gain = {area: own.change(area, kind, count) for area in regions}
-            best = max(outlook_gain, key=lambda area: outlook_gain[area])
-            g.areas[best][kind] += count
+            if count and owner is not None and regions:
+                own = self._due[owner].at(g)
+                gains = {area: own.change(area, kind, count) for area in regions}
+                leaving.append((kind, count, max(gains, key=gains.__getitem__)))
+        for kind, count, area in leaving:
+            inside[kind] -= count
+            g.areas[area][kind] += count
         for area in g.box.regions:
-            _pay(outlook, area)
+            _pay(self._due[self.seat].at(g), area)
 
-    def _worth(self, g: GrandeState) -> float:
+    def _worth(self, g: GrandeState, credit: float) -> float:
         """Return how far the seat may expect to be ahead when the next round begins: of all rivals, the best most."""
-        outlook = Outlook(g, self.seat, self._later, self._later_memo, self.weights)
-        turns = self._later.turns
+        outlook = self._later[self.seat].at(g)
+        turns = outlook.ahead.turns
         hopes = [score + court_worth(g.court[seat], turns) for seat, score in enumerate(g.scores)]
         for area in (CASTILLO, *g.box.regions):
             hopes = [hope + points for hope, points in zip(hopes, outlook.expected_points(area), strict=True)]
         heat = COOL + (HOT - COOL) * turns / len(g.box.rounds)
         top = max(hope for seat, hope in enumerate(hopes) if seat != self.seat)
         rivals = sum(math.exp((hope - top) / heat) for seat, hope in enumerate(hopes) if seat != self.seat)
-        return hopes[self.seat] - top - heat * math.log(rivals)
+        lead = hopes[self.seat] + credit - top - heat * math.log(rivals)
+        chance = 1 / (1 + math.exp(-max(-50.0, min(50.0, lead / heat))))
+        return (1 - CHANCE) * lead + CHANCE * 4 * heat * chance
+
+
+def outlooks(outlook: Outlook, ahead: Ahead) -> list[Outlook]:
+    """Return what each seat may expect at the table of an outlook, with this ahead; all share what they know."""
+    found = [Outlook(outlook.g, 0, ahead, like=outlook)]
+    for seat in range(1, len(outlook.weights)):
+        found.append(Outlook(outlook.g, seat, ahead, like=found[0]))
+    return found
 
 
 def changed_alike(g: GrandeState, before: GrandeState, after: GrandeState) -> GrandeState:
