@@ -9,7 +9,6 @@ A rule is a generator. It asks and goes on when the answer comes in; a nested ch
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -71,8 +70,9 @@ class Ask(Generic[O_co]):
         return in_order(self.legal())
 
 
-Guess: TypeAlias = Callable[[Sequence[Option], random.Random], Option]
-"""Picks one of the Options on offer, for a seat of which nothing is known but that it answers, or has answered."""
+Guess: TypeAlias = Callable[[Sequence[Option]], Sequence[Option]]
+"""Returns the Options on offer of which one is drawn for a seat of which nothing is known but that it answers, or has
+answered."""
 
 
 class Together:
