@@ -9,7 +9,9 @@ import pytest
 
 from engine.bots.bot import Offer
 from engine.core.determinize import determinize
+from engine.core.match import Match
 from engine.core.position import Position
+from engine.core.setup import Setup
 from engine.core.state import Section
 from engine.games.elgrande.bots.ahead import look_ahead
 from engine.games.elgrande.bots.outlook import Outlook
@@ -17,9 +19,10 @@ from engine.games.elgrande.bots.planning.discs import DiscGame, likely_discs, mi
 from engine.games.elgrande.bots.planning.effort import Effort
 from engine.games.elgrande.bots.planning.levels import EXPERT, HARD, Planning
 from engine.games.elgrande.model.figures import CASTILLO
+from engine.games.elgrande.model.scoring import GENERAL
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import GrandeView
-from tests.engine.games.elgrande.bots.situation import BLUE, GREEN, RED, give, table
+from tests.engine.games.elgrande.bots.situation import BLUE, COLOURS, GREEN, RED, give, table
 
 QUICK = Effort(4, varied=1, characters=1, discs=True)
 SETTLED = dict.fromkeys(("galicia", "pais_vasco", "cataluna", "valencia", "sevilla", "castilla_la_vieja"), (0, 0, 9, 6))
@@ -171,3 +174,20 @@ def test_four_are_solved_and_the_table_stays_as_it_is() -> None:
     assert all(sum(mix.values()) == pytest.approx(1.0) for mix in solved.values())
     assert here.g.key() == before
     assert here.g.areas[CASTILLO] == [2, 2, 1, 3]
+
+
+@pytest.mark.parametrize("modules", [(), ("colonies",), ("king_intrigue", "special_cards")], ids="-".join)
+def test_with_five_seats_and_modules_it_is_drawn_from_what_is_on_offer(modules: tuple[str, ...]) -> None:
+    match, rng, drawn = Match(Setup("elgrande", COLOURS, modules), random.Random(2), listen=False), random.Random(2), 0
+    while drawn < 3:
+        seat = match.asked[0]
+        question, options, view = match.ask(seat), match.options(seat), match.view(seat)
+        assert question is not None
+        assert isinstance(view, GrandeView)
+        if question.about.get("card") == GENERAL:
+            offer, here = Offer(question.kind, options, question.about), outlook(match.position, seat)
+            found = [mixed_dial(here, view, offer, random.Random(4)) for _ in range(2)]
+            assert found[0] is found[1]
+            assert found[0] is None or found[0] in options
+            drawn += found[0] is not None
+        match.answer(seat, rng.choice(options))
