@@ -15,6 +15,7 @@ from engine.core.option import Option
 from engine.core.rules import Weigh
 from engine.core.setup import Setup
 from engine.games.elgrande.bots.likely import likely
+from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.options import Power, Recover
 from engine.games.elgrande.model.state import SECRETLY, GrandeState
@@ -67,21 +68,22 @@ def test_bots_take_a_good_card_to_be_taken_back() -> None:
     assert found[13] > WORLDS * 0.6
 
 
-def hand_of_blue(weigh: Weigh | None, worlds: int = 40) -> tuple[Counter[str], Box]:
-    """Return how often each power card is in Blue's hidden hand, by what it does."""
+def hand_of_blue(weigh: Weigh | None) -> tuple[Counter[str], Box]:
+    """Return how often each power card is in Blue's hidden hand, by what it does, in so many worlds; and the box."""
     match, found = at_the_hands(setup(2)), Counter[str]()
+    assert isinstance(match.rules, GrandeRules)
     for seat in (RED, BLUE):
         match.answer(seat, next(option for option in match.options(seat) if option.words.startswith("hand ")))
         match.answer(seat, "done")
     view = match.view(RED)
-    for seed in range(worlds):
+    for seed in range(WORLDS):
         world = determinize(match.rules, view, random.Random(seed), weigh)
         assert match.rules.view(world, RED) == view
         g = world.state
         assert isinstance(g, GrandeState)
         assert len(set(g.hands[BLUE])) == 13
         found.update(g.box.powers[card].do for card in g.hands[BLUE])
-    return found, g.box
+    return found, match.rules.box
 
 
 def test_a_hidden_hand_has_rather_what_bots_like() -> None:
