@@ -9,7 +9,6 @@ A rule is a generator. It asks and goes on when the answer comes in; a nested ch
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -71,8 +70,9 @@ class Ask(Generic[O_co]):
         return in_order(self.legal())
 
 
-Guess: TypeAlias = Callable[[Sequence[Option], random.Random], Option]
-"""Picks one of the Options on offer, for a seat of which nothing is known but that it answers, or has answered."""
+Guess: TypeAlias = Callable[[Sequence[Option]], Sequence[Option]]
+"""Returns the Options on offer of which one is drawn for a seat of which nothing is known but that it answers, or has
+answered."""
 
 
 class Together:
@@ -147,8 +147,8 @@ def together(dialogues: Mapping[int, Steps[T]], guess: Guess | None = None) -> G
     Dialogues must not change the State. Other seats learn nothing of the answers before the rule reveals them; but
     which seats are still asked, and how often each has answered, is public, so the length of a dialogue must not
     depend on a secret. With `guess` the dialogues are *private*: only which seats are still asked is public, and a
-    seat may answer as often as it likes. `guess` must lead to the end of a dialogue: it answers for other seats where a
-    world is made from a View. Raises TypeError when a dialogue yields anything but an Ask.
+    seat may answer as often as it likes. `guess` must lead to the end of a dialogue: it says which answers other seats
+    may give where a world is made from a View. Raises TypeError when a dialogue yields anything but an Ask.
     """
     asks: dict[int, Ask[Option]] = {}
     results: dict[int, T] = {}

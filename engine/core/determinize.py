@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 from engine.core.ask import Ask, Draw, Together
@@ -10,10 +11,12 @@ from engine.core.errors import EngineError
 from engine.core.fate import find_outcome
 from engine.core.option import FATE, Option
 from engine.core.position import UNOPPOSED, Position
-from engine.core.rules import Rules
+from engine.core.rules import Rules, Weigh
 from engine.core.view import View
 
 TRIES = 100
+WEIGHED = 50
+"""After so many tries without a fitting world weights no longer count: the one that fits may be an unlikely one."""
 
 
 class CannotDeterminize(EngineError):
@@ -22,18 +25,19 @@ class CannotDeterminize(EngineError):
     code = "world"
 
 
-def determinize(rules: Rules[Any], view: View, rng: random.Random) -> Position:
+def determinize(rules: Rules[Any], view: View, rng: random.Random, weigh: Weigh | None = None) -> Position:
     """Return a Position at the view's point of the match, its secrets drawn by `rng`; `rules.view` of it equals `view`.
 
     The game draws the State at the section's start. The answers since then are fed again; where only the public form of
-    one is known, an Option with that form is picked at random. Raises CannotDeterminize, also when a made-up View makes
-    the rules fail.
+    one is known, an Option with that form is picked at random: all are as likely, or as `weigh` says. Raises
+    CannotDeterminize, also when a made-up View makes the rules fail.
     """
     misfit = "what came of it was never the view"
-    for _ in range(TRIES):
+    for number in range(TRIES):
+        weights = weigh if number < WEIGHED else None
         try:
-            position = Position(rules, _opened(rules, view, rng))
-            guessed = _feed(position, view, rng)
+            position = Position(rules, _opened(rules, view, rng, weights))
+            guessed = _feed(position, view, rng, weights)
             position.settle()
             # Without a guess the answers were those of the view, so there is nothing to compare.
             if not guessed or rules.view(position, view.viewer) == view:
@@ -45,14 +49,14 @@ def determinize(rules: Rules[Any], view: View, rng: random.Random) -> Position:
     raise CannotDeterminize(f"no fitting world in {TRIES} tries: {misfit}")
 
 
-def _opened(rules: Rules[Any], view: View, rng: random.Random) -> Any:
-    state = rules.world(view, rng)
+def _opened(rules: Rules[Any], view: View, rng: random.Random, weigh: Weigh | None) -> Any:
+    state = rules.world(view, rng, weigh)
     if view.section is not None:
         state.agenda.insert(0, view.section)
     return state
 
 
-def _feed(position: Position, view: View, rng: random.Random) -> bool:
+def _feed(position: Position, view: View, rng: random.Random, weigh: Weigh | None) -> bool:
     """Feed the view's answers and return whether any had to be guessed. Raises LookupError where one does not fit."""
     guessed = False
     entries = list(view.since)
@@ -69,14 +73,23 @@ def _feed(position: Position, view: View, rng: random.Random) -> bool:
             and (seat := _private(step, view, entries)) is not None
         ):
             guessed = True
-            position.push(seat, step.guess(position.options(seat), rng), position.how())
+            position.push(seat, _drawn(position, seat, step.guess(position.options(seat)), rng, weigh), position.how())
             continue
         if not entries:
             return guessed
         seat, words = entries.pop(0)
         fitting = _fitting(position, seat, words)
         guessed = guessed or len(fitting) > 1
-        position.push(seat, rng.choice(fitting), position.how())
+        position.push(seat, _drawn(position, seat, fitting, rng, weigh), position.how())
+
+
+def _drawn(position: Position, seat: int, options: Sequence[Option], rng: random.Random, weigh: Weigh | None) -> Option:
+    """Return one of the Options that the seat may have chosen. Where no weight is above 0 all are as likely."""
+    if weigh is not None and len(options) > 1:
+        weights = weigh(position.state, seat, options, position.asks().get(seat))
+        if any(weights):
+            return rng.choices(options, weights)[0]
+    return rng.choice(options)
 
 
 def _private(step: Together, view: View, entries: list[tuple[int, str]]) -> int | None:

@@ -21,6 +21,9 @@ from engine.core.view import View
 S = TypeVar("S", bound=State)
 Rule: TypeAlias = Callable[[S, Section], Steps[None]]
 """The rule of a section: a generator function that starts from the State alone."""
+Weigh: TypeAlias = Callable[[Any, int, Sequence[Option], Ask[Option] | None], Sequence[float]]
+"""Returns how likely each of several Options is that a seat may have chosen in secret, as weights: a function of a
+State of the match, the seat, the Options, and the question to which it chose (None: in an earlier section)."""
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -83,10 +86,11 @@ class Rules(Generic[S]):
         """Return the View of a spectator from whom nothing is hidden; for replays alone."""
         return self.view(position, None)
 
-    def world(self, view: Any, rng: random.Random) -> S:
+    def world(self, view: Any, rng: random.Random, weigh: Weigh | None = None) -> S:
         """Return a State at the start of the view's section that the viewer cannot tell from the real one.
 
-        The answers in `view.since` are still to come; the agenda begins behind the section. `rng` draws all secrets.
+        The answers in `view.since` are still to come; the agenda begins behind the section. `rng` draws all secrets;
+        where they are choices of another seat, by the weights of `weigh`, as far as the game can tell the choices.
         """
         raise NotImplementedError
 

@@ -8,7 +8,7 @@ from typing import Any
 from engine.core.ask import Ask
 from engine.core.option import Option
 from engine.core.position import Position
-from engine.core.rules import Rules, Standing
+from engine.core.rules import Rules, Standing, Weigh
 from engine.core.setup import Setup
 from engine.core.state import Section
 from engine.games.carcassonne.knowledge.build_view import build_view, landscape, world
@@ -72,7 +72,7 @@ class CarcassonneRules(Rules[CarcassonneState]):
         """Return what `seat` may know; None: a spectator."""
         return build_view(position, seat)
 
-    def world(self, view: Any, rng: random.Random) -> CarcassonneState:
+    def world(self, view: Any, rng: random.Random, weigh: Weigh | None = None) -> CarcassonneState:
         """Return a State that fits the view (see `engine.core.determinize`)."""
         return world(self.kit, view)
 

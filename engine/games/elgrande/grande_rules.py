@@ -13,7 +13,7 @@ from engine.core.ask import Ask
 from engine.core.modules import Module, sections
 from engine.core.option import Option
 from engine.core.position import Position
-from engine.core.rules import Rules, Standing
+from engine.core.rules import Rules, Standing, Weigh
 from engine.core.setup import Setup
 from engine.core.state import Section
 from engine.games.elgrande.knowledge.build_view import board, build_view, open_view
@@ -105,9 +105,9 @@ class GrandeRules(Rules[GrandeState]):
         """Return a spectator's view with everything open."""
         return open_view(position)
 
-    def world(self, view: Any, rng: random.Random) -> GrandeState:
+    def world(self, view: Any, rng: random.Random, weigh: Weigh | None = None) -> GrandeState:
         """Return a State that fits the view (see `engine.core.determinize`)."""
-        return world(self.box, view, rng)
+        return world(self.box, view, rng, weigh)
 
     def plausibility(self) -> GrandePlausibility:
         """Return the tests of what a host tells about a match with this box."""

@@ -12,7 +12,7 @@ from engine.core.determinize import determinize
 from engine.core.journal import PRIVATE, TOGETHER, Entry
 from engine.core.option import Option
 from engine.core.position import Position
-from engine.core.rules import Rules
+from engine.core.rules import Rules, Weigh
 from engine.core.setup import Setup
 from engine.core.state import Section, State
 from engine.core.view import View
@@ -86,7 +86,7 @@ def private(g: Scene, section: Section) -> Steps[None]:
         return words
 
     yield from ask(Ask(0, "side", lambda: [LEFT, RIGHT]))
-    g.chosen = yield from together({seat: dialogue(seat) for seat in range(3)}, lambda offer, rng: STAY)
+    g.chosen = yield from together({seat: dialogue(seat) for seat in range(3)}, lambda offer: [STAY])
     yield from ask(Ask(1, "side", lambda: [LEFT, RIGHT]))
 
 
@@ -120,7 +120,7 @@ def test_in_a_world_the_private_answers_of_others_are_guessed() -> None:
                 viewer=seat, section=position.section, since=position.since_for(seat), asked=position.asked_for(seat)
             )
 
-        def world(self, view: Any, rng: random.Random) -> Scene:
+        def world(self, view: Any, rng: random.Random, weigh: Weigh | None = None) -> Scene:
             world = Scene()
             world.agenda = []
             return world

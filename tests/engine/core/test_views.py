@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 import pytest
 
+from engine.core.ask import Ask
 from engine.core.determinize import CannotDeterminize, determinize
 from engine.core.errors import EngineError
 from engine.core.match import Match
+from engine.core.option import Option
 from engine.core.setup import Setup
-from engine.core.state import Section
+from engine.core.state import Section, State
 from engine.core.view import apply, changes, to_builtins
 from tests.engine.support.caravans import BLUE, RED, ride_out, start, to_bids
 from tests.games.caravan.state import CaravanState
@@ -91,6 +95,52 @@ def test_a_guess_that_leads_nowhere_is_tried_again() -> None:
     for seed in range(20):
         world = determinize(match.rules, view, random.Random(seed))
         assert [option.words for _, option, _ in world.since] in (["bid 2", "side left"], ["bid 2", "side right"])
+
+
+def test_a_world_is_drawn_by_the_weights_that_are_given() -> None:
+    """Of four tokens one is ten times as likely as each of the others, and one is impossible."""
+    match = start()
+    match.answer(RED, "rest")
+    match.answer(RED, "hide 3")
+
+    def weigh(state: State, seat: int, options: Sequence[Option], question: Ask[Option] | None) -> list[float]:
+        assert isinstance(state, CaravanState)
+        assert (seat, question.kind if question else None) == (RED, "hide")
+        return [{"hide 1": 10.0, "hide 4": 0.0}.get(option.words, 1.0) for option in options]
+
+    view, drawn = match.view(BLUE), Counter[str]()
+    for seed in range(60):
+        world = determinize(match.rules, view, random.Random(seed), weigh)
+        assert match.rules.view(world, BLUE) == view
+        drawn[world.since[-1][1].words] += 1
+    assert drawn["hide 1"] > 40
+    assert set(drawn) == {"hide 1", "hide 2", "hide 3"}
+
+
+def test_where_nothing_seems_likely_all_is() -> None:
+    match = start()
+    match.answer(RED, "rest")
+    match.answer(RED, "hide 3")
+    view = match.view(BLUE)
+    for seed in range(10):
+        plain = determinize(match.rules, view, random.Random(seed))
+        world = determinize(match.rules, view, random.Random(seed), lambda state, seat, options, question: [0.0] * 4)
+        assert world.since == plain.since
+
+
+def test_weights_that_are_wrong_keep_no_world_from_being_found() -> None:
+    """Only a seat that bid 2 was asked for a side, however unlikely that seemed."""
+    match = start("haggling")
+    to_bids(match)
+    match.answer(RED, "bid 2")
+    match.answer(RED, "side left")
+
+    def weigh(state: State, seat: int, options: Sequence[Option], question: Ask[Option] | None) -> list[float]:
+        return [0.0 if option.words == "bid 2" else 1.0 for option in options]
+
+    view = match.view(BLUE)
+    for seed in range(5):
+        assert determinize(match.rules, view, random.Random(seed), weigh).since[0][1].words == "bid 2"
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from engine.core.pieces import Axis, Kinds
 from engine.core.plausibility import Plausibility, expect
 from engine.core.position import Position
 from engine.core.question import Question
-from engine.core.rules import Game, Rules, Standing
+from engine.core.rules import Game, Rules, Standing, Weigh
 from engine.core.setup import Setup
 from engine.core.state import Section
 
@@ -79,7 +79,7 @@ class CaravanRules(Rules[CaravanState]):
             start=table(start, seat) if position.since else None,
         )
 
-    def world(self, view: Any, rng: random.Random) -> CaravanState:
+    def world(self, view: Any, rng: random.Random, weigh: Weigh | None = None) -> CaravanState:
         seen = view.start or view.now
         g = CaravanState(self.kinds, self.catalogue, self.setup.options)
         g.agenda, g.oasis, g.dunes = seen.agenda[:], seen.oasis[:], seen.dunes[:]

@@ -9,7 +9,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
@@ -88,8 +87,8 @@ def pick(g: GrandeState, seat: int) -> Steps[tuple[int, ...]]:
             return tuple(sorted(picked))
 
 
-def guess(offer: Sequence[Option], rng: random.Random) -> Option:
-    return DONE if DONE in offer else rng.choice([option for option in offer if isinstance(option, Pick)])
+def guess(offer: Sequence[Option]) -> Sequence[Option]:
+    return [DONE] if DONE in offer else [option for option in offer if isinstance(option, Pick)]
 
 
 def may_play(g: GrandeState, seat: int, numbers: Sequence[int]) -> Sequence[int]:

@@ -4,11 +4,11 @@ Worth is counted in points: what a seat may expect to score, less what its rival
 areas will pay each seat, `ahead` how much of the game is left; `effects`, `relocating` and `placing` tell what one
 step changes, `acts` and `cards` what a whole card is worth; `using`, `powers`, `dialling` and `objecting` weigh one
 kind of question each, `answers` finds the right one for a question, and `easy` decides. `weights` has what modules
-add.
+add, `likely` tells how likely others have chosen what nobody sees.
 
 Uses: `engine.bots`, `engine.core`, `engine.games.elgrande.model`, `engine.games.elgrande.rules`,
 `engine.games.elgrande.rules.actions`.
 
-Others use: `acts`, `ahead`, `answers`, `cards`, `court`, `dialling`, `easy`, `effects`, `keeping`, `outlook`,
-`placing`, `powers`, `relocating`, `using`, `weights`.
+Others use: `acts`, `ahead`, `answers`, `cards`, `court`, `dialling`, `easy`, `effects`, `keeping`, `likely`,
+`outlook`, `placing`, `powers`, `relocating`, `using`, `weights`.
 """

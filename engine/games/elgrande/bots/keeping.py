@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.state import GrandeState
 
 FIRST = 1.8
@@ -14,7 +15,11 @@ SOON = 4
 
 def keeping_worth(g: GrandeState, power: int) -> float:
     """Return the points that the power card of that number is worth in the rounds to come."""
-    box = g.box
-    rounds = sum(1 for number in box.rounds if number > g.round)
+    rounds = sum(1 for number in g.box.rounds if number > g.round)
+    return min(1.0, rounds / SOON) * full_worth(g.box, power)
+
+
+def full_worth(box: Box, power: int) -> float:
+    """Return the points that the power card is worth while many rounds are left."""
     high = box.power_values[power] / max(box.power_values)
-    return min(1.0, rounds / SOON) * (FIRST * high * high + CARRIED * box.powers[power].province)
+    return FIRST * high * high + CARRIED * box.powers[power].province

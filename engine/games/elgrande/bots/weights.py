@@ -40,6 +40,9 @@ class Weights:
     return the kind that it is there."""
     gains: tuple[Callable[..., float], ...] = ()
     """Functions of outlook, kind, place that return what it is worth at once that a caballero comes there."""
+    secrets: Mapping[type[Option], Callable[..., float]] = field(default_factory=dict)
+    """To `SECRETS` in `likely.py`: functions of the Box and an Option that return by how many points whoever chooses it
+    unseen likes it."""
 
 
 NOTHING = Weights()

@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
+from engine.core.option import Option
+from engine.core.rules import Weigh
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.state import SECRETLY, GrandeState
 from engine.games.elgrande.model.view import Board, GrandeView
 
+LEAST = 1e-9
+"""What a weight is at least: what seems impossible may be all that is left."""
 
-def world(box: Box, view: GrandeView, rng: random.Random) -> GrandeState:
-    """Return a State at the start of the view's section that the viewer cannot tell from the real one."""
+
+def world(box: Box, view: GrandeView, rng: random.Random, weigh: Weigh | None = None) -> GrandeState:
+    """Return a State at the start of the view's section that the viewer cannot tell from the real one.
+
+    `weigh` is asked for power cards with which a seat began (as Options to play them) and for those that it took back.
+    """
     seen = view.start or view.now
     g = GrandeState(box)
     g.agenda = list(seen.agenda)
@@ -20,7 +29,7 @@ def world(box: Box, view: GrandeView, rng: random.Random) -> GrandeState:
     g.order, g.offer, g.taken = seen.order[:], seen.offer[:], seen.taken[:]
     g.seen = [tuple(cards) for cards in seen.seen]
     g.played, g.back = seen.played[:], seen.back[:]
-    g.dealt = tuple(_deal(box, view, seat, hand, rng) for seat, hand in enumerate(seen.dealt))
+    g.dealt = tuple(_deal(g, view, seat, hand, rng, weigh) for seat, hand in enumerate(seen.dealt))
     g.court, g.provinces = seen.court[:], seen.provinces[:]
     g.grandes, g.scores, g.boards = seen.grandes[:], seen.scores[:], seen.boards[:]
     g.vetoes = [(veto.seat, veto.taken) for veto in seen.vetoes]
@@ -30,7 +39,7 @@ def world(box: Box, view: GrandeView, rng: random.Random) -> GrandeState:
     g.modules = {m.name: m.world(seen.modules[m.name], rng) for m in box.modules if m.world is not None}
     _fill_areas(g, seen)
     for seat in range(len(box.seats)):
-        _deal_power(g, seen, seat, view.viewer, rng)
+        _deal_power(g, seen, seat, view.viewer, rng, weigh)
     return g
 
 
@@ -43,22 +52,40 @@ def _fill_areas(g: GrandeState, seen: Board) -> None:
             g.areas[CASTILLO][kinds[0]] = pieces - sum(row[kind] for row in rows for kind in kinds)
 
 
-def _deal(box: Box, view: GrandeView, seat: int, hand: Sequence[int], rng: random.Random) -> tuple[int, ...]:
+def _deal(
+    g: GrandeState, view: GrandeView, seat: int, hand: Sequence[int], rng: random.Random, weigh: Weigh | None
+) -> tuple[int, ...]:
     """Return the power cards with which a seat began; those that are not known are drawn from what is left (K-H.1)."""
     if 0 not in hand:
         return tuple(hand)
     shown = {play for play in view.now.history[seat] if play > 0}
-    left = sorted(box.secret_deal - shown)
-    return tuple(sorted((*shown, *rng.sample(left, len(hand) - len(shown)))))
+    left = sorted(g.box.secret_deal - shown)
+    more = _shuffled(left, g, seat, g.box.options.power, rng, weigh)[: len(hand) - len(shown)]
+    return tuple(sorted((*shown, *more)))
 
 
-def _deal_power(g: GrandeState, seen: Board, seat: int, viewer: int | None, rng: random.Random) -> None:
+def _shuffled(
+    cards: Sequence[int], g: GrandeState, seat: int, options: Sequence[Option], rng: random.Random, weigh: Weigh | None
+) -> list[int]:
+    """Return the power cards as they come up when one after another is drawn; `options` stand for all by number."""
+    if weigh is None:
+        return rng.sample(cards, len(cards))
+    weights = weigh(g, seat, [options[card] for card in cards], None)
+    # The order of waiting times, each by its own rate, is that of drawing by weight without putting back.
+    waits = {card: rng.expovariate(max(weight, LEAST)) for card, weight in zip(cards, weights, strict=True)}
+    return sorted(cards, key=lambda card: waits[card])
+
+
+def _deal_power(
+    g: GrandeState, seen: Board, seat: int, viewer: int | None, rng: random.Random, weigh: Weigh | None
+) -> None:
     """Set hand, used cards and history of a seat, drawing the cards taken back unseen so that every later play fits."""
     history = seen.history[seat]
     if seat == viewer:
         g.hands[seat], g.used[seat], g.history[seat] = tuple(seen.hand), tuple(seen.used), tuple(history)
         return
-    values = iter(_guess(history, [], rng) or ())
+    draw = partial(_shuffled, g=g, seat=seat, options=g.box.options.recover, rng=rng, weigh=weigh)
+    values = iter(_guess(history, [], draw) or ())
     hand, used, full = list(g.dealt[seat]), [], []
     for play in history:
         if play > 0:
@@ -74,11 +101,11 @@ def _deal_power(g: GrandeState, seen: Board, seat: int, viewer: int | None, rng:
     g.hands[seat], g.used[seat], g.history[seat] = tuple(sorted(hand)), tuple(used), tuple(full)
 
 
-def _guess(history: Sequence[int], used: list[int], rng: random.Random) -> list[int] | None:
+def _guess(history: Sequence[int], used: list[int], draw: Callable[[list[int]], list[int]]) -> list[int] | None:
     """Return values for the cards taken back unseen, in order, that allow every later play; None if there are none.
 
-    `used` are the used cards before `history` begins. The card of the round itself is never taken back unseen (H-8),
-    and it is the last one played.
+    `used` are the used cards before `history` begins; `draw` returns cards in the order in which they are tried. The
+    card of the round itself is never taken back unseen (H-8), and it is the last one played.
     """
     used = list(used)
     for index, play in enumerate(history):
@@ -89,10 +116,8 @@ def _guess(history: Sequence[int], used: list[int], rng: random.Random) -> list[
         elif play < 0:
             used.remove(-play)
         else:
-            candidates = used[:-1]  # without the card of the round
-            rng.shuffle(candidates)
-            for value in candidates:
-                rest = _guess(history[index + 1 :], [card for card in used if card != value], rng)
+            for value in draw(used[:-1]):  # without the card of the round
+                rest = _guess(history[index + 1 :], [card for card in used if card != value], draw)
                 if rest is not None:
                     return [value, *rest]
             return None

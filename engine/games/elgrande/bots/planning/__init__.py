@@ -2,7 +2,8 @@
 
 `carrying` carries out whole cards on a table that belongs to the bot, by the same weights with which one step is
 weighed; `rollout` plays a round to its end that way, and looks at what follows; `planner` makes the candidates and
-chooses, with as much `effort` as it is given; `explaining` says what they bring and why; `levels` are the bots.
+chooses, with as much `effort` as it is given; `explaining` says what they bring and why; `discs` mixes the discs of a
+general scoring, a game that `regrets` solves; `levels` are the bots.
 
 Uses: `engine.bots`, `engine.core`, `engine.games.elgrande.bots`, `engine.games.elgrande.model`,
 `engine.games.elgrande.rules`.

@@ -21,6 +21,8 @@ class Effort(NamedTuple):
     """How many characters look at the table."""
     powers: int = 0
     """How many power cards are played through; with less than two the one that looks best is played."""
+    discs: bool = False
+    """Whether the discs of a general scoring are mixed; else they are set where it looks best."""
 
     @property
     def for_power(self) -> Effort:
@@ -42,4 +44,5 @@ class Effort(NamedTuple):
             math.ceil(self.varied * share),
             max(1, math.ceil(self.characters * share)),
             self.powers,
+            self.discs,
         )

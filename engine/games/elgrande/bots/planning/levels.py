@@ -16,9 +16,11 @@ from engine.core.view import View
 from engine.games.elgrande.bots.ahead import look_ahead
 from engine.games.elgrande.bots.answers import answer_worths
 from engine.games.elgrande.bots.easy import NOISE, most
+from engine.games.elgrande.bots.likely import likely
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.planning.carrying import Step, step_of
 from engine.games.elgrande.bots.planning.characters import seen_by
+from engine.games.elgrande.bots.planning.discs import mixed_dial
 from engine.games.elgrande.bots.planning.effort import Effort
 from engine.games.elgrande.bots.planning.explaining import explained_answers, explained_powers, explained_turns
 from engine.games.elgrande.bots.planning.planner import Plan, plans, power_plans
@@ -26,7 +28,7 @@ from engine.games.elgrande.model.options import Place, Power, Take
 from engine.games.elgrande.model.view import GrandeView
 
 HARD = Effort(100, powers=3)
-EXPERT = Effort(2000, 0.8, varied=6, characters=3, powers=6)
+EXPERT = Effort(2000, 0.8, varied=6, characters=3, powers=6, discs=True)
 FOLLOWED = ("use", "place", "special_step")
 """Kinds of questions in which a plan is followed."""
 PLANNED = 5.0
@@ -57,6 +59,8 @@ class Planning:
         world = outlook.g
         if offer.kind == "choose_card":
             return self._card(outlook, offer, rng)
+        if self.effort.discs and (disc := mixed_dial(outlook, view, offer, rng)) is not None:
+            return disc
         plan = self._plan
         if plan is not None and plan.card == world.taken[self.seat] and offer.kind in ("use", "place", "special_step"):
             outlook = seen_by(plan.character, outlook)
@@ -81,7 +85,7 @@ class Planning:
         return explained_answers(outlook, offer.options, worths)
 
     def _outlook(self, view: GrandeView, rng: random.Random) -> Outlook:
-        world = self.rules.world(msgspec.structs.replace(view, start=None), rng)
+        world = self.rules.world(msgspec.structs.replace(view, start=None), rng, likely)
         return Outlook(world, self.seat, look_ahead(world, view, self.seat))
 
     def _card(self, outlook: Outlook, offer: Offer, rng: random.Random) -> Option:

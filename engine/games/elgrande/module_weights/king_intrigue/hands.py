@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from engine.bots.bot import Offer
 from engine.games.elgrande.bots.outlook import Outlook
-from engine.games.elgrande.model.options import DONE
+from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.options import DONE, Power
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.modules.king_intrigue.options import Pick
 
@@ -27,13 +28,17 @@ ENOUGH = 100.0
 """What a hand that is full is worth more than any other."""
 
 
+def liked(box: Box, option: Pick | Power) -> float:
+    """Return by how many points a power card is liked for a hand (K-2.4)."""
+    return TASTE * LIKED.get(box.powers[option.power].do, 0.0)
+
+
 def picked(outlook: Outlook, view: GrandeView, offer: Offer) -> list[float]:
     """Weigh the cards that can be picked: nothing is dropped, and no suggested hand is taken."""
-    powers = outlook.g.box.powers
     found = []
     for option in offer.options:
         if isinstance(option, Pick):
-            found.append(TASTE * LIKED.get(powers[option.power].do, 0.0))
+            found.append(liked(outlook.g.box, option))
         else:
             found.append(ENOUGH if option is DONE else -ENOUGH)
     return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.elgrande.bots.weights import Weights
-from engine.games.elgrande.model.options import Throw
+from engine.games.elgrande.model.options import Power, Throw
 from engine.games.elgrande.module_weights.king_intrigue.cards import (
     annulled,
     depends,
@@ -12,11 +12,11 @@ from engine.games.elgrande.module_weights.king_intrigue.cards import (
     prospects,
     thrown,
 )
-from engine.games.elgrande.module_weights.king_intrigue.hands import picked
+from engine.games.elgrande.module_weights.king_intrigue.hands import liked, picked
 from engine.games.elgrande.module_weights.king_intrigue.turns import power_worths, row, row_action
 from engine.games.elgrande.modules.king_intrigue.hands import PICK
 from engine.games.elgrande.modules.king_intrigue.lasting import Annul
-from engine.games.elgrande.modules.king_intrigue.options import DoubleScore
+from engine.games.elgrande.modules.king_intrigue.options import DoubleScore, Pick
 
 WEIGHTS = Weights(
     effects={DoubleScore: marked, Throw: thrown, Annul: annulled},
@@ -25,5 +25,6 @@ WEIGHTS = Weights(
     powers=(power_worths,),
     prospects=(prospects,),
     depends=(depends,),
+    secrets={Power: liked, Pick: liked},
 )
 """The weights."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterable, Sequence
 
 from engine.core.ask import Ask, Steps, ask, together
@@ -85,9 +84,9 @@ def pick(g: GrandeState, seat: int) -> Steps[tuple[int, ...]]:
             return picked
 
 
-def guess(offer: Sequence[Option], rng: random.Random) -> Option:
-    """Return an answer that leads to some hand: for seats of which nothing is known."""
-    return DONE if DONE in offer else rng.choice([option for option in offer if isinstance(option, Pick)])
+def guess(offer: Sequence[Option]) -> Sequence[Option]:
+    """Return the answers that lead to some hand: for seats of which nothing is known."""
+    return [DONE] if DONE in offer else [option for option in offer if isinstance(option, Pick)]
 
 
 def picking(g: GrandeState, section: Section) -> Steps[None]:
