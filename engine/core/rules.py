@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 import msgspec
@@ -44,6 +45,11 @@ class Rules(Generic[S]):
         self.dealt: Mapping[str, Sequence[str]] = {}
         """What chance brings first, by the key of its Draws: outcomes that the Setup itself has settled."""
 
+    horizons: Mapping[str, Callable[[S], bool]] = MappingProxyType({})
+    """Where a search may stop, by name: each tells of a State between two sections whether it is there.
+
+    The end of the game is always one and has no name. See `Position.run`.
+    """
     view_type: type[View]
     event_type: Any
     """The union of the game's Event structs."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import operator
 import random
+from types import MappingProxyType
 from typing import Any
 
 from msgspec.structs import replace
@@ -27,7 +28,17 @@ from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.rules.actions.build import build_actions
 from engine.games.elgrande.rules.reasons import Reason, sentence, why_not
-from engine.games.elgrande.rules.rounds import end, power, region_cards_needed, region_deck, reveal, set_up, settle_in
+from engine.games.elgrande.rules.rounds import (
+    end,
+    generally_scored,
+    power,
+    region_cards_needed,
+    region_deck,
+    reveal,
+    round_over,
+    set_up,
+    settle_in,
+)
 from engine.games.elgrande.rules.scoring import general_scoring, ranking, score_regions
 from engine.games.elgrande.rules.turns import after_turn, choose_card, turn, use
 from engine.games.elgrande.scenarios.scenario import GrandeScenes
@@ -54,6 +65,7 @@ class GrandeRules(Rules[GrandeState]):
 
     view_type = GrandeView
     event_type = GrandeEvent
+    horizons = MappingProxyType({"round": round_over, "scoring": generally_scored})
 
     def __init__(self, setup: Setup, figures: Figures, modules: tuple[Module, ...] = ()) -> None:
         super().__init__(setup, sections(SECTIONS, modules))

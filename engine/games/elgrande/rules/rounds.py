@@ -193,3 +193,13 @@ def close_round(g: GrandeState) -> None:
         g.agenda.append(Section("scoring"))
     if following:
         g.agenda.append(Section("reveal", arg=str(following[0])))
+
+
+def round_over(g: GrandeState) -> bool:
+    """Whether a round is over with all that belongs to it: the next one is to begin, or the game is over (B-3.1)."""
+    return not g.agenda or g.agenda[0].name == "reveal"
+
+
+def generally_scored(g: GrandeState) -> bool:
+    """Whether a round is over that ended with a general scoring (B-7.5)."""
+    return round_over(g) and g.round in g.box.constants.scoring_after
