@@ -137,7 +137,8 @@ def playable(g: GrandeState, seat: int) -> list[Power]:
         for change in changes:
             numbers = change(g, seat, numbers)
         return Presorted(in_order([options[number] for number in numbers]))
-    return Presorted([options[number] for number in box.powers_by_name if number in hand and number not in laid])
+    left = {*hand}.difference(laid)
+    return Presorted([options[number] for number in box.powers_by_name if number in left])
 
 
 def turn_order(g: GrandeState) -> list[int]:

@@ -184,7 +184,8 @@ def placing(g: GrandeState, actor: int, card: str, option: Option | None) -> Ste
             note(g, actor, card, placed, source)
         if seams.after_step:
             yield from after_step(g, actor)
-        limit = place_limit(g, actor, card, placed)
+        if seams.places:
+            limit = place_limit(g, actor, card, placed)
         if seams.place_source:
             source = place_source(g, actor, card, placed)
         if not source[actor] or len(placed) >= limit:
