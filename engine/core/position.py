@@ -87,6 +87,8 @@ class Position:
         self._added: list[Extra] | None = None
         self._with_added: dict[int, Sequence[Option]] = {}
         self._rule: Steps[None]
+        if lean:
+            rules.lighten(state)
         self.step = self._next_section()
 
     def push(self, seat: int, option: Option, how: str = ASKED) -> None:
@@ -224,6 +226,7 @@ class Position:
         """Return a lean, independent copy, for search."""
         copied = self.clone()
         copied.lean = True
+        self.rules.lighten(copied.state)
         return copied
 
     def run(self, rng: random.Random, until: str = "", policy: Policy | None = None) -> None:

@@ -103,6 +103,9 @@ class Rules(Generic[S]):
         """
         return Plausibility(self.setup)
 
+    def lighten(self, state: S) -> None:
+        """Have the rules note nothing in this State that only Views show: a lean position runs on it."""
+
     def standings(self, state: S) -> list[Standing]:
         """Return the ranking by the present scores, best first."""
         raise NotImplementedError

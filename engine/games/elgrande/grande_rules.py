@@ -125,6 +125,10 @@ class GrandeRules(Rules[GrandeState]):
         """Return the tests of what a host tells about a match with this box."""
         return GrandePlausibility(self.box, self.sections)
 
+    def lighten(self, state: GrandeState) -> None:
+        """Have scorings change the scores alone."""
+        state.noted = False
+
     def standings(self, state: GrandeState) -> list[Standing]:
         """Return the ranking by the present scores (B-18.3)."""
         return ranking(state.scores)
