@@ -14,6 +14,7 @@ from engine.core.option import FATE, Option, outcome
 from engine.core.position import Position
 from engine.core.setup import Setup
 from engine.games.carcassonne.model.state import CarcassonneState
+from engine.games.elgrande.model.box import FLAGS
 from engine.games.elgrande.model.state import GrandeState
 
 SEATS = ("red", "blue", "green", "yellow", "brown")
@@ -25,6 +26,16 @@ SETUPS = {
     "five-court": Setup("elgrande", SEATS, ("king_intrigue", "players_edition", "special_cards")),
     "tiles": Setup("carcassonne", SEATS[:3]),
 }
+MODULE_SETS = (
+    (),
+    (),
+    ("jubilee",),
+    ("colonies",),
+    ("grandissimo", "jubilee"),
+    ("king_intrigue",),
+    ("king_intrigue", "players_edition"),
+    ("special_cards", "king_intrigue"),
+)
 
 
 def advanced(setup: Setup, answers: int, seed: int = 3) -> Match:
@@ -158,3 +169,35 @@ def test_a_policy_answers_for_the_seats_and_chance_for_fate() -> None:
     assert asked == expected
     assert {"dial", "play_power", "choose_card"} <= {kind for _, kind in asked}
     assert run.state.key() == pushed.state.key()
+
+
+def random_setup(rng: random.Random) -> Setup:
+    """A Setup of El Grande with any seats, edition, length and flags, and one or two of its modules at most."""
+    options = {
+        "edition": rng.choice(("2015", "1996")),
+        "length": rng.choice(("full", "short")),
+        "flags": [flag for flag in FLAGS if rng.random() < 0.3],
+    }
+    seats, some = rng.randint(2, 5), rng.choice(MODULE_SETS)
+    return Setup("elgrande", SEATS[:seats], some, options=options)
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_the_points_of_a_lean_position_are_those_of_the_ledger(seed: int) -> None:
+    """The lean position notes none of them; the other one notes them all, and answers likewise."""
+    rng = random.Random(seed)
+    match = advanced(random_setup(rng), 40, seed)
+    lean, noting = match.position.playout(), match.position.clone()
+    start, state = match.position.state, noting.state
+    assert isinstance(start, GrandeState)
+    assert isinstance(state, GrandeState)
+    noted = len(start.ledger)
+    lean.run(random.Random(seed))
+    one_by_one(noting, random.Random(seed))
+    points = [*start.scores]
+    for scored in state.ledger[noted:]:
+        for payment in scored.payments:
+            points[payment.seat] += payment.points
+    assert isinstance(lean.state, GrandeState)
+    assert len(lean.state.ledger) == noted < len(state.ledger)
+    assert lean.state.scores == state.scores == points
