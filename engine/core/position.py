@@ -40,7 +40,7 @@ def known_words(since: Sequence[Entry], reveals: Sequence[tuple[int, int]], seat
 
 
 class Position:
-    """A point of a match. `step` is the decision to be made; None when the game is over.
+    """A point of a match. `step` is the decision to be made; None when the game is over, or where a `run` has stopped.
 
     A generator cannot be copied, so a position is the State at the section's start plus the answers since; `clone`
     feeds them again. With `lean` neither is kept, which is fastest, for playouts that never look back.
@@ -223,7 +223,7 @@ class Position:
         return copied
 
     def playout(self) -> Position:
-        """Return a lean, independent copy, for search."""
+        """Return a lean, independent copy, for search. No View is made of it: what only Views show is not noted."""
         copied = self.clone()
         copied.lean = True
         self.rules.lighten(copied.state)
