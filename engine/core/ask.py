@@ -12,6 +12,8 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeAlias, TypeVar
 
+import msgspec
+
 from engine.core.option import Option, in_order
 
 T = TypeVar("T")
@@ -32,7 +34,7 @@ class AnnouncedStep:
         """The seats that could object, in the order in which they are asked. This is public."""
 
 
-class Ask(Generic[O_co]):
+class Ask(msgspec.Struct, Generic[O_co], eq=False):
     """A decision offered to one seat.
 
     `legal` lists the Options in any order, without duplicates; it is called when the position rests, never on replay.
@@ -40,30 +42,17 @@ class Ask(Generic[O_co]):
     A question with a single legal answer is answered by the engine unless `always` is set.
     """
 
-    __slots__ = ("about", "alone", "always", "announced", "kind", "legal", "seat")
-
-    def __init__(
-        self,
-        seat: int,
-        kind: str,
-        legal: Callable[[], Sequence[O_co]],
-        about: Mapping[str, Any] | None = None,
-        *,
-        always: bool = False,
-        alone: bool = False,
-        before: AnnouncedStep | None = None,
-    ) -> None:
-        self.seat = seat
-        self.kind = kind
-        """The sort of decision, for prompts: `place`, `dial`."""
-        self.legal = legal
-        self.about = about or {}
-        """Plain values for the prompt, such as the card or how many are left; only the asked seat sees them."""
-        self.always = always
-        self.alone = alone
-        """Whether it is settled at once: no free action and no standing offer comes before it."""
-        self.announced = before
-        """Set while a window is open: other seats then see the window but not which seat is asked."""
+    seat: int
+    kind: str
+    """The sort of decision, for prompts: `place`, `dial`."""
+    legal: Callable[[], Sequence[O_co]]
+    about: Mapping[str, Any] = {}
+    """Plain values for the prompt, such as the card or how many are left; only the asked seat sees them."""
+    always: bool = False
+    alone: bool = False
+    """Whether it is settled at once: no free action and no standing offer comes before it."""
+    announced: AnnouncedStep | None = None
+    """Set while a window is open: other seats then see the window but not which seat is asked."""
 
     def options(self) -> Sequence[O_co]:
         """Return the legal Options as they are offered: sorted by words."""
@@ -75,26 +64,20 @@ Guess: TypeAlias = Callable[[Sequence[Option]], Sequence[Option]]
 answered."""
 
 
-class Together:
+class Together(msgspec.Struct, eq=False):
     """Asks to several seats, answered in any order; answers are final, and the State rests until all seats are done."""
 
-    __slots__ = ("asks", "guess")
-
-    def __init__(self, asks: Mapping[int, Ask[Option]], guess: Guess | None = None) -> None:
-        self.asks = asks
-        """The open question of each seat that is not done."""
-        self.guess = guess
-        """Set where other seats learn nothing of an answer, not even that there is one."""
+    asks: Mapping[int, Ask[Option]]
+    """The open question of each seat that is not done."""
+    guess: Guess | None = None
+    """Set where other seats learn nothing of an answer, not even that there is one."""
 
 
-class Draw:
+class Draw(msgspec.Struct, eq=False):
     """An ask to fate: which value of `pool` comes up? A value that is there several times is listed several times."""
 
-    __slots__ = ("key", "pool")
-
-    def __init__(self, key: str, pool: Sequence[str]) -> None:
-        self.key = key
-        self.pool = pool
+    key: str
+    pool: Sequence[str]
 
 
 Step: TypeAlias = Ask[Option] | Together | Draw

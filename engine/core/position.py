@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+import random
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
 
 from engine.core.ask import AnnouncedStep, Ask, Detour, Draw, Extra, Step, Steps, Together
 from engine.core.journal import ASKED, FATES, FORCED, PRIVATE, TOGETHER, Entry
@@ -17,6 +18,10 @@ BINDING = (TOGETHER, PRIVATE, FATES)
 
 UNOPPOSED = "unopposed"
 """Stands among the answers that other seats know: a window closed without an objection."""
+
+
+Policy: TypeAlias = Callable[[Ask[Option], Sequence[Option]], Option]
+"""Picks one of the Options, of which there is one at least and which are in no order."""
 
 
 def known_words(since: Sequence[Entry], reveals: Sequence[tuple[int, int]], seat: int | None) -> list[str]:
@@ -35,7 +40,7 @@ def known_words(since: Sequence[Entry], reveals: Sequence[tuple[int, int]], seat
 
 
 class Position:
-    """A point of a match. `step` is the decision to be made; None when the game is over.
+    """A point of a match. `step` is the decision to be made; None when the game is over, or where a `run` has stopped.
 
     A generator cannot be copied, so a position is the State at the section's start plus the answers since; `clone`
     feeds them again. With `lean` neither is kept, which is fastest, for playouts that never look back.
@@ -82,7 +87,9 @@ class Position:
         self._added: list[Extra] | None = None
         self._with_added: dict[int, Sequence[Option]] = {}
         self._rule: Steps[None]
-        self._next_section()
+        if lean:
+            rules.lighten(state)
+        self.step = self._next_section()
 
     def push(self, seat: int, option: Option, how: str = ASKED) -> None:
         """Feed an answer without checking it and run the rules up to the next `step`; `settle` gives forced answers."""
@@ -113,7 +120,7 @@ class Position:
         except StopIteration:
             if self.state.revealed:  # now: they belong to the section that ends here, and the next one starts anew
                 self._note_reveals()
-            self._next_section()
+            self.step = self._next_section()
         if self.lean:
             return
         if self.state.revealed:
@@ -216,10 +223,65 @@ class Position:
         return copied
 
     def playout(self) -> Position:
-        """Return a lean, independent copy, for search."""
+        """Return a lean, independent copy, for search. No View is made of it: what only Views show is not noted."""
         copied = self.clone()
         copied.lean = True
+        self.rules.lighten(copied.state)
         return copied
+
+    def run(self, rng: random.Random, until: str = "", policy: Policy | None = None) -> None:
+        """Answer all questions to a horizon of the rules (see `Rules.horizons`), or to the end of the game.
+
+        `policy` answers for the seats, without one `rng` does; fate's answers are always drawn by `rng`. Standing
+        offers are not taken. At a horizon the position rests between two sections: `step` is None, and the next `run`
+        goes on. Raises ValueError for a position that is not lean, as the answers are not kept, KeyError for an unknown
+        horizon.
+        """
+        if not self.lean:
+            raise ValueError("a position that keeps its answers is not run")
+        reached, extras = self.rules.horizons[until] if until else None, self.rules.extras
+        chance, state, step = rng.random, self.state, self.step
+        if step is None:
+            step = self._next_section()
+        send = self._rule.send
+        while step is not None:
+            answer: Any
+            if type(step) is Ask:
+                options = step.legal()
+                if extras:
+                    answer = self._picked(step, options, rng, policy)
+                elif policy is None:
+                    answer = options[int(chance() * len(options))]
+                else:
+                    answer = policy(step, options)
+            elif type(step) is Together:
+                seat, question = next(iter(step.asks.items()))
+                options = question.legal()
+                answer = seat, options[int(chance() * len(options))] if policy is None else policy(question, options)
+            else:
+                assert isinstance(step, Draw)
+                answer = step.pool[int(chance() * len(step.pool))]
+            try:
+                step = send(answer)
+            except StopIteration:
+                if state.revealed:
+                    state.revealed.clear()
+                step = self._next_section(reached)
+                send = self._rule.send
+        self.step = step
+        self._options = self._added = None
+        self._with_added = {}
+
+    def _picked(
+        self, step: Ask[Option], options: Sequence[Option], rng: random.Random, policy: Policy | None
+    ) -> Option | Detour:
+        """Return the answer of the asked seat where modules may add some to these options."""
+        self._added = None
+        added = {extra.option: extra for extra in self._extras(step) if extra.seat == step.seat}
+        offered = [*options, *added]
+        answer = offered[int(rng.random() * len(offered))] if policy is None else policy(step, offered)
+        extra = added.get(answer)
+        return answer if extra is None else Detour(extra.rule())
 
     def since_for(self, seat: int | None) -> list[tuple[int, str]]:
         """Return the answers since the section began, seat and words, as `seat` may know them."""
@@ -246,9 +308,13 @@ class Position:
             return Window(before.actor, before.words, list(before.holders))
         return None
 
-    def _next_section(self) -> None:
+    def _next_section(self, reached: Callable[[State], bool] | None = None) -> Step | None:
+        """Begin the next section that asks something and return its first step; None when the game is over.
+
+        None also where `reached` tells of the State that it is where a run stops.
+        """
         state, sections = self.state, self.rules.sections
-        while state.agenda:
+        while state.agenda and (reached is None or not reached(state)):
             section = state.agenda.pop(0)
             rule = sections.get(section[0])
             if rule is None:  # a module drops this section
@@ -256,12 +322,11 @@ class Position:
             self._begin(section)
             self._rule = rule(state, section)
             try:
-                self.step = next(self._rule)
+                return next(self._rule)
             except StopIteration:
                 continue
-            return
         self._begin(None)
-        self.step = None
+        return None
 
     def _begin(self, section: Section | None) -> None:
         self.section = section

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 import msgspec
@@ -47,6 +48,11 @@ class Rules(Generic[S]):
         self.dealt: Mapping[str, Sequence[str]] = {}
         """What chance brings first, by the key of its Draws: outcomes that the Setup itself has settled."""
 
+    horizons: Mapping[str, Callable[[S], bool]] = MappingProxyType({})
+    """Where a search may stop, by name: each tells of a State between two sections whether it is there.
+
+    The end of the game is always one and has no name. See `Position.run`.
+    """
     view_type: type[View]
     event_type: Any
     """The union of the game's Event structs."""
@@ -100,6 +106,9 @@ class Rules(Generic[S]):
         Those of every game are not enough: a game adds tests of its own fields, as what shows it counts on them.
         """
         return Plausibility(self.setup)
+
+    def lighten(self, state: S) -> None:
+        """Have the rules note nothing in this State that only Views show: a lean position runs on it."""
 
     def standings(self, state: S) -> list[Standing]:
         """Return the ranking by the present scores, best first."""

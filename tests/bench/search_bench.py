@@ -3,8 +3,8 @@
     python -m tests.bench.search_bench
 
 To the end of the round: what `expert` plays when it chooses a card, the making of its candidates counted; MCTS with
-roll-outs cut at 30 steps, about as many as a round has. To the end of the game: random answers from `Position.playout`;
-MCTS with roll-outs that are not cut.
+roll-outs cut at 30 steps, about as many as a round has. To the end of the game: random answers by `Position.run`; MCTS
+with roll-outs that are not cut.
 """
 
 from __future__ import annotations
@@ -27,7 +27,6 @@ from engine.games.elgrande.bots.planning.levels import EXPERT
 from engine.games.elgrande.bots.planning.planner import plans
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import GrandeView
-from tests.bench.engine_bench import finish
 
 SETUP = Setup("elgrande", ("red", "blue", "green", "yellow"), options={"edition": "2015"})
 ROUNDS = {1: 4.0, 5: 3.0, 8: 3.0}
@@ -86,7 +85,7 @@ def played_out(match: Match) -> float:
 
     def simulate() -> int:
         for _ in range(TIMES):
-            finish(match.position.playout(), rng.random)
+            match.position.playout().run(rng)
         return TIMES
 
     return rate(simulate)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from types import MappingProxyType
 from typing import Any
 
 from engine.core.ask import Ask
@@ -21,7 +22,7 @@ from engine.games.carcassonne.model.state import NOTHING, CarcassonneState
 from engine.games.carcassonne.model.view import CarcassonneView
 from engine.games.carcassonne.rules.reasons import Refusal, sentence, why_not
 from engine.games.carcassonne.rules.scoring import final_scoring, ranking
-from engine.games.carcassonne.rules.turns import claim, place_and_claim, set_up, turn
+from engine.games.carcassonne.rules.turns import claim, place_and_claim, set_up, turn, turn_over
 from engine.games.carcassonne.scenarios.scenario import CarcassonneScenes
 
 SECTIONS = {"setup": set_up, "turn": turn, "final": final_scoring, "place": place_and_claim, "claim": claim}
@@ -33,6 +34,7 @@ class CarcassonneRules(Rules[CarcassonneState]):
 
     view_type = CarcassonneView
     event_type = CarcassonneEvent
+    horizons = MappingProxyType({"turn": turn_over})
 
     def __init__(self, setup: Setup, figures: CarcassonneFigures) -> None:
         super().__init__(setup, SECTIONS)

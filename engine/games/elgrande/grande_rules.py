@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import operator
 import random
+from types import MappingProxyType
 from typing import Any
 
 from msgspec.structs import replace
@@ -27,7 +28,17 @@ from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.rules.actions.build import build_actions
 from engine.games.elgrande.rules.reasons import Reason, sentence, why_not
-from engine.games.elgrande.rules.rounds import end, power, region_cards_needed, region_deck, reveal, set_up, settle_in
+from engine.games.elgrande.rules.rounds import (
+    end,
+    generally_scored,
+    power,
+    region_cards_needed,
+    region_deck,
+    reveal,
+    round_over,
+    set_up,
+    settle_in,
+)
 from engine.games.elgrande.rules.scoring import general_scoring, ranking, score_regions
 from engine.games.elgrande.rules.turns import after_turn, choose_card, turn, use
 from engine.games.elgrande.scenarios.scenario import GrandeScenes
@@ -54,6 +65,7 @@ class GrandeRules(Rules[GrandeState]):
 
     view_type = GrandeView
     event_type = GrandeEvent
+    horizons = MappingProxyType({"round": round_over, "scoring": generally_scored})
 
     def __init__(self, setup: Setup, figures: Figures, modules: tuple[Module, ...] = ()) -> None:
         super().__init__(setup, sections(SECTIONS, modules))
@@ -112,6 +124,10 @@ class GrandeRules(Rules[GrandeState]):
     def plausibility(self) -> GrandePlausibility:
         """Return the tests of what a host tells about a match with this box."""
         return GrandePlausibility(self.box, self.sections)
+
+    def lighten(self, state: GrandeState) -> None:
+        """Have scorings change the scores alone."""
+        state.noted = False
 
     def standings(self, state: GrandeState) -> list[Standing]:
         """Return the ranking by the present scores (B-18.3)."""

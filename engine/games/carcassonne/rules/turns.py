@@ -115,3 +115,8 @@ def claims(kit: Kit, land: Landscape, supply: int) -> Presorted[Option]:
         legal += [answer for number, answer in kit.answers.by_kind[land.tiles[-1].kind] if number in free]
     legal.append(DECLINE)
     return legal
+
+
+def turn_over(g: CarcassonneState) -> bool:
+    """Whether a turn is over: the next one begins, or the final scoring, or the game is over too (CA-END-01)."""
+    return not g.agenda or g.agenda[0].name in ("turn", "final")

@@ -40,6 +40,7 @@ class GrandeState(State):
         "ledger",
         "modules",
         "moved",
+        "noted",
         "offer",
         "order",
         "played",
@@ -93,6 +94,8 @@ class GrandeState(State):
         """The last round after which all caballeros left the Castillo (B-14.4); announcements up to then are over. It
         follows from the ledger, so `key` need not hold it."""
         self.ledger: list[AreaScored] = []
+        self.noted = True
+        """Whether scorings are noted in the ledger; where nobody looks back the scores alone go on."""
         self.moved: list[Counter[tuple[int, int]]] = []
         """For each running action that relocates, innermost last: by area and kind, how many it has relocated, which
         stay (B-11.6). Empty where a section begins, so `copy` and `key` need not hold it."""
@@ -134,6 +137,7 @@ class GrandeState(State):
         copied.castillo_last = self.castillo_last
         copied.castillo_emptied = self.castillo_emptied
         copied.ledger = self.ledger.copy()
+        copied.noted = self.noted
         copied.moved = []
         copied.windows = []
         copied.modules = {name: part.copy() for name, part in self.modules.items()} if self.modules else self.modules

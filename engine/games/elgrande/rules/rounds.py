@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.core.ask import Ask, Steps, ask, draw
 from engine.core.option import Presorted, in_order
-from engine.core.state import Section
+from engine.core.state import Section, planned
 from engine.games.elgrande.model import events
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.options import Power
@@ -96,7 +96,7 @@ def reveal(g: GrandeState, section: Section) -> Steps[None]:
 def plan_power(g: GrandeState) -> None:
     """Put a power card of each seat that has played none on the agenda, first player first, clockwise (B-5.1)."""
     seats = (g.first, *g.box.others[g.first])
-    g.agenda[:0] = [Section("power", seat) for seat in seats if not g.played[seat]]
+    g.agenda[:0] = [planned("power", seat) for seat in seats if not g.played[seat]]
 
 
 def power(g: GrandeState, section: Section) -> Steps[None]:
@@ -137,7 +137,8 @@ def playable(g: GrandeState, seat: int) -> list[Power]:
         for change in changes:
             numbers = change(g, seat, numbers)
         return Presorted(in_order([options[number] for number in numbers]))
-    return Presorted([options[number] for number in box.powers_by_name if number in hand and number not in laid])
+    left = {*hand}.difference(laid)
+    return Presorted([options[number] for number in box.powers_by_name if number in left])
 
 
 def turn_order(g: GrandeState) -> list[int]:
@@ -156,8 +157,8 @@ def power_ranks(g: GrandeState) -> Sequence[float]:
 
 def plan_turns(g: GrandeState, order: Sequence[int]) -> list[Section]:
     """Return the sections of one turn of each of these seats (B-3.2), then of the end of the round."""
-    plan = [Section(name, seat) for seat in order for name in ("turn", "card")]
-    plan.append(Section("end"))
+    plan = [planned(name, seat) for seat in order for name in ("turn", "card")]
+    plan.append(planned("end"))
     for hook in g.box.seams.turn_plan:
         plan = hook(g, order, plan)
     return plan
@@ -190,6 +191,16 @@ def close_round(g: GrandeState) -> None:
         g.tell(events.RoundEnded(g.round, g.first))
     following = [number for number in box.rounds if number > g.round]
     if g.round in box.constants.scoring_after:  # B-7.5
-        g.agenda.append(Section("scoring"))
+        g.agenda.append(planned("scoring"))
     if following:
         g.agenda.append(Section("reveal", arg=str(following[0])))
+
+
+def round_over(g: GrandeState) -> bool:
+    """Whether a round is over with all that belongs to it: the next one is to begin, or the game is over (B-3.1)."""
+    return not g.agenda or g.agenda[0].name == "reveal"
+
+
+def generally_scored(g: GrandeState) -> bool:
+    """Whether a round is over that ended with a general scoring (B-7.5)."""
+    return round_over(g) and g.round in g.box.constants.scoring_after

@@ -39,12 +39,14 @@ from engine.games.elgrande.rules.rule_queries import (
     with_ties,
 )
 
+Share: TypeAlias = tuple[int, int, int, int, int]
+"""A seat, its rank, its points for that, King's bonus and home bonus: the first fields of a Payment."""
 Pick: TypeAlias = Callable[[GrandeState, Scoring, Sequence[tuple[int, ...]]], Steps[tuple[int, ...]]]
 """Returns which of the groups is scored next; () when the scoring ends here."""
 
 
 @lru_cache(maxsize=65536)
-def ranks(strength: tuple[int, ...], *, headcount: bool = False) -> tuple[tuple[int, int], ...]:
+def ranks(strength: tuple[int, ...], headcount: bool = False) -> tuple[tuple[int, int], ...]:
     """Return (seat, rank) of every seat with strength, best first (B-13.3): a tied group falls one place, once (E-26).
 
     >>> ranks((4, 4, 4, 3))
@@ -60,19 +62,19 @@ def ranks(strength: tuple[int, ...], *, headcount: bool = False) -> tuple[tuple[
     return tuple(found)
 
 
-def payments(g: GrandeState, scoring: Scoring, area: int, group: Sequence[int] = ()) -> list[Payment]:
-    """Return what each seat in an area gets, best first (B-13.4 to B-13.8, B-8.5, B-15.5).
+def shares(g: GrandeState, scoring: Scoring, area: int, group: Sequence[int] = ()) -> list[Share]:
+    """Return what each seat in an area gets, best first (B-13.4 to B-13.8, B-8.5, B-15.5), but for what modules pay.
 
     Fewer places pay with two and three players (B-20.1 to B-20.3). The Castillo never brings a bonus (B-9.7). The areas
     of `group` count as one: each of them pays by the sums of all.
     """
     box, seams, areas = g.box, g.box.seams, group or (area,)
     strength = strengths(g, area) if len(areas) == 1 else joint_strengths(g, areas)
-    by_most = places = ranks(with_ties(g, areas, strength), headcount=box.headcount)
+    by_most = places = ranks(with_ties(g, areas, strength), box.headcount)
     if seams.ranked:
         for reduce in seams.ranked:
             strength = reduce(g, scoring, area, strength)
-        places = ranks(with_ties(g, areas, strength), headcount=box.headcount)
+        places = ranks(with_ties(g, areas, strength), box.headcount)
     leader, king, home = NOWHERE, 0, 0
     if by_most and by_most[0][1] == 1:  # bonuses are for who has the most alone (B-13.6, B-13.7)
         leader = by_most[0][0]
@@ -82,11 +84,17 @@ def payments(g: GrandeState, scoring: Scoring, area: int, group: Sequence[int] =
             king, home = change(g, scoring, area, leader, (king, home))
     worth = values(g, area)
     paying = 1 if scoring.first_only else box.paying_places
-    paid = []
+    found = []
     for seat, place in places:
         points = worth[place - 1] if place <= paying else 0
-        paid.append(Payment(seat, place, points, king, home) if seat == leader else Payment(seat, place, points, 0, 0))
-    for hook in seams.pays:
+        found.append((seat, place, points, king, home) if seat == leader else (seat, place, points, 0, 0))
+    return found
+
+
+def payments(g: GrandeState, scoring: Scoring, area: int, group: Sequence[int] = ()) -> list[Payment]:
+    """Return what each seat gets for an area, best first, modules counted in; see `shares`."""
+    paid = [Payment(*share) for share in shares(g, scoring, area, group)]
+    for hook in g.box.seams.pays:
         paid = hook(g, scoring, area, paid)
     return paid
 
@@ -131,13 +139,19 @@ def score_group(g: GrandeState, scoring: Scoring, group: tuple[int, ...]) -> Non
             g.reveal(FATE)  # nobody could see the contents before: from here no answer can be taken back
             if g.tell:
                 g.tell(CastilloOpened(list(g.areas[CASTILLO])))
-        pay(g, scoring, area, payments(g, scoring, area, group))
+        if g.noted or g.box.seams.pays:
+            pay(g, scoring, area, payments(g, scoring, area, group))
+            continue
+        for seat, _, points, king, home in shares(g, scoring, area, group):
+            g.scores[seat] += points + king + home
 
 
 def pay(g: GrandeState, scoring: Scoring, area: int, paid: list[Payment]) -> None:
     """Add the points to the scores and note the scoring in `g.ledger`."""
     for payment in paid:
         g.scores[payment.seat] += payment.points
+    if not g.noted:
+        return
     scored = AreaScored(g.round, scoring.cause, area, paid)
     g.ledger.append(scored)
     if g.tell:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.core.ask import Ask, Steps, ask
 from engine.core.option import Option
-from engine.core.state import Section
+from engine.core.state import Section, planned
 from engine.games.elgrande.model import events
 from engine.games.elgrande.model.options import DONE, SKIP, Fetch, Intake, Place, Word
 from engine.games.elgrande.model.state import GrandeState
@@ -62,7 +62,7 @@ def choose_card(g: GrandeState, section: Section) -> Steps[None]:
     g.taken[seat] = chosen.card
     if g.tell:
         g.tell(events.CardTaken(seat, chosen.card))
-    g.agenda.insert(0, Section("use", seat, chosen.card))
+    g.agenda.insert(0, planned("use", seat, chosen.card))
 
 
 def choosable(g: GrandeState, seat: int) -> Sequence[str]:
@@ -103,7 +103,7 @@ def use_halves(
         yield from perform(g, actor, acting, first)
         yield from placing(g, actor, numbered, None)
     if ends:
-        yield from after_turn(g, Section("after", actor))
+        yield from after_turn(g, planned("after", actor))
 
 
 def after_turn(g: GrandeState, section: Section) -> Steps[None]:
@@ -184,7 +184,8 @@ def placing(g: GrandeState, actor: int, card: str, option: Option | None) -> Ste
             note(g, actor, card, placed, source)
         if seams.after_step:
             yield from after_step(g, actor)
-        limit = place_limit(g, actor, card, placed)
+        if seams.places:
+            limit = place_limit(g, actor, card, placed)
         if seams.place_source:
             source = place_source(g, actor, card, placed)
         if not source[actor] or len(placed) >= limit:

@@ -135,10 +135,11 @@ class Relocate(CardAction):
         if len(kinds) > MANY:
             standing = {kind for source in sources for kind in present(areas[source])}
             kinds = [kind for kind in kinds if kind in standing]
+        standing_there = [(source, areas[source]) for source in sources]
         for kind in kinds:
             row = None  # most of many kinds stand nowhere
-            for source in sources:
-                count = areas[source][kind]
+            for source, here in standing_there:
+                count = here[kind]
                 if count and (not moved or count > moved.get((source, kind), 0)):
                     if row is None:
                         row = tables.moves(kind, barred(g, "move", kind))
