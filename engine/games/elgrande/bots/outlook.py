@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from operator import mul
 from typing import Any, Self
 
 from engine.games.elgrande.bots.ahead import Ahead
@@ -14,7 +15,7 @@ from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.scoring import GENERAL, Scoring
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.rules.rule_queries import closed, strengths, values
-from engine.games.elgrande.rules.scoring import payments
+from engine.games.elgrande.rules.scoring import payments, shares
 
 FLEXIBLE = 1.0
 """Points per general scoring for a caballero in the Castillo, besides those the Castillo pays."""
@@ -22,6 +23,9 @@ SHELTER = 0.4
 """The share of the open part that counts as sure in a closed area: nobody can touch it while the King stays."""
 FOCUS = 12.0
 """Points by which a rival must lead the others to be watched about three times as closely."""
+REMEMBERED = 50_000
+"""States of areas of which it is remembered what they pay."""
+ALL_PLACES, FIRST_ONLY = (Scoring(GENERAL, None, first_only) for first_only in (False, True))
 
 
 class Sheet:
@@ -51,7 +55,10 @@ class Outlook:
         weights: list[float] | None = None,
         like: Outlook | None = None,
     ) -> None:
-        """Take a table, and share what `like` knows, another outlook of the same match."""
+        """Take a table, and share what `like` knows.
+
+        It is another outlook of the same match; with modules in play, of the same moment.
+        """
         self.g = g
         self.seat = seat
         self.ahead = ahead
@@ -65,6 +72,8 @@ class Outlook:
         self._sheets: dict[Any, Sheet] = {}
         self.lasting = not (self.added.becomes or self.added.gains)
         """Changes depend on nothing but the region, so that sheets keep them."""
+        self._alone = not g.box.modules
+        """No region depends on a Grande or board elsewhere."""
         self.weights = self._weigh_seats() if weights is None else weights
         """By seat, the worth of a point for it: 1 for the outlook's own seat, below 0 for rivals, together -1."""
 
@@ -108,7 +117,8 @@ class Outlook:
 
     def balance(self, points: Sequence[float]) -> float:
         """Return the seat's points less its rivals', weighted."""
-        return sum(weight * amount for weight, amount in zip(self.weights, points, strict=True))
+        total: float = sum(map(mul, self.weights, points))
+        return total
 
     def change(self, area: int, kind: int, by: int) -> float:
         """Return the change in worth when `by` caballeros of a kind come to an area or spot (or leave, below 0)."""
@@ -167,9 +177,14 @@ class Outlook:
 
     def points_now(self, area: int, *, first_only: bool = False) -> list[float]:
         """Return the points each seat gets when the area is scored at once."""
-        points = [0.0] * len(self.g.box.seats)
-        for payment in payments(self.g, Scoring(GENERAL, None, first_only), area):
-            points[payment.seat] += payment.points
+        g = self.g
+        points, scoring = [0.0] * len(g.scores), FIRST_ONLY if first_only else ALL_PLACES
+        if g.box.seams.pays:
+            for payment in payments(g, scoring, area):
+                points[payment.seat] += payment.points
+        else:
+            for seat, _, ranked, king, home in shares(g, scoring, area):
+                points[seat] += ranked + king + home
         return points
 
     def scoring_worth(self, area: int, *, first_only: bool = False) -> float:
@@ -183,8 +198,13 @@ class Outlook:
         return self.weights[owner] * (court_worth(before + by, turns) - court_worth(before, turns))
 
     def _key(self, area: int) -> Any:
-        g, parts = self.g, self.g.box.parts[area]
-        key = (area, g.king == area, self.due.get(area), *g.areas[parts[0]], *g.boards, *g.grandes)
+        """Return all that the worth of a region depends on."""
+        g = self.g
+        parts = g.box.parts[area]
+        key = (area, g.king == area, self.due.get(area), *g.areas[parts[0]])
+        if self._alone and area not in g.grandes and area not in g.boards:
+            return key
+        key = (*key, *g.boards, *g.grandes)
         if len(parts) == 1 and not self.added.depends:
             return key
         return key, *(tuple(g.areas[part]) for part in parts[1:]), *(depend(g, area) for depend in self.added.depends)
@@ -216,6 +236,8 @@ class Outlook:
             ladder = (*values(g, area)[: box.paying_places], *(0,) * (len(strength) + 1))
             king = box.constants.king_bonus if area == g.king else 0
             bonuses = [king + (box.constants.home_bonus if grande == area else 0) for grande in g.grandes]
+            if len(self._pays) >= REMEMBERED:
+                self._pays.clear()
             found = self._pays[key] = self.points_now(area), likely_points(strength, ladder, bonuses)
         return found
 

@@ -87,7 +87,7 @@ class DiscGame:
             if area not in self._shut:
                 self._arrive(seat, area)
         self._eyes = {
-            seat: there if seat == there.seat else Outlook(g, seat, there.ahead, there.memo) for seat in self.seats
+            seat: there if seat == there.seat else Outlook(g, seat, there.ahead, like=there) for seat in self.seats
         }
         self._found: dict[tuple[int, frozenset[int]], Sequence[float]] = {}
 

@@ -19,6 +19,8 @@ class Effort(NamedTuple):
     """How many plans each character has for a card beside the one that looks best."""
     characters: int = 3
     """How many characters look at the table."""
+    nudged: int = 0
+    """How many small changes of the plans that do best are tried."""
     powers: int = 0
     """How many power cards are played through; with less than two the one that looks best is played."""
     discs: bool = False
@@ -43,6 +45,7 @@ class Effort(NamedTuple):
             self.seconds * share if share else 0.0,  # infinity has no part of zero
             math.ceil(self.varied * share),
             max(1, math.ceil(self.characters * share)),
+            math.ceil(self.nudged * share),
             self.powers,
             self.discs,
         )

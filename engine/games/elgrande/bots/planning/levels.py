@@ -13,9 +13,8 @@ from engine.bots.bot import Offer
 from engine.core.option import Option
 from engine.core.rules import Rules
 from engine.core.view import View
-from engine.games.elgrande.bots.ahead import look_ahead
 from engine.games.elgrande.bots.answers import answer_worths
-from engine.games.elgrande.bots.easy import NOISE, most
+from engine.games.elgrande.bots.easy import NOISE, looking, most
 from engine.games.elgrande.bots.likely import likely
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.planning.carrying import Step, step_of
@@ -23,12 +22,13 @@ from engine.games.elgrande.bots.planning.characters import seen_by
 from engine.games.elgrande.bots.planning.discs import mixed_dial
 from engine.games.elgrande.bots.planning.effort import Effort
 from engine.games.elgrande.bots.planning.explaining import explained_answers, explained_powers, explained_turns
-from engine.games.elgrande.bots.planning.planner import Plan, plans, power_plans
+from engine.games.elgrande.bots.planning.planner import Plan, plans
+from engine.games.elgrande.bots.planning.power_plans import power_plans
 from engine.games.elgrande.model.options import Place, Power, Take
 from engine.games.elgrande.model.view import GrandeView
 
-HARD = Effort(100, powers=3)
-EXPERT = Effort(2000, 0.8, varied=6, characters=3, powers=6, discs=True)
+HARD = Effort(50, varied=2, characters=2)
+EXPERT = Effort(2000, 0.8, varied=6, characters=3, nudged=60, powers=6, discs=True)
 FOLLOWED = ("use", "place", "special_step")
 """Kinds of questions in which a plan is followed."""
 PLANNED = 5.0
@@ -49,6 +49,11 @@ class Planning:
         self.effort = effort
         self.share = 1.0
         self._plan: Plan | None = None
+        self._last: Outlook | None = None
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what goes along to another process: no tables."""
+        return {**self.__dict__, "_last": None}
 
     def choose(self, view: View, offer: Offer, rng: random.Random) -> Option:
         """Return the answer that seems best among `offer.options`."""
@@ -86,7 +91,8 @@ class Planning:
 
     def _outlook(self, view: GrandeView, rng: random.Random) -> Outlook:
         world = self.rules.world(msgspec.structs.replace(view, start=None), rng, likely)
-        return Outlook(world, self.seat, look_ahead(world, view, self.seat))
+        self._last = looking(self._last, world, view, self.seat)
+        return self._last
 
     def _card(self, outlook: Outlook, offer: Offer, rng: random.Random) -> Option:
         found = {option.card: option for option in offer.options if isinstance(option, Take)}

@@ -1,0 +1,105 @@
+"""Think of turns: cards carried out in several ways, and small changes of them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import product
+from typing import NamedTuple
+
+from engine.bots.halving import processor_time
+from engine.games.elgrande.bots.cards import scores
+from engine.games.elgrande.bots.court import court_worth
+from engine.games.elgrande.bots.outlook import Outlook
+from engine.games.elgrande.bots.placing import areas_near_king
+from engine.games.elgrande.bots.planning.carrying import Carried, Tasting, carry_out
+from engine.games.elgrande.bots.planning.characters import CHARACTERS, Character, seen_by
+from engine.games.elgrande.bots.planning.effort import Effort
+from engine.games.elgrande.bots.relocating import NO_TASTE, Taste
+from engine.games.elgrande.model.figures import CASTILLO
+from engine.games.elgrande.model.state import GrandeState
+
+MISJUDGED = 1.6
+"""Points by which those who vary a plan misjudge an area."""
+WITHIN = 6.0
+"""Points by which a turn may look worse than the best and still be simulated."""
+NUDGED_WITHIN = 3.0
+"""Points by which a small change may look worse than what it changes."""
+
+
+class Candidate(NamedTuple):
+    """A turn that is thought of."""
+
+    card: str
+    character: Character
+    """With whose eyes it was planned."""
+    carried: Carried
+    worth: float
+    """What the table is worth then, as it looks before anybody answers."""
+
+    @property
+    def table(self) -> object:
+        """What tells turns with one card apart."""
+        g = self.carried.outlook.g
+        return (self.card, g.king, *g.scores, *g.grandes, *g.boards, *g.court, *map(tuple, g.areas))
+
+
+def candidates(outlook: Outlook, effort: Effort, rng: random.Random, until: float) -> list[Candidate]:
+    """Return cards carried out in several ways, best first; of equal tables one, and none that looks far worse.
+
+    From the time `until` on no more are looked for.
+    """
+    g = outlook.g
+    tastes: list[Taste] = [NO_TASTE]
+    tastes += [Tasting(random.Random(rng.getrandbits(32)), MISJUDGED) for _ in range(effort.varied)]
+    found: dict[object, Candidate] = {}
+    eyes = [(character, seen_by(character, outlook)) for character in CHARACTERS[: effort.characters]]
+    for taste, (character, seen), card in product(tastes, eyes, filter(None, g.offer)):
+        if found and processor_time() > until:
+            break
+        carried = carry_out(seen, g.box.cards[card], taste)
+        after = carried.outlook.g
+        after.offer = ["" if other == card else other for other in after.offer]
+        candidate = Candidate(card, character, carried, carried.credit + static_worth(outlook, after))
+        found.setdefault(candidate.table, candidate)
+    ranked = sorted(found.values(), key=lambda one: one.worth, reverse=True)
+    return [one for one in ranked if one.worth > ranked[0].worth - WITHIN]
+
+
+def nudges(outlook: Outlook, candidate: Candidate) -> Iterator[Candidate]:
+    """Yield the turn with one caballero placed elsewhere, or not at all; none that looks far worse.
+
+    Where it matters to the special action or to a module who stands where, there are none.
+    """
+    carried, card = candidate.carried, outlook.g.box.cards[candidate.card]
+    if not carried.placed or not outlook.lasting or scores(outlook, card):
+        return
+    seat, after = outlook.seat, carried.outlook
+    placing = outlook if card.do == "king" and not carried.acted_first else after
+    near = [area for area in areas_near_king(placing, card) if after.room(area) > 0]
+    for source in dict.fromkeys(carried.placed):
+        for target in (None, *near):
+            if target == source:
+                continue
+            placed, g = list(carried.placed), after.g.copy()
+            placed.remove(source)
+            g.areas[source][seat] -= 1
+            if target is None:
+                g.court[seat] += 1
+            else:
+                placed.append(target)
+                g.areas[target][seat] += 1
+            worth = carried.credit + static_worth(outlook, g)
+            if worth > candidate.worth - NUDGED_WITHIN:
+                moved = carried._replace(outlook=after.at(g), placed=tuple(placed))
+                yield candidate._replace(carried=moved, worth=worth)
+
+
+def static_worth(outlook: Outlook, g: GrandeState) -> float:
+    """Return what a table is worth as it looks to the seat."""
+    there = outlook.at(g)
+    total = sum(there.worth(area) for area in (CASTILLO, *g.box.regions))
+    turns = outlook.ahead.turns - 1
+    for seat, weight in enumerate(outlook.weights):
+        total += weight * (g.scores[seat] + court_worth(g.court[seat], turns if seat == outlook.seat else turns + 1))
+    return total
