@@ -14,6 +14,8 @@ from engine.games.elgrande.model.options import Power
 
 POWER_SLOPE = 0.5
 """How much of what a power card looks better than another is believed before any simulation."""
+KEPT = 1.0
+"""How much the worth of a power card that is kept counts beside what is simulated."""
 
 
 def power_plans(
@@ -41,7 +43,7 @@ def power_beliefs(
 
     def simulate(candidate: int, number: int) -> float:
         power = options[ranked[candidate]].power
-        lost = keeping_worth(outlook.g, power)
+        lost = KEPT * keeping_worth(outlook.g, power)
         return rollouts.play_round(outlook.g, power, random.Random(f"{luck} {number}")) - lost
 
     first = [simulate(candidate, 0) for candidate in range(len(ranked))]
