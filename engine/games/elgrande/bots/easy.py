@@ -15,6 +15,7 @@ from engine.core.rules import Rules
 from engine.core.view import View
 from engine.games.elgrande.bots.ahead import look_ahead
 from engine.games.elgrande.bots.answers import answer_worths
+from engine.games.elgrande.bots.judgement import USUAL, Judgement
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import GrandeView
@@ -51,12 +52,14 @@ class Weighing:
         return most(offer.options, answer_worths(outlook, view, offer), rng, self.noise)
 
 
-def looking(last: Outlook | None, world: GrandeState, view: GrandeView, seat: int) -> Outlook:
+def looking(
+    last: Outlook | None, world: GrandeState, view: GrandeView, seat: int, judged: Judgement = USUAL
+) -> Outlook:
     """Return the outlook of a seat at a world of the view; what is known since the last one is kept.
 
     It is not kept where modules are in play: their points may depend on more than a region as it stands.
     """
-    return Outlook(world, seat, look_ahead(world, view, seat), like=None if world.box.modules else last)
+    return Outlook(world, seat, look_ahead(world, view, seat), like=None if world.box.modules else last, judged=judged)
 
 
 def most(options: Sequence[Option], worth: Sequence[float], rng: random.Random, noise: float) -> Option:

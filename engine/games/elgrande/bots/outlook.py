@@ -10,6 +10,7 @@ from typing import Any, Self
 from engine.games.elgrande.bots.ahead import Ahead
 from engine.games.elgrande.bots.chances import likely_points
 from engine.games.elgrande.bots.court import court_worth
+from engine.games.elgrande.bots.judgement import USUAL, Judgement
 from engine.games.elgrande.bots.weights import weights_of
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.scoring import GENERAL, Scoring
@@ -54,6 +55,7 @@ class Outlook:
         ahead: Ahead,
         weights: list[float] | None = None,
         like: Outlook | None = None,
+        judged: Judgement | None = None,
     ) -> None:
         """Take a table, and share what `like` knows.
 
@@ -62,13 +64,16 @@ class Outlook:
         self.g = g
         self.seat = seat
         self.ahead = ahead
+        self.judged: Judgement = judged or (like.judged if like is not None else USUAL)
         self.added = weights_of(g.box.modules)
         """What the modules in play know of their own worth."""
         self.due: Mapping[int, bool] = {}
         self._pays: dict[Any, tuple[Sequence[float], Sequence[float]]] = {} if like is None else like._pays
         """What areas pay now and may pay, whatever is ahead."""
-        self._points: dict[Any, Sequence[float]] = {} if like is None or like.ahead != ahead else like._points
+        self._points: dict[Any, Sequence[float]] = {}
         """The points that each seat may expect from areas, with this ahead."""
+        if like is not None and (like.ahead, like.judged) == (ahead, self.judged):
+            self._points = like._points
         self._sheets: dict[Any, Sheet] = {}
         self.lasting = not (self.added.becomes or self.added.gains)
         """Changes depend on nothing but the region, so that sheets keep them."""
@@ -195,7 +200,11 @@ class Outlook:
         """Return what it is worth to the seat that `by` caballeros join the court of `owner` (or leave, below 0)."""
         turns = self.ahead.turns if owner == self.seat else max(self.ahead.turns, 1)
         before = self.g.court[owner]
-        return self.weights[owner] * (court_worth(before + by, turns) - court_worth(before, turns))
+        return self.weights[owner] * (self.court_points(before + by, turns) - self.court_points(before, turns))
+
+    def court_points(self, count: float, turns: int) -> float:
+        """Return the points that `count` caballeros at court stand for when their owner has `turns` turns to come."""
+        return self.judged.court * court_worth(count, turns)
 
     def _key(self, area: int) -> Any:
         """Return all that the worth of a region depends on."""
@@ -219,7 +228,7 @@ class Outlook:
             sure, uncertain = sure + SHELTER * ahead.next_open, uncertain - SHELTER * ahead.next_open
         points = [sure * a + uncertain * b for a, b in zip(now, chances, strict=True)]
         if area == CASTILLO:
-            stay = FLEXIBLE * (ahead.sure + ahead.open)
+            stay = self.judged.castillo * FLEXIBLE * (ahead.sure + ahead.open)
             points = [point + stay * count**0.85 for point, count in zip(points, strengths(g, area), strict=True)]
         if area in self.due:
             points = [a + b for a, b in zip(points, self.points_now(area, first_only=self.due[area]), strict=True)]

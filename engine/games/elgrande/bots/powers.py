@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.elgrande.bots.cards import card_worth
-from engine.games.elgrande.bots.court import court_worth
 from engine.games.elgrande.bots.keeping import keeping_worth
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.model.options import Power
@@ -22,11 +21,11 @@ def power_worths(outlook: Outlook, options: Sequence[Power]) -> list[float]:
     g, seat = outlook.g, outlook.seat
     turns = outlook.ahead.turns
     cards = sorted((card_worth(outlook, g.box.cards[card]) for card in g.offer if card), reverse=True)
-    now = court_worth(g.court[seat], turns)
+    now = outlook.court_points(g.court[seat], turns)
     found = []
     for option in options:
         taken_in = min(g.box.powers[option.power].province, g.provinces[seat])
-        gain = court_worth(g.court[seat] + taken_in, turns) - now
+        gain = outlook.court_points(g.court[seat] + taken_in, turns) - now
         turn = worth_left(cards, TAKEN * players_before(g, seat, option.power))
         found.append(turn + gain - keeping_worth(g, option.power))
     return found

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from engine.bots.halving import processor_time
 from engine.games.elgrande.bots.cards import scores
-from engine.games.elgrande.bots.court import court_worth
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.placing import areas_near_king
 from engine.games.elgrande.bots.planning.carrying import Carried, Tasting, carry_out
@@ -101,5 +100,5 @@ def static_worth(outlook: Outlook, g: GrandeState) -> float:
     total = sum(there.worth(area) for area in (CASTILLO, *g.box.regions))
     turns = outlook.ahead.turns - 1
     for seat, weight in enumerate(outlook.weights):
-        total += weight * (g.scores[seat] + court_worth(g.court[seat], turns if seat == outlook.seat else turns + 1))
+        total += weight * (g.scores[seat] + there.court_points(g.court[seat], turns + (seat != outlook.seat)))
     return total

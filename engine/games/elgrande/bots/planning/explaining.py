@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from engine.bots.advice import SHOWN, Advice, Why, ranked
 from engine.core.option import Option
-from engine.games.elgrande.bots.court import court_worth
 from engine.games.elgrande.bots.keeping import keeping_worth
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.planning.candidates import WITHIN, static_worth
@@ -110,7 +109,7 @@ def changes(outlook: Outlook, after: GrandeState, credit: float = 0.0) -> tuple[
 
 def _court_change(outlook: Outlook, after: GrandeState, seat: int) -> float:
     turns = outlook.ahead.turns if seat == outlook.seat else max(outlook.ahead.turns, 1)
-    return court_worth(after.court[seat], turns) - court_worth(outlook.g.court[seat], turns)
+    return outlook.court_points(after.court[seat], turns) - outlook.court_points(outlook.g.court[seat], turns)
 
 
 def _told(kind: str, by: Sequence[float], weights: Sequence[float], seat: int, area: str = "") -> list[Why]:
@@ -138,7 +137,7 @@ def explained_powers(
 def _power_reasons(outlook: Outlook, option: Power) -> tuple[Why, ...]:
     g, seat, turns = outlook.g, outlook.seat, outlook.ahead.turns
     count = min(g.box.powers[option.power].province or 0, g.provinces[seat])
-    gain = court_worth(g.court[seat] + count, turns) - court_worth(g.court[seat], turns)
+    gain = outlook.court_points(g.court[seat] + count, turns) - outlook.court_points(g.court[seat], turns)
     found = [Why(COURT, seat, gain), Why(POWER, seat, -keeping_worth(g, option.power))]
     return tuple(why for why in found if abs(why.points) >= LEAST)
 

@@ -15,6 +15,7 @@ from engine.core.rules import Rules
 from engine.core.view import View
 from engine.games.elgrande.bots.answers import answer_worths
 from engine.games.elgrande.bots.easy import NOISE, looking, most
+from engine.games.elgrande.bots.judgement import USUAL, Judgement
 from engine.games.elgrande.bots.likely import likely
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.planning.carrying import Step, step_of
@@ -29,6 +30,8 @@ from engine.games.elgrande.model.view import GrandeView
 
 HARD = Effort(50, varied=2, characters=2)
 EXPERT = Effort(2000, 0.8, varied=6, characters=3, nudged=60, powers=6, discs=True)
+SEASONED = Judgement(castillo=1.8, court=0.85)
+"""How an expert judges."""
 FOLLOWED = ("use", "place", "special_step")
 """Kinds of questions in which a plan is followed."""
 PLANNED = 5.0
@@ -43,10 +46,11 @@ class Planning:
 
     searched = ("choose_card", "play_power")
 
-    def __init__(self, rules: Rules[Any], seat: int, effort: Effort) -> None:
+    def __init__(self, rules: Rules[Any], seat: int, effort: Effort, judged: Judgement = USUAL) -> None:
         self.rules = rules
         self.seat = seat
         self.effort = effort
+        self.judged = judged
         self.share = 1.0
         self._plan: Plan | None = None
         self._last: Outlook | None = None
@@ -91,7 +95,7 @@ class Planning:
 
     def _outlook(self, view: GrandeView, rng: random.Random) -> Outlook:
         world = self.rules.world(msgspec.structs.replace(view, start=None), rng, likely)
-        self._last = looking(self._last, world, view, self.seat)
+        self._last = looking(self._last, world, view, self.seat, self.judged)
         return self._last
 
     def _card(self, outlook: Outlook, offer: Offer, rng: random.Random) -> Option:
@@ -127,4 +131,4 @@ def hard(rules: Rules[Any], seat: int) -> Planning:
 
 def expert(rules: Rules[Any], seat: int) -> Planning:
     """Return an expert for that seat."""
-    return Planning(rules, seat, EXPERT)
+    return Planning(rules, seat, EXPERT, SEASONED)

@@ -8,7 +8,6 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from engine.games.elgrande.bots.ahead import ALL, SURE, Ahead
-from engine.games.elgrande.bots.court import court_worth
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.planning.carrying import Carried, carry_out
 from engine.games.elgrande.bots.powers import power_worths
@@ -145,7 +144,7 @@ class Rollouts:
         """Return how far the seat may expect to be ahead when the next round begins: of all rivals, the best most."""
         outlook = self._later[self.seat].at(g)
         turns = outlook.ahead.turns
-        hopes = [score + court_worth(g.court[seat], turns) for seat, score in enumerate(g.scores)]
+        hopes = [score + outlook.court_points(g.court[seat], turns) for seat, score in enumerate(g.scores)]
         for area in (CASTILLO, *g.box.regions):
             hopes = [hope + points for hope, points in zip(hopes, outlook.expected_points(area), strict=True)]
         heat = COOL + (HOT - COOL) * turns / len(g.box.rounds)

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from engine.bots.bot import Offer
 from engine.core.option import Option
 from engine.games.elgrande.bots.cards import king_worths, scores, special_worth, with_scoring
-from engine.games.elgrande.bots.court import court_worth
 from engine.games.elgrande.bots.keeping import keeping_worth
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.placing import areas_near_king, place_best
@@ -46,7 +45,7 @@ def _played(
     turns = outlook.ahead.turns
     own = g.box.powers[power]
     taken_in = min(own.province, g.provinces[seat])
-    gain = court_worth(g.court[seat] + taken_in, turns) - court_worth(g.court[seat], turns)
+    gain = outlook.court_points(g.court[seat] + taken_in, turns) - outlook.court_points(g.court[seat], turns)
     acting = _acted(outlook, g.box.cards[own.do])
     total = gain - keeping_worth(g, power)
     for place, chance in enumerate(places(outlook, power)):

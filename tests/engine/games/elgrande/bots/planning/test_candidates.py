@@ -13,6 +13,7 @@ from engine.games.elgrande.bots.planning.candidates import NUDGED_WITHIN, Candid
 from engine.games.elgrande.bots.planning.carrying import step_of
 from engine.games.elgrande.bots.planning.effort import Effort
 from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import GrandeView
 from tests.engine.games.elgrande.bots.situation import COLOURS
 
@@ -38,6 +39,7 @@ def played_by_the_rules(match: Match, seat: int, candidate: Candidate) -> list[i
             return None
         world.push(seat, offered[answer])
         world.settle()
+    assert isinstance(world.state, GrandeState)
     return [row[seat] for row in world.state.areas]
 
 
