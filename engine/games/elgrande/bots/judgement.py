@@ -12,6 +12,8 @@ class Judgement(NamedTuple):
     """That a caballero in the Castillo can go anywhere (B-14.1)."""
     court: float = 1.0
     """Caballeros at court."""
+    focus: float = 1.0
+    """How far rivals may be behind the first of them and still be watched."""
 
 
 USUAL = Judgement()

@@ -255,6 +255,7 @@ class Outlook:
         areas = sorted((CASTILLO, *self.g.box.regions))
         expected = [self.expected_points(area) for area in areas]
         hopes = [self.g.scores[seat] + sum(points[seat] for points in expected) for seat in seats]
-        rivals = {seat: math.exp((hopes[seat] - max(hopes)) / FOCUS) for seat in seats if seat != self.seat}
+        heat = FOCUS * self.judged.focus
+        rivals = {seat: math.exp((hopes[seat] - max(hopes)) / heat) for seat in seats if seat != self.seat}
         total = sum(rivals.values())
         return [1.0 if seat == self.seat else -rivals[seat] / total for seat in seats]

@@ -30,7 +30,7 @@ from engine.games.elgrande.model.view import GrandeView
 
 HARD = Effort(50, varied=2, characters=2)
 EXPERT = Effort(2000, 0.8, varied=6, characters=3, nudged=60, powers=6, discs=True)
-SEASONED = Judgement(castillo=1.8, court=0.85)
+SEASONED = Judgement(castillo=1.6, court=0.9, focus=1.3)
 """How an expert judges."""
 FOLLOWED = ("use", "place", "special_step")
 """Kinds of questions in which a plan is followed."""
