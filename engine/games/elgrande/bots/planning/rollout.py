@@ -17,8 +17,6 @@ from engine.games.elgrande.rules.rule_queries import closed
 
 HOT, COOL = 17.0, 7.0
 """Points by which a rival must be ahead of another to count about three times as much, at the beginning and the end."""
-CHANCE = 0.0
-"""How much the chance to win counts, compared with the lead in points that it comes from."""
 UNSURE = 1.0
 """Points by which power cards of a rival must differ to be about three times as likely."""
 HOPELESS = 4.0
@@ -147,12 +145,10 @@ class Rollouts:
         hopes = [score + outlook.court_points(g.court[seat], turns) for seat, score in enumerate(g.scores)]
         for area in (CASTILLO, *g.box.regions):
             hopes = [hope + points for hope, points in zip(hopes, outlook.expected_points(area), strict=True)]
-        heat = COOL + (HOT - COOL) * turns / len(g.box.rounds)
+        heat = (COOL + (HOT - COOL) * turns / len(g.box.rounds)) * outlook.judged.focus
         top = max(hope for seat, hope in enumerate(hopes) if seat != self.seat)
         rivals = sum(math.exp((hope - top) / heat) for seat, hope in enumerate(hopes) if seat != self.seat)
-        lead = hopes[self.seat] + credit - top - heat * math.log(rivals)
-        chance = 1 / (1 + math.exp(-max(-50.0, min(50.0, lead / heat))))
-        return (1 - CHANCE) * lead + CHANCE * 4 * heat * chance
+        return hopes[self.seat] + credit - top - heat * math.log(rivals)
 
 
 def outlooks(outlook: Outlook, ahead: Ahead) -> list[Outlook]:
