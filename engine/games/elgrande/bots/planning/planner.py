@@ -64,7 +64,7 @@ def carried_plans(outlook: Outlook, effort: Effort, rng: random.Random) -> list[
     found = found[: MOST if effort.simulations < MANY else 2 * MOST]
     if not effort.simulations or (len(found) == 1 and not effort.nudged):
         return [(_plan(candidate, candidate.worth, 0), candidate.carried) for candidate in found]
-    search = Search(outlook, rng.getrandbits(32))
+    search = TurnSearch(outlook, rng.getrandbits(32))
     for candidate in found:
         search.look(candidate)
         if processor_time() > since + LOOKING * effort.seconds:  # those that look worse are left out
@@ -73,7 +73,7 @@ def carried_plans(outlook: Outlook, effort: Effort, rng: random.Random) -> list[
     return search.ranked(effort.simulations, since + effort.seconds)
 
 
-class Search:
+class TurnSearch:
     """The simulations of the turns that were thought of."""
 
     def __init__(self, outlook: Outlook, luck: int) -> None:
