@@ -53,7 +53,7 @@ class Rollouts:
             credit += self.weights[seat] * gained if seat != self.seat else gained
         if g.round in g.box.constants.scoring_after:
             g = g.copy()  # it may be kept for other simulations
-            self._score(g)
+            self.score(g)
         return self._worth(g, credit)
 
     def play_round(self, table: GrandeState, power: int, rng: random.Random) -> float:
@@ -120,7 +120,7 @@ class Rollouts:
         after.offer = ["" if other == card else other for other in after.offer]
         return carried
 
-    def _score(self, g: GrandeState) -> None:
+    def score(self, g: GrandeState) -> None:
         """Score everything, the Castillo first: who leaves it goes where it helps most, while all do (B-14.1)."""
         _pay(self._due[self.seat].at(g), CASTILLO)
         inside, shut = g.areas[CASTILLO], closed(g)

@@ -17,7 +17,8 @@ from engine.games.elgrande.bots.ahead import look_ahead
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.planning.carrying import carry_out, step_of
 from engine.games.elgrande.bots.planning.effort import Effort
-from engine.games.elgrande.bots.planning.levels import HARD, Planning
+from engine.games.elgrande.bots.planning.levels import EXPERT, HARD, Planning
+from engine.games.elgrande.bots.planning.planner import plans
 from engine.games.elgrande.bots.planning.rollout import Rollouts
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.state import GrandeState
@@ -172,6 +173,32 @@ def test_a_simulation_leaves_all_tables_as_they_are() -> None:
                 scored += 1
         match.answer(seat, rng.choice(match.options(seat)))
     assert scored >= 3
+
+
+@pytest.mark.soak
+def test_who_comes_last_needs_one_simulation_of_each_turn() -> None:
+    """Nobody answers, so all simulations of a turn end alike, and the best is the one that ends best."""
+    match, rng, last = match_of(3, 4), random.Random(4), 0
+    while not match.over:
+        seat, view = match.asked[0], match.view(match.asked[0])
+        ask = match.ask(seat)
+        assert ask is not None
+        assert isinstance(view, GrandeView)
+        if ask.kind == "choose_card" and seat == view.now.order[-1]:
+            g = match.rules.world(view, random.Random(1))
+            assert isinstance(g, GrandeState)
+            found = plans(Outlook(g, seat, look_ahead(g, view, seat)), LITTLE._replace(nudged=3), random.Random(2))
+            assert found[0].worth == max(plan.worth for plan in found)
+            assert {plan.simulated for plan in found} <= {0, 1}
+            last += len(found) > 3
+        match.answer(seat, rng.choice(match.options(seat)))
+    assert last >= 7
+
+
+def test_an_expert_tries_small_changes_and_hard_does_not() -> None:
+    assert EXPERT.nudged
+    assert not HARD.nudged
+    assert EXPERT.part(0.5).nudged == EXPERT.nudged / 2
 
 
 def test_hard_is_counted_in_simulations_and_asks_no_clock() -> None:
