@@ -14,6 +14,7 @@ from tests.bench import (
     search_bench,
     strength,
     tile_bench,
+    turns_bench,
 )
 from tests.engine.games.elgrande.second import lockstep
 
@@ -33,6 +34,7 @@ def main() -> None:
         pace_bench,
         keys_bench,
         search_bench,
+        turns_bench,
     ):
         bench.main()
     lockstep.main([])

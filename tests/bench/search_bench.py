@@ -12,13 +12,14 @@ from __future__ import annotations
 import random
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
 from elgrande_tui.arena.extra_packages import NotInstalledError
 from elgrande_tui.arena.spiel_player import STEPS, Search
 from engine.bots.bot import Offer, make_bot
+from engine.core.determinize import determinize
 from engine.core.match import Match
 from engine.core.setup import Setup
 from engine.games.elgrande.bots.ahead import look_ahead
@@ -97,12 +98,34 @@ def searched(match: Match, steps: int | None) -> float:
     return rate(lambda: int(search.run(match.position, random.Random(1), TIMES).explore_count))
 
 
+def microseconds(work: Callable[[], object], times: int = TIMES) -> float:
+    """Of the processor, for one of so many."""
+    start = time.thread_time()
+    for _ in range(times):
+        work()
+    return (time.thread_time() - start) / times * 1e6
+
+
+def parts(match: Match) -> tuple[float, float, float]:
+    """How long the parts of a search on the rules take: a world, a copy of it, random answers to the game's end."""
+    view, position, rng = match.view(match.asked[0]), match.position, random.Random(1)
+    return (
+        microseconds(lambda: determinize(match.rules, view, rng)),
+        microseconds(position.playout),
+        microseconds(lambda: position.playout().run(rng)),
+    )
+
+
 def main() -> None:
     """Print simulations a second, medians over deals."""
     print("search (four seats, 2015; simulations a second of the processor, medians)")
     deals = [begun(seed) for seed in range(1, 1 + DEALS)]
     for number, wanted in ROUNDS.items():
         matches = [deal[number] for deal in deals]
+        world, copy, ended = map(statistics.median, zip(*map(parts, matches), strict=True))
+        print(
+            f"  round {number}: determinize {world:.0f} us, playout {copy:.0f}, random answers to the end {ended:.0f}"
+        )
         for end, own, steps in (("round", planned, STEPS), ("game", played_out, None)):
             line = f"  round {number}, to the end of the {end}: {statistics.median(map(own, matches)):6.0f}"
             try:
