@@ -12,7 +12,7 @@ from __future__ import annotations
 import random
 import statistics
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import msgspec
 
@@ -123,9 +123,7 @@ def main() -> None:
     for number, wanted in ROUNDS.items():
         matches = [deal[number] for deal in deals]
         world, copy, ended = map(statistics.median, zip(*map(parts, matches), strict=True))
-        print(
-            f"  round {number}: determinize {world:.0f} us, playout {copy:.0f}, random answers to the end {ended:.0f}"
-        )
+        print(f"  round {number}: determinize {world:.0f} us, playout {copy:.0f}, to the game's end {ended:.0f}")
         for end, own, steps in (("round", planned, STEPS), ("game", played_out, None)):
             line = f"  round {number}, to the end of the {end}: {statistics.median(map(own, matches)):6.0f}"
             try:

@@ -16,7 +16,7 @@ from engine.core.view import View
 from engine.games.elgrande.bots.ahead import look_ahead
 from engine.games.elgrande.bots.answers import answer_worths
 from engine.games.elgrande.bots.judgement import USUAL, Judgement
-from engine.games.elgrande.bots.outlook import Outlook
+from engine.games.elgrande.bots.outlook import Outlook, Pays
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import GrandeView
 
@@ -36,11 +36,11 @@ class Weighing:
         self.rules = rules
         self.seat = seat
         self.noise = noise
-        self._last: Outlook | None = None
+        self._pays: Pays = {}
 
     def __getstate__(self) -> dict[str, Any]:
         """Return what goes along to another process: no tables."""
-        return {**self.__dict__, "_last": None}
+        return {**self.__dict__, "_pays": {}}
 
     def choose(self, view: View, offer: Offer, rng: random.Random) -> Option:
         """Return the answer that seems best among `offer.options`."""
@@ -48,18 +48,16 @@ class Weighing:
             return offer.options[0]
         assert isinstance(view, GrandeView)
         world = self.rules.world(msgspec.structs.replace(view, start=None), rng)
-        outlook = self._last = looking(self._last, world, view, self.seat)
+        outlook = looking(self._pays, world, view, self.seat)
         return most(offer.options, answer_worths(outlook, view, offer), rng, self.noise)
 
 
-def looking(
-    last: Outlook | None, world: GrandeState, view: GrandeView, seat: int, judged: Judgement = USUAL
-) -> Outlook:
-    """Return the outlook of a seat at a world of the view; what is known since the last one is kept.
+def looking(pays: Pays, world: GrandeState, view: GrandeView, seat: int, judged: Judgement = USUAL) -> Outlook:
+    """Return the outlook of a seat at a world of the view; `pays` is known already, and what it learns comes to it.
 
-    It is not kept where modules are in play: their points may depend on more than a region as it stands.
+    It is left alone where modules are in play: their points may depend on more than a region as it stands.
     """
-    return Outlook(world, seat, look_ahead(world, view, seat), like=None if world.box.modules else last, judged=judged)
+    return Outlook(world, seat, look_ahead(world, view, seat), judged=judged, pays=None if world.box.modules else pays)
 
 
 def most(options: Sequence[Option], worth: Sequence[float], rng: random.Random, noise: float) -> Option:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from operator import mul
-from typing import Any, Self
+from typing import Any, Self, TypeAlias
 
 from engine.games.elgrande.bots.ahead import Ahead
 from engine.games.elgrande.bots.chances import likely_points
@@ -24,7 +24,9 @@ SHELTER = 0.4
 """The share of the open part that counts as sure in a closed area: nobody can touch it while the King stays."""
 FOCUS = 12.0
 """Points by which a rival must lead the others to be watched about three times as closely."""
-REMEMBERED = 50_000
+Pays: TypeAlias = dict[Any, tuple[Sequence[float], Sequence[float]]]
+"""What areas in known states pay each seat now, and what they may pay when their counts have changed."""
+REMEMBERED = 20_000
 """States of areas of which it is remembered what they pay."""
 ALL_PLACES, FIRST_ONLY = (Scoring(GENERAL, None, first_only) for first_only in (False, True))
 
@@ -56,11 +58,9 @@ class Outlook:
         weights: list[float] | None = None,
         like: Outlook | None = None,
         judged: Judgement | None = None,
+        pays: Pays | None = None,
     ) -> None:
-        """Take a table, and share what `like` knows.
-
-        It is another outlook of the same match; with modules in play, of the same moment.
-        """
+        """Take a table, and share what `like` knows, an outlook of the same moment, or what areas have paid before."""
         self.g = g
         self.seat = seat
         self.ahead = ahead
@@ -68,7 +68,7 @@ class Outlook:
         self.added = weights_of(g.box.modules)
         """What the modules in play know of their own worth."""
         self.due: Mapping[int, bool] = {}
-        self._pays: dict[Any, tuple[Sequence[float], Sequence[float]]] = {} if like is None else like._pays
+        self._pays: Pays = like._pays if like is not None else {} if pays is None else pays
         """What areas pay now and may pay, whatever is ahead."""
         self._points: dict[Any, Sequence[float]] = {}
         """The points that each seat may expect from areas, with this ahead."""

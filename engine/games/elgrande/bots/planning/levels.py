@@ -17,7 +17,7 @@ from engine.games.elgrande.bots.answers import answer_worths
 from engine.games.elgrande.bots.easy import NOISE, looking, most
 from engine.games.elgrande.bots.judgement import USUAL, Judgement
 from engine.games.elgrande.bots.likely import likely
-from engine.games.elgrande.bots.outlook import Outlook
+from engine.games.elgrande.bots.outlook import Outlook, Pays
 from engine.games.elgrande.bots.planning.carrying import Step, step_of
 from engine.games.elgrande.bots.planning.characters import seen_by
 from engine.games.elgrande.bots.planning.discs import mixed_dial
@@ -53,11 +53,11 @@ class Planning:
         self.judged = judged
         self.share = 1.0
         self._plan: Plan | None = None
-        self._last: Outlook | None = None
+        self._pays: Pays = {}
 
     def __getstate__(self) -> dict[str, Any]:
         """Return what goes along to another process: no tables."""
-        return {**self.__dict__, "_last": None}
+        return {**self.__dict__, "_pays": {}}
 
     def choose(self, view: View, offer: Offer, rng: random.Random) -> Option:
         """Return the answer that seems best among `offer.options`."""
@@ -95,8 +95,7 @@ class Planning:
 
     def _outlook(self, view: GrandeView, rng: random.Random) -> Outlook:
         world = self.rules.world(msgspec.structs.replace(view, start=None), rng, likely)
-        self._last = looking(self._last, world, view, self.seat, self.judged)
-        return self._last
+        return looking(self._pays, world, view, self.seat, self.judged)
 
     def _card(self, outlook: Outlook, offer: Offer, rng: random.Random) -> Option:
         found = {option.card: option for option in offer.options if isinstance(option, Take)}

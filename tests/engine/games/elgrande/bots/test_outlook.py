@@ -10,7 +10,7 @@ import pytest
 from engine.core.match import Match
 from engine.core.setup import Setup
 from engine.games.elgrande.bots.ahead import look_ahead
-from engine.games.elgrande.bots.outlook import Outlook
+from engine.games.elgrande.bots.outlook import Outlook, Pays
 from engine.games.elgrande.bots.placing import best_bundle
 from engine.games.elgrande.bots.planning.carrying import carry_out
 from engine.games.elgrande.grande_rules import GrandeRules
@@ -69,11 +69,11 @@ def test_at_another_table_it_expects_what_a_new_one_does(modules: tuple[str, ...
 
 def test_what_is_kept_for_the_next_decision_holds_there_too() -> None:
     """Also where King, Grandes and boards have moved meanwhile."""
-    last, kings = dict[int, Outlook](), set[int]()
+    pays, kings = Pays(), set[int]()
     for rules, view, seat in decisions(5, edition="2015"):
         g = rules.world(view, random.Random(1))
         ahead = look_ahead(g, view, seat)
-        last[seat] = Outlook(g, seat, ahead, like=last.get(seat))
-        alike(last[seat], Outlook(g.copy(), seat, ahead))
+        alike(Outlook(g, seat, ahead, pays=pays), Outlook(g.copy(), seat, ahead))
         kings.add(g.king)
     assert len(kings) > 3
+    assert len(pays) > 100
