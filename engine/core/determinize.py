@@ -50,7 +50,7 @@ def determinize(rules: Rules[Any], view: View, rng: random.Random, weigh: Weigh 
 
 
 def _opened(rules: Rules[Any], view: View, rng: random.Random, weigh: Weigh | None) -> Any:
-    state = rules.world(view, rng, weigh)
+    state = rules.world(view, rng) if weigh is None else rules.world(view, rng, weigh)
     if view.section is not None:
         state.agenda.insert(0, view.section)
     return state
