@@ -1,4 +1,4 @@
-"""Look for better weights by matches (CMA-ES), and let deals that nobody has seen decide whether they are better."""
+"""Look for better weights by matches, and let deals that nobody has seen decide whether they are better."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from pathlib import Path
 
 import msgspec
 
-from elgrande_tui.arena.extra_packages import extra
+from elgrande_tui.arena.methods import METHODS
 from elgrande_tui.arena.pool import Pool
 from elgrande_tui.arena.results_log import ResultsLog
 from engine.arena.contest import Contest, Played, Unit
 from engine.arena.tallies import EntrantTally, tallies
-from engine.arena.tuning import Tuning, margins, units_with_base
+from engine.arena.tuning import Tuning, units_with_base
 from engine.toml.toml_writer import toml_document
 
 FRESH = 1_000_000
@@ -25,22 +25,22 @@ class Training:
     `run` has it played; then `tally` and `played` say how the proof ended.
     """
 
-    def __init__(self, tuning: Tuning, folder: Path, *, candidates: int, games: int, seed: int) -> None:
-        """Take what is tuned, and the size of a generation. Raises NotInstalledError and SetupError."""
+    def __init__(
+        self, tuning: Tuning, folder: Path, *, candidates: int, games: int, seed: int, method: str = "cma-es"
+    ) -> None:
+        """Take what is tuned, the size of a generation, and one of METHODS. Raises NotInstalledError and SetupError."""
         self.tuning = tuning
         self._folder = folder
         self._games = games
         self._seed = seed
-        mean = extra("numpy").zeros(len(tuning.start()))
-        self._candidates = candidates
-        self._optimizer = extra("cmaes").CMA(mean=mean, sigma=1.0, seed=seed, population_size=candidates)
+        self._method = METHODS[method](len(tuning.start()), candidates, seed)
         self.played: list[Played] = []
         """The games of the proof."""
 
     @property
     def weights(self) -> dict[str, float]:
-        """The middle of what the optimizer looks at now."""
-        return self.tuning.weights([float(number) for number in self._optimizer.mean])
+        """The middle of what the method looks at now."""
+        return self.tuning.weights(self._method.mean)
 
     @property
     def contest(self) -> Contest:
@@ -60,21 +60,19 @@ class Training:
     def count(self, generations: int, proof: int) -> int:
         """Return how many games `run` plays in all."""
         contest = self.contest
-        generation = sum(1 for _ in units_with_base(contest, 1, self._games))
-        return generations * self._candidates * generation + sum(1 for _ in units_with_base(contest, 1, proof))
+        match = sum(1 for _ in units_with_base(contest, 1, self._games))
+        return generations * self._method.matches * match + sum(1 for _ in units_with_base(contest, 1, proof))
 
     def run(self, pool: Pool, generations: int, proof: int) -> Iterator[Played]:
         """Have so many generations played, then a proof of so many games; yield what was not played before."""
         deals = 0
         for number in range(1, generations + 1):
-            asked = [self._optimizer.ask() for _ in range(self._candidates)]
-            contest = self.tuning.contest(self.tuning.weights([float(one) for one in numbers]) for numbers in asked)
-            units = list(units_with_base(contest, self._seed + deals, self._games))
+            contest = self.tuning.contest(map(self.tuning.weights, self._method.ask()))
+            units = list(self._method.units(contest, self._seed + deals, self._games))
             deals += len({unit.seed for unit in units})
             played: list[Played] = []
             yield from self._play(pool, f"{number:04}", contest, units, played)
-            found = margins(contest, played)
-            self._optimizer.tell([(numbers, -margin) for numbers, margin in zip(asked, found, strict=True)])
+            self._method.tell(contest, played)
         units = list(units_with_base(self.contest, self._seed + FRESH * generations, proof))
         yield from self._play(pool, f"proof-{generations:04}", self.contest, units, self.played)
 

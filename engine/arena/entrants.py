@@ -85,17 +85,47 @@ def with_effort(bot: Bot, entry: Entrant) -> Bot:
 
 
 def constants_for(game: str, weights: Mapping[str, Any]) -> list[Replaced]:
-    """Return the constants that weights replace, wherever they are imported. Raises SetupError for an unknown one."""
-    found = []
+    """Return the constants that weights replace, wherever they are imported. Raises SetupError for an unknown one.
+
+    A weight is a constant, or one field of a constant that has fields: `bots.planning.levels.HARD.simulations`.
+    """
+    found: dict[str, Any] = {}
     modules = game_modules(game) if weights else {}
     for weight, value in weights.items():
-        place, _, name = weight.rpartition(".")
-        printed = vars(modules[place]).get(name) if place in modules else None
+        constant, field = _constant_and_field(modules, weight)
+        printed = _constant(modules, constant)
         if not isinstance(printed, int | float | tuple) or isinstance(printed, bool):
             raise SetupError(f"the game '{game}' has no weight '{weight}'")
-        new = _like(printed, value, weight)
-        found += [Replaced(one, name, printed, new) for one in modules.values() if vars(one).get(name) is printed]
-    return found
+        found[constant] = _like(found.get(constant, printed), {field: value} if field else value, weight)
+    return [
+        Replaced(one, name, printed, new)
+        for constant, new in found.items()
+        for name, printed in [(constant.rpartition(".")[2], _constant(modules, constant))]
+        for one in modules.values()
+        if vars(one).get(name) is printed
+    ]
+
+
+def printed_weight(game: str, weight: str) -> float:
+    """Return a weight as the game has it. Raises SetupError for one that it has not, or that is no number."""
+    modules = game_modules(game)
+    constant, field = _constant_and_field(modules, weight)
+    printed = _constant(modules, constant)
+    found = getattr(printed, field) if field else printed
+    if not isinstance(found, int | float) or isinstance(found, bool):
+        raise SetupError(f"the game '{game}' has no weight '{weight}' that is a number")
+    return float(found)
+
+
+def _constant_and_field(modules: Mapping[str, ModuleType], weight: str) -> tuple[str, str]:
+    """Return the constant that a weight names, and which field of it, or ""."""
+    constant, _, field = weight.rpartition(".")
+    return (constant, field) if field in getattr(_constant(modules, constant), "_fields", ()) else (weight, "")
+
+
+def _constant(modules: Mapping[str, ModuleType], name: str) -> Any:
+    place, _, last = name.rpartition(".")
+    return vars(modules[place]).get(last) if place in modules else None
 
 
 def _like(printed: Any, value: Any, weight: str) -> Any:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from engine.arena.contest import Contest, Entrant, Played, Unit
-from engine.arena.entrants import constants_for
+from engine.arena.entrants import printed_weight
 from engine.arena.tallies import margin
 from engine.core.setup import Setup
 
@@ -40,7 +40,7 @@ class Tuning(msgspec.Struct, frozen=True):
 
     def start(self) -> dict[str, float]:
         """Return the weights as they are. Raises SetupError for one that the game has not, or is no number."""
-        return {name: self.base.weights.get(name, _printed(self.setup.game, name)) for name in self.tuned}
+        return {name: self.base.weights.get(name, printed_weight(self.setup.game, name)) for name in self.tuned}
 
     def weights(self, numbers: Sequence[float]) -> dict[str, float]:
         """Return the weights for an optimizer's numbers."""
@@ -74,8 +74,3 @@ def margins(contest: Contest, played: Iterable[Played]) -> list[float]:
         entry = max(one.unit.seats)
         found[entry].append(margin(one, entry))
     return [fmean(values) for values in found.values()]
-
-
-def _printed(game: str, name: str) -> float:
-    printed = constants_for(game, {name: 0})[0].printed
-    return float(printed)

@@ -112,6 +112,23 @@ def test_without_the_extra_it_says_what_is_missing(
     assert "is not installed; pip install '.[arena]'" in capsys.readouterr().err
 
 
+def test_opposite_candidates_need_no_extra_package(tmp_path: Path) -> None:
+    """They meet each other; a training that was ended comes to the same as a whole one."""
+    file, folder = tmp_path / "easy.toml", tmp_path / "games"
+    file.write_text(EASY)
+    sizes = {"candidates": 4, "games": 2, "seed": 1}
+    begun = Training(tuning(str(file)), folder, **sizes, method="spsa").run(alone, 2, 4)
+    seen = [next(begun) for _ in range(5)]
+    assert {frozenset(played.unit.seats) for played in seen} == {frozenset((1, 2)), frozenset((3, 4))}
+    del begun
+    whole = Training(tuning(str(file)), folder, **sizes, method="spsa")
+    assert whole.count(2, 4) == 12
+    assert len(list(whole.run(alone, 2, 4))) == 7
+    again = Training(tuning(str(file)), folder, **sizes, method="spsa")
+    assert list(again.run(alone, 2, 4)) == []
+    assert again.weights == whole.weights != whole.tuning.start()
+
+
 # With the extra
 
 

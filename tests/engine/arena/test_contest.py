@@ -7,13 +7,15 @@ from collections import Counter
 import pytest
 
 from engine.arena.contest import Contest, Entrant, Unit
-from engine.arena.entrants import code_hash, constants_for, make_entrant
+from engine.arena.entrants import code_hash, constants_for, make_entrant, printed_weight
 from engine.arena.playing import play
 from engine.arena.tallies import tallies, wilson
 from engine.core.errors import SetupError
 from engine.core.rules import load_rules
 from engine.core.setup import Setup
+from engine.games.elgrande.bots.planning import levels as printed_levels
 
+SEASONED = "bots.planning.levels.SEASONED"
 COLOURS = ("red", "blue", "green", "yellow", "brown")
 EASY, RANDOM = Entrant("easy", "easy"), Entrant("random", "random")
 
@@ -113,6 +115,17 @@ def test_a_weight_is_replaced_wherever_it_is_imported() -> None:
     places = {constant.module.__name__.removeprefix("engine.games.elgrande.") for constant in found}
     assert places == {"bots.ahead", "bots.planning.rollout"}
     assert {constant.value for constant in found} == {1.0}
+
+
+def test_a_weight_may_be_a_field_of_a_constant() -> None:
+    """Several fields of one constant come together."""
+    found = constants_for("elgrande", {f"{SEASONED}.castillo": 2, f"{SEASONED}.court": 0.5})
+    assert [constant.value for constant in found] == [printed_levels.SEASONED._replace(castillo=2, court=0.5)]
+    assert printed_weight("elgrande", f"{SEASONED}.court") == printed_levels.SEASONED.court
+    with pytest.raises(SetupError, match="has no weight"):
+        constants_for("elgrande", {f"{SEASONED}.nothing": 2})
+    with pytest.raises(SetupError, match="that is a number"):
+        printed_weight("elgrande", SEASONED)
 
 
 @pytest.mark.parametrize(
