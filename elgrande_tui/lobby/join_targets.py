@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from elgrande_tui.i18n.occupants import occupant, yours
@@ -68,6 +68,10 @@ class FoundTable:
         waiting = (number for number, seat in enumerate(self.table.seats) if seat.away or seat.stand_in)
         return next((number for number in waiting if number in self.own), None)
 
+    def without(self, seat: int) -> FoundTable:
+        """Return the table without our token for a seat."""
+        return replace(self, tokens=tuple(number for number in self.tokens if number != seat))
+
     @property
     def free(self) -> list[int]:
         """The seats that we can take: our own, and those that are free to anybody."""
@@ -129,7 +133,7 @@ def _tables(around: NearbyHosts, paths: AppPaths) -> list[FoundTable]:
     """Return the tables that are there now, each with our own seats."""
     keyring = Keyring(paths.seats)
     return [
-        FoundTable(found.address, found.table, tuple(keyring.seats(found.host, found.table.id)))
+        FoundTable(found.address, found.table, tuple(keyring.seats(found.host, found.table.id, found.table.follows)))
         for found in around.tables
     ]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, suppress
+from functools import partial
 
 from elgrande_tui.lobby.frontend import Frontend
 from elgrande_tui.lobby.games import lacking_here
@@ -63,9 +64,16 @@ async def play_on(frontend: Frontend, game: SavedGame) -> None:
         table, own = game.table.id, first.client.own_seats(game.table.id)
         await first.client.resume(table)
         ports = [first]
-        for seat in own[1:]:
-            ports.append(await _connect(frontend, host, people))
-            await ports[-1].client.resume(table, seat)
+        for seat in own:
+            if seat != first.client.seat:
+                port = await _connect(frontend, host, people)
+                try:
+                    await port.client.resume(table, seat)
+                except RefusedError as error:
+                    if error.code != "token":  # else the seat is not ours, whatever is kept for it
+                        raise
+                else:
+                    ports.append(port)
         await _play_at_table(frontend, ports)
 
 
@@ -109,21 +117,32 @@ async def join_table(frontend: Frontend, found: FoundTable, player: str, *, watc
     require_playable(unplayable(table))
     async with await Client.connect(found.address, places=frontend.paths) as client:
         LastHosts(frontend.paths).add(found.address)
-        seat = WATCH if watch else found.seat_to_resume
-        if seat is None:
-            seat = await frontend.choose_seat(found)
-        if seat is None:
-            return False
+        while (seat := WATCH if watch else await _seat_for(frontend, found)) is not None:
+            try:
+                enter = partial(_take_seat, client, found, seat, player)
+                return await _enter_and_play(frontend, client, table.name, enter, address_for_others(found.address))
+            except RefusedError as error:
+                if error.code != "token" or client.link != "connected":
+                    raise
+                # What is kept for that seat is of no use here: it may be another host's, whose table is called the same.
+                found = found.without(seat)
+        return False
 
-        async def enter(typed: str) -> None:
-            if seat == WATCH:
-                await client.watch(table.id, player, typed)
-            elif seat in found.own:
-                await client.resume(table.id, seat, typed)
-            else:
-                await client.join(table.id, player, seat, typed)
 
-        return await _enter_and_play(frontend, client, table.name, enter, address_for_others(found.address))
+async def _seat_for(frontend: Frontend, found: FoundTable) -> int | None:
+    """Return the seat that waits for us, else the one that the player chooses; None: given up."""
+    waiting = found.seat_to_resume
+    return waiting if waiting is not None else await frontend.choose_seat(found)
+
+
+async def _take_seat(client: Client, found: FoundTable, seat: int, player: str, typed: str) -> None:
+    """Resume our own seat, take an open one, or look on; `typed` is the join code as it was typed."""
+    if seat == WATCH:
+        await client.watch(found.table.id, player, typed)
+    elif seat in found.own:
+        await client.resume(found.table.id, seat, typed)
+    else:
+        await client.join(found.table.id, player, seat, typed)
 
 
 async def _enter_and_play(

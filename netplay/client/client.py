@@ -223,8 +223,8 @@ class Client:
         return await self._recovery.tables()
 
     def own_seats(self, table: str) -> list[int]:
-        """Return the seats of the table for which a token is kept: they can be resumed."""
-        return self._keyring.seats(self.host_id, table)
+        """Return the seats of the table for which a token is kept: they may be resumed, if the host knows it."""
+        return self._recovery.own_seats(table)
 
     async def create(
         self,
@@ -274,18 +274,27 @@ class Client:
         return await self._recovery.join_as_bot(table, seat)
 
     async def resume(self, table: str, seat: int | None = None, code: str = "") -> TableInfo:
-        """Take our own seat again (None: the first one) with the token that is kept.
+        """Take our own seat again (None: the first one that the host knows as ours) with a token that is kept.
 
         Another client that plays it is told `replaced`. Raises RefusedError `token` when there is no such seat of
         ours, and for `code` as `join` does.
         """
         own = self.own_seats(table)
-        if seat is None and own:
-            seat = own[0]
-        if seat is None or seat not in own:
+        if seat not in own if seat is not None else not own:
+            await self.tables()  # the host may tell which table this one follows, and that of that one we hold a token
+            own = self.own_seats(table)
+        wanted = own if seat is None else [number for number in own if number == seat]
+        if not wanted:
             raise RefusedError(NetReason.NO_OWN_SEAT())
         await self._unlock(table, code)
-        await self._recovery.prove_seat(table, seat)
+        for number in wanted:
+            try:
+                await self._recovery.prove_seat(table, number)
+                break
+            except RefusedError as error:
+                # What is kept may be of another host that has called its table the same.
+                if error.code != "token" or number == wanted[-1]:
+                    raise
         return self._recovery.stay()
 
     async def watch(self, table: str, player: str = "", code: str = "") -> TableInfo:
@@ -299,15 +308,14 @@ class Client:
         Codes of RefusedError as for `join`; `name` when we watch without one.
         """
         table, token = self._recovery.here().table.id, self._recovery.spare
-        others = self._recovery.kept(table, seat)
         # Both before the host is asked: if the connection breaks before the reply, the seat may be ours already.
         self._recovery.take(table, seat, token)
-        self._recovery.way_back = StandingIn(table, seat, others)
+        self._recovery.way_back = StandingIn(table, seat)
         name = self._recovery.spectator
         try:
             await self._connection.call(client_messages.Join(self._number(), table, name, key_of(token), seat))
         except RefusedError:
-            self._recovery.restore(table, seat, others)
+            self._recovery.give_back(table)
             self._recovery.way_back = Watching(table, name)
             raise
         self._recovery.stay()

@@ -1,96 +1,131 @@
-"""Keep the tokens of a user's own seats, by host, table and seat, and the join codes of the tables."""
+"""Keep the tokens of a user's own seats, by host, table and seat, and the join codes of the tables.
+
+Ids of hosts and tables are public and prove nothing: anybody can open a host under the id of another, and say that a
+player has come to any seat. So nothing that a host says removes or replaces a token. What is new is kept beside what is
+there, and a token goes only for the one that follows it, when a host has shown that it knows it.
+"""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated, TypeAlias
+from typing import Annotated, Any, NamedTuple, TypeAlias
 
 import msgspec
 
 from netplay.common.atomic_file import locked, write_private
 from netplay.common.errors import FileError, RefusedError, StoreError
 from netplay.common.guarded_reader import read_json
+from netplay.common.logs import log
 from netplay.common.reasons import NetReason
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret, equal_secrets, key_of, mac, mask
+from netplay.protocol.join_codes import is_code
 
-_Seat = Annotated[str, msgspec.Meta(pattern=r"^([0-9]{1,2}|code)\Z")]
-_Secret = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{32}|[0-9A-Z]{0,16})\Z")]
-Seats: TypeAlias = dict[str, dict[str, dict[_Seat, list[_Secret]]]]
-"""Host id -> table id -> seat -> tokens as hex digits, the newest last; under CODE the table's join code."""
-
+Chain: TypeAlias = list[bytes]
+"""The tokens of one seat as one host has them, the newest last: one that has not been proved yet, or the one that was
+proved last and the one that follows it."""
+PROVED = 2
+"""So many tokens has a chain that was proved."""
 CODE = "code"
-MOST = 256
-"""Tables of one host that are kept, the latest ones.
+MOST = 4096
+"""Chains and join codes that are kept; a visit to a host adds a few at most (`seat_recovery.PLACES`)."""
+CODES = 2
+"""Join codes that are kept for one table of a host, the latest ones: each one that is wrong counts as a guess there."""
 
-No host's word makes a seat forgotten: it might be another host under the same id.
-"""
+_Token = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{32}\Z")]
+_Chain = Annotated[list[_Token], msgspec.Meta(min_length=1, max_length=PROVED)]
+_Seat = Annotated[int, msgspec.Meta(ge=0, le=99)]
+_Code = Annotated[str, msgspec.Meta(pattern=r"^[0-9A-Z]{1,16}\Z")]
+
+
+@dataclass
+class KeptTable:
+    """What is kept for one table, under the id of one host."""
+
+    seats: dict[int, list[Chain]] = field(default_factory=dict)
+    codes: list[str] = field(default_factory=list)
+    """The newest last."""
+
+    def tokens(self, seat: int) -> list[bytes]:
+        """Return the tokens for a seat, the newest first."""
+        return [token for chain in reversed(self.seats.get(seat, [])) for token in reversed(chain)]
+
+    def take_out(self, token: bytes) -> None:
+        """Take out the chain that holds a token, whatever its seat."""
+        rest = {seat: [chain for chain in chains if token not in chain] for seat, chains in self.seats.items()}
+        self.seats = {seat: chains for seat, chains in rest.items() if chains}
+
+
+Kept: TypeAlias = dict[str, dict[str, KeptTable]]
+"""Host id -> table id -> what is kept for it, the tables that changed last at the end."""
+
+
+class Proved(NamedTuple):
+    """The proof that a seat is ours."""
+
+    proof: client_messages.Proof
+    token: bytes
+    """The token with which it was made."""
+    follower: bytes
+    """The token that holds the seat from now on."""
 
 
 class Keyring:
     """The tokens that prove seats, in a file that only its owner can read; without a path, in memory.
 
-    Raises StoreError when the file cannot be read or written. One that is damaged counts as empty, and lies beside
-    the new one as `seats.json.old` when something is written.
-    Two tokens at most are kept for a seat: the one that was proved last and the one that follows it.
+    Raises StoreError when the file cannot be read or written. What is damaged in it counts as missing; the file as it
+    was lies beside the new one as `seats.json.old` when something is written.
     """
 
     def __init__(self, path: Path | None) -> None:
         self._path = path
-        self._memory: Seats = {}
+        self._memory: Kept = {}
 
-    def seats(self, host: str, table: str) -> list[int]:
-        """Return the seats of a table for which there is a token; the table may have come from another host."""
-        return sorted({int(seat) for kept in self._tables(host, table) for seat in kept if seat != CODE})
+    def seats(self, host: str, table: str, follows: str | None = None) -> list[int]:
+        """Return the seats of a table for which there is a token; the table may have come from another host.
 
-    def kept(self, host: str, table: str, seat: int) -> list[bytes]:
-        """Return the tokens that are kept for a seat of this host, the newest last."""
-        return [bytes.fromhex(token) for token in self._read().get(host, {}).get(table, {}).get(str(seat), [])]
-
-    def tokens(self, host: str, table: str, seat: int) -> list[bytes]:
-        """Return the tokens that may hold a seat, the newest first; those of other hosts come last."""
-        found = [token for kept in self._tables(host, table) for token in reversed(kept.get(str(seat), []))]
-        return [bytes.fromhex(token) for token in found]
-
-    def keep(self, host: str, table: str, seat: int, tokens: list[bytes]) -> None:
-        """Keep these tokens, the newest last, instead of those that were kept."""
-        with self._changing() as seats:
-            tables = seats.setdefault(host, {})
-            tables[table] = tables.pop(table, {}) | {str(seat): [token.hex() for token in tokens]}
-
-    def forget(self, table: str, seat: int, only: Sequence[bytes] | None = None) -> None:
-        """Forget a seat, at whichever host the table is.
-
-        With `only`, forget it only while these tokens are kept for it: another process with the same file may have
-        come to the seat just now.
+        Tokens of the table that it `follows` hold there too.
         """
-        held = None if only is None else [token.hex() for token in only]
-        with self._changing() as seats:
-            kept = [tables.get(table, {}) for tables in seats.values()]
-            if held is None or any(tokens.get(str(seat)) == held for tokens in kept):
-                for tokens in kept:
-                    tokens.pop(str(seat), None)
+        return sorted({seat for kept in self._tables(host, table, follows) for seat in kept.seats})
 
-    def inherit(self, host: str, followed: str, table: str) -> None:
-        """Keep for a table the tokens of the one that it follows, unless something is kept for it already."""
-        tables = self._read().get(host, {})
-        if tables.get(followed) and not tables.get(table):
-            with self._changing() as seats:
-                here = seats.get(host, {})
-                here[table] = here.get(table) or dict(here.get(followed, {}))
+    def tokens(self, host: str, table: str, seat: int, follows: str | None = None) -> list[bytes]:
+        """Return the tokens that may hold a seat, the newest first; those of other hosts and of the table that it
+        `follows` come last.
+        """
+        return [token for kept in self._tables(host, table, follows) for token in kept.tokens(seat)]
 
-    def code(self, host: str, table: str) -> str:
-        """Return the join code that is kept for the table, at this host or another one; empty if there is none."""
-        return next((code for kept in self._tables(host, table) for code in kept.get(CODE, [])), "")
+    def keep(self, host: str, table: str, seat: int, chain: Chain) -> None:
+        """Keep a chain for a seat, beside those that are kept for it; from another seat of the table it moves there."""
+        with self._changing_table(host, table) as kept:
+            for token in chain:
+                kept.take_out(token)
+            kept.seats.setdefault(seat, []).append(list(chain))
+
+    def withdraw(self, host: str, table: str, token: bytes) -> None:
+        """Take back a token of ours that is of no use: the seat was not given to us, or we have given it up."""
+        with self._changing_table(host, table) as kept:
+            kept.take_out(token)
+
+    def forget(self, table: str, seat: int) -> None:
+        """Forget a seat, at whichever host the table is: the user has deleted the game."""
+        with self._changing() as hosts:
+            for tables in hosts.values():
+                if table in tables:
+                    tables[table].seats.pop(seat, None)
+
+    def codes(self, host: str, table: str) -> list[str]:
+        """Return the join codes that are kept for the table, at this host or others: the likeliest first."""
+        return list(dict.fromkeys(code for kept in self._tables(host, table) for code in reversed(kept.codes)))
 
     def keep_code(self, host: str, table: str, code: str) -> None:
-        """Keep the join code of a table."""
-        if code != self.code(host, table):
-            with self._changing() as seats:
-                seats.setdefault(host, {}).setdefault(table, {})[CODE] = [code]
+        """Keep a join code of a table; what cannot be one is left out."""
+        if is_code(code) and code not in self.codes(host, table)[:1]:
+            with self._changing_table(host, table) as kept:
+                kept.codes = [*(other for other in kept.codes if other != code), code][-CODES:]
 
     def prove(
         self,
@@ -98,8 +133,8 @@ class Keyring:
         resume: client_messages.Resume,
         challenge: server_messages.Challenge,
         tokens: Sequence[bytes] | None = None,
-    ) -> client_messages.Proof:
-        """Return the proof that the seat is ours, with one of `tokens` or of those that are kept.
+    ) -> Proved:
+        """Prove that the seat is ours, with one of `tokens` or of those that are kept.
 
         The token that shall follow is kept before the host hears of it: whichever of the two it knows in the end, we
         have it.
@@ -110,41 +145,124 @@ class Keyring:
             if any(equal_secrets(shown, other) for other in challenge.macs):
                 follower = draw_secret()
                 self.keep(host, resume.table, resume.seat, [token, follower])
-                return client_messages.Proof(mask(token, resume.nonce, challenge.nonce), key_of(follower))
+                proof = client_messages.Proof(mask(token, resume.nonce, challenge.nonce), key_of(follower))
+                return Proved(proof, token, follower)
         raise RefusedError(NetReason.NO_OWN_SEAT())
 
-    def _tables(self, host: str, table: str) -> list[dict[str, list[str]]]:
-        """Return what is kept for a table under every host, this one first."""
+    def _tables(self, host: str, table: str, follows: str | None = None) -> list[KeptTable]:
+        """Return what is kept for a table under every host, this one first, and for the table that it follows."""
         hosts = self._read()
         order = [host, *(other for other in hosts if other != host)]
-        return [hosts.get(host_id, {}).get(table, {}) for host_id in order]
+        places = [(host_id, name) for name in (table, follows) if name is not None for host_id in order]
+        return [kept for host_id, name in places if (kept := hosts.get(host_id, {}).get(name)) is not None]
 
     @contextmanager
-    def _changing(self) -> Iterator[Seats]:
+    def _changing_table(self, host: str, table: str) -> Iterator[KeptTable]:
+        """Open what is kept for a table under the id of a host for changes; it is the latest then."""
+        with self._changing() as hosts:
+            tables = hosts.setdefault(host, {})
+            tables[table] = tables.pop(table, KeptTable())
+            yield tables[table]
+
+    @contextmanager
+    def _changing(self) -> Iterator[Kept]:
         """Open the content for changes and write it back at the end; other processes wait meanwhile."""
         if self._path is None:
             yield self._memory
             return
         try:
             with locked(self._path):
-                seats = self._read(aside=True)
-                yield seats
-                for tables in seats.values():
-                    for oldest in list(tables)[:-MOST]:
-                        del tables[oldest]
-                write_private(self._path, json.dumps(seats, indent=1))
+                hosts = self._read(aside=True)
+                yield hosts
+                _limit(hosts)
+                write_private(self._path, json.dumps(_plain(hosts), indent=1))
         except OSError as error:
             raise StoreError(NetReason.SEATS_UNWRITABLE(path=self._path, why=error.strerror)) from error
 
-    def _read(self, *, aside: bool = False) -> Seats:
+    def _read(self, *, aside: bool = False) -> Kept:
         """Return the content. With `aside` (it is going to be overwritten) keep a damaged file under another name."""
         if self._path is None:
             return self._memory
+        hosts: Kept = {}
         try:
-            return read_json(self._path, Seats)
+            damaged = _parse(read_json(self._path, object), hosts)
         except FileError as error:
             if error.trouble == "file":
                 raise StoreError(NetReason.SEATS_UNREADABLE(path=self._path, why=error.why.sentence)) from error
-            if error.trouble == "content" and aside:
-                self._path.replace(self._path.with_name(self._path.name + ".old"))
-            return {}
+            damaged = error.trouble == "content"
+        if damaged and aside:
+            old = self._path.with_name(self._path.name + ".old")
+            log.error("%s is damaged: what cannot be read in it is only in %s now", self._path, old)
+            self._path.replace(old)
+        return hosts
+
+
+def _parse(content: object, hosts: Kept) -> bool:
+    """Put what is kept into `hosts`, entry by entry; return whether some of the content cannot be read."""
+    damaged = not isinstance(content, dict)
+    for host, tables in _entries(content):
+        damaged = damaged or not isinstance(tables, dict)
+        for table, entries in _entries(tables):
+            damaged = damaged or not isinstance(entries, dict)
+            kept = hosts.setdefault(host, {}).setdefault(table, KeptTable())
+            for name, entry in _entries(entries):
+                try:
+                    if name == CODE:
+                        kept.codes = msgspec.convert(entry, list[_Code])
+                    else:
+                        kept.seats[msgspec.convert(name, _Seat, strict=False)] = _chains(entry)
+                except msgspec.ValidationError:
+                    damaged = True
+    return damaged
+
+
+def _entries(content: object) -> list[tuple[str, object]]:
+    return list(content.items()) if isinstance(content, dict) else []
+
+
+def _chains(entry: object) -> list[Chain]:
+    """Return the chains of a seat from the file: a list of them, or the tokens of the only one."""
+    if isinstance(entry, list) and all(isinstance(item, str) for item in entry):
+        entry = [entry]
+    chains = msgspec.convert(entry, list[_Chain])
+    return [[bytes.fromhex(token) for token in chain] for chain in chains]
+
+
+def _plain(hosts: Kept) -> dict[str, Any]:
+    """Return the content for the file: the only chain of a seat as its tokens, as older programs know it."""
+    plain: dict[str, Any] = {}
+    for host, tables in hosts.items():
+        for table, kept in tables.items():
+            entries: dict[str, Any] = {CODE: kept.codes} if kept.codes else {}
+            for seat, chains in kept.seats.items():
+                tokens = [[token.hex() for token in chain] for chain in chains]
+                entries[str(seat)] = tokens[0] if len(tokens) == 1 else tokens
+            if entries:
+                plain.setdefault(host, {})[table] = entries
+    return plain
+
+
+def _limit(hosts: Kept) -> None:
+    """Let the oldest go when there are too many, under the id that has the most."""
+    sizes = {host: sum(map(_size, tables.values())) for host, tables in hosts.items()}
+    while sum(sizes.values()) > MOST:
+        most = max(sizes, key=lambda host: sizes[host])
+        sizes[most] -= 1
+        _drop_oldest(hosts[most])
+
+
+def _size(kept: KeptTable) -> int:
+    return len(kept.codes) + sum(map(len, kept.seats.values()))
+
+
+def _drop_oldest(tables: dict[str, KeptTable]) -> None:
+    """Let one go: as long as there are any, a join code or a chain that was never proved."""
+    for proved in (False, True):
+        for kept in tables.values():
+            if kept.codes:
+                del kept.codes[0]
+                return
+            for chain in (chain for chains in kept.seats.values() for chain in chains):
+                if (len(chain) == PROVED) is proved:
+                    kept.take_out(chain[-1])
+                    return

@@ -70,6 +70,11 @@ class ConnectionOwner(Protocol):
 class Recovery(Protocol):
     """Restores the state of a client after a reconnection."""
 
+    def lost(self) -> None:
+        """Note that the connection is gone, before the next one is made: what comes over that is another host's word
+        until it has proved what it knows.
+        """
+
     async def rejoin(self) -> None:
         """Return to the table. Raises NetplayError when that is impossible."""
 
@@ -126,6 +131,7 @@ class ReconnectingConnection:
         self._transport.close()
         self._tasks[0].cancel()
         self._lose_requests()
+        self._recovery.lost()
         self._transport = transport
         self._tasks[0] = asyncio.create_task(self._run())
 
@@ -213,6 +219,9 @@ class ReconnectingConnection:
     async def _come_back(self, error: NetplayError) -> bool:
         """Connect again after a connection has ended; return False when that is not wanted, or refused for good."""
         self._transport.close()
+        self._recovery.lost()
+        for returning in self._tasks[2:]:
+            returning.cancel()  # else it would go on beside the next one, and take its challenge for its own
         if self.link == "closed":
             return False
         if isinstance(error, RefusedError) and error.code not in TRANSIENT:

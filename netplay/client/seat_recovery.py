@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from netplay.client.joined_table import JoinedTable
-from netplay.client.keyring import Keyring
+from netplay.client.keyring import Chain, Keyring
 from netplay.client.reconnecting_connection import ReconnectingConnection
 from netplay.common.errors import RefusedError, StoreError
 from netplay.common.logs import log
@@ -20,6 +20,8 @@ from netplay.protocol.server_messages import TableInfo
 
 LIST = 5.0
 """Seconds in which a host must have listed its tables: nothing need be written down for that."""
+PLACES = 16
+"""Tables to which a host has brought us, one after the other, for which our token is kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +38,6 @@ class StandingIn:
 
     table: str
     seat: int
-    others: Sequence[bytes] = ()
-    """The tokens another client with the same Keyring had for the seat: they are kept again if it is not ours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +63,9 @@ WayBack: TypeAlias = Seated | StandingIn | Watching | AsBot
 class SeatRecovery:
     """The table where a client is, the tokens of its seat there, and its way back.
 
-    The Keyring keeps the tokens for other processes and for later. All methods that wait raise RefusedError and
-    ConnectionLostError.
+    The Keyring keeps the tokens for other processes and for later. What a host says of our seat moves or withdraws no
+    other token than one that was used on this very connection: another host may have taken the address and the id of
+    the one before. All methods that wait raise RefusedError and ConnectionLostError.
     """
 
     def __init__(self, connection: ReconnectingConnection, keyring: Keyring) -> None:
@@ -77,8 +78,16 @@ class SeatRecovery:
         """The name under which we watch, or did."""
         self.spare = draw_secret()
         """The token for a seat that the table hands over to us as a spectator, or that we take then."""
-        self._own: list[bytes] = []
-        """The tokens that may hold our seat, the newest last."""
+        self._chain: Chain = []
+        """The tokens that may hold our seat."""
+        self._shown = False
+        """Whether `_chain` was handed out or proved on the present connection."""
+        self._new: set[bytes] = set()
+        """The tokens that were not kept before this client came: they may be withdrawn."""
+        self._places: dict[str, bytes] = {}
+        """The tables to which we were brought, the last one at the end -> the token that is kept for it."""
+        self._follows: dict[str, str] = {}
+        """Table -> the one that it follows, as the host has listed them."""
         self._unacknowledged: dict[str, bytes] = {}
         """Tokens of joins that have not been acknowledged, by table: a second try must bring the same."""
 
@@ -93,17 +102,21 @@ class SeatRecovery:
         """The join code that a new connection must prove before we can come back; None for an open table."""
         return JoinCode(self.joined.table.id, self.joined.code) if self.joined and self.joined.code else None
 
+    def lost(self) -> None:
+        """Note that the connection is gone: whoever answers the next one has not proved anything."""
+        self._shown = False
+
     async def rejoin(self) -> None:
         """Return to where we were, on a new connection."""
         match self.way_back:
             case Seated(table, seat):
-                await self.prove_seat(table, seat)
-            case StandingIn(table, seat, others):
-                await self._stand_in_again(table, seat, others)
+                await self.prove_seat(table, seat, returning=True)
+            case StandingIn(table, seat):
+                await self._stand_in_again(table, seat)
             case Watching(table, name):
-                await self.watch(table, name)
+                await self.watch(table, name, returning=True)
             case AsBot(table, seat):
-                await self.join_as_bot(table, seat)
+                await self.join_as_bot(table, seat, returning=True)
             case None:  # the command that brought us to a table was not acknowledged
                 self.joined = None
 
@@ -112,51 +125,55 @@ class SeatRecovery:
         command = client_messages.List(self._connection.number())
         reply = await self._connection.call(command, seconds=LIST)
         tables = reply.tables if isinstance(reply, server_messages.Tables) else []
-        self._inherit(tables)
+        self._follows = {table.id: table.follows for table in tables if table.follows is not None}
         return tables
+
+    def own_seats(self, table: str) -> list[int]:
+        """Return the seats of a table for which a token is kept: they may be ours."""
+        return self._keyring.seats(self._host, table, self._followed(table))
 
     # Taking a seat, or watching
 
-    async def watch(self, table: str, name: str) -> TableInfo:
-        """Become a spectator of the table under this name."""
+    async def watch(self, table: str, name: str, *, returning: bool = False) -> TableInfo:
+        """Become a spectator of the table under this name; `returning` is as for `ReconnectingConnection.call`."""
         command = client_messages.Watch(self._connection.number(), table, name, key_of(self.spare))
         self.spectator = name
-        await self._connection.call(command, returning=self._connection.link == "reconnecting")
+        await self._connection.call(command, returning=returning)
         self.way_back = Watching(table, name)
         return self.here().table
 
-    async def join_as_bot(self, table: str, seat: int) -> TableInfo:
+    async def join_as_bot(self, table: str, seat: int, *, returning: bool = False) -> TableInfo:
         """Take the seat of a bot."""
         command = client_messages.Join(self._connection.number(), table, "", bytes(32), seat)
-        await self._connection.call(command, returning=self._connection.link == "reconnecting")
+        await self._connection.call(command, returning=returning)
         self.way_back = AsBot(table, seat)
         return self.here().table
 
-    async def prove_seat(self, table: str, seat: int) -> None:
+    async def prove_seat(self, table: str, seat: int, *, returning: bool = False) -> None:
         """Resume a seat; if the host has moved us to another one without our hearing of it, find that."""
-        tokens = self._keyring.tokens(self._host, table, seat)
+        tokens = self._keyring.tokens(self._host, table, seat, self._followed(table))
         try:
-            await self._prove(table, seat, tokens)
+            await self._prove(table, seat, tokens, returning=returning)
         except RefusedError as error:
-            if error.code != "token" or await self.find_seat(table, tokens, lost=seat) is None:
+            if error.code != "token":
+                raise
+            if await self.find_seat(table, tokens, lost=seat, returning=returning) is None:
                 raise
 
-    async def find_seat(self, table: str, tokens: list[bytes], lost: int | None = None) -> int | None:
+    async def find_seat(
+        self, table: str, tokens: list[bytes], lost: int | None = None, *, returning: bool = False
+    ) -> int | None:
         """Resume the seat that one of these tokens holds and return it; None if there is none.
 
-        `lost` is a seat that is not tried: the tokens are kept for it, and the host does not know them there. If the
-        seat that is found belonged to another client with the same Keyring, the two have swapped: its tokens are kept
-        for the lost seat. The host proves first which tokens it knows; those that it does not know are not shown to it.
+        `lost` is a seat that is not tried: the tokens are kept for it, and the host does not know them there. The host
+        proves first which tokens it knows; those that it does not know are not shown to it.
         """
         known = [self.joined.table] if self.joined else await self.tables()
         seats = next((len(info.seats) for info in known if info.id == table), 0)
         for seat in range(seats):
-            others = self.kept(table, seat)
             try:
                 if seat != lost:
-                    await self._prove(table, seat, tokens)
-                    if lost is not None:
-                        self.restore(table, lost, others)
+                    await self._prove(table, seat, tokens, returning=returning)
                     return seat
             except RefusedError as error:
                 if error.code != "token":
@@ -170,7 +187,7 @@ class SeatRecovery:
             self.way_back = Seated(joined.table.id, joined.seat)
         return joined.table
 
-    async def _prove(self, table: str, seat: int, tokens: list[bytes]) -> None:
+    async def _prove(self, table: str, seat: int, tokens: list[bytes], *, returning: bool) -> None:
         """Take a seat again with one of the tokens; a new one follows it.
 
         Raises RefusedError `token` when the host does not know any of them for this seat.
@@ -179,27 +196,31 @@ class SeatRecovery:
         command = client_messages.Resume(self._connection.number(), table, seat, draw_secret(), last)
 
         def proof(challenge: server_messages.Challenge) -> client_messages.Proof:
-            return self._keyring.prove(self._host, command, challenge, tokens)
+            proved = self._keyring.prove(self._host, command, challenge, tokens)
+            if proved.token in self._new:
+                self._new.add(proved.follower)
+            if table in self._places:
+                self._places[table] = proved.follower
+            self._chain, self._shown = [proved.token, proved.follower], True
+            return proved.proof
 
-        await self._connection.call(command, proof, returning=self._connection.link == "reconnecting")
-        self._own = self._keyring.kept(self._host, table, seat)
+        await self._connection.call(command, proof, returning=returning)
 
-    async def _stand_in_again(self, table: str, seat: int, others: Sequence[bytes]) -> None:
-        """Resume, or watch again: the seat's player has come back, or the seat was never ours but that of `others`."""
+    async def _stand_in_again(self, table: str, seat: int) -> None:
+        """Resume, or watch again: the seat's player has come back, or the seat was never ours."""
         try:
-            await self.prove_seat(table, seat)
+            # No other token that is kept for the seat: that might be the player's own, in another window.
+            await self._prove(table, seat, self._chain[::-1], returning=True)
         except RefusedError as error:
             if error.code != "token":
                 raise
-            self.restore(table, seat, others)
-            await self.watch(table, self.spectator)
+            await self.watch(table, self.spectator, returning=True)
 
     # Where the host brings us
 
     def brought(self, joined: JoinedTable) -> None:
         """Note that the host has brought us to a table, or to another seat: from now on we come back there."""
         before, self.joined = self.joined, joined
-        self._inherit([joined.table])
         if before is None:  # whatever command we sent sets the way back when it is acknowledged
             return
         table, seat = joined.table.id, joined.seat
@@ -218,7 +239,9 @@ class SeatRecovery:
         """Note that the host has sent us back to the lobby; tokens of a table that has moved hold at its new host."""
         left = self._forget_table()
         if left is not None and left.seat is not None and code != "moved":
-            self.restore(left.table.id, left.seat, ())
+            with _logged(left.table.id):
+                self._withdraw(left.table.id)
+        self._shown = False
 
     def left(self) -> None:
         """Note that we have left the table. Before the start our seat is open again, and its token of no use.
@@ -226,8 +249,9 @@ class SeatRecovery:
         Raises StoreError.
         """
         left = self._forget_table()
-        if left is not None and left.seat is not None and left.table.state == "open":
-            self._keyring.forget(left.table.id, left.seat)
+        if left is not None and left.seat is not None and left.table.state == "open" and self._shown:
+            self._keyring.withdraw(self._host, left.table.id, self._chain[-1])
+        self._shown = False
 
     def _forget_table(self) -> JoinedTable | None:
         """Be at no table, and have nowhere to come back to; return the table where we were."""
@@ -237,16 +261,25 @@ class SeatRecovery:
     # Tokens, and join codes
 
     async def unlock(self, table: str | None, typed: str) -> None:
-        """Prove the join code that was typed, else the one that is kept; without one the table is open, or refuses.
+        """Prove the join code that was typed, else one that is kept; without one the table is open, or refuses.
 
         `table` is None for the code of the host. Raises RefusedError, UnreachableError, ConnectionLostError.
         """
-        code = typed or (self._keyring.code(self._host, table) if table else "")
-        if code:
-            join = JoinCode(table, read_code(code))
-            await self._connection.pair(join)
-            if table:
-                self._keyring.keep_code(self._host, table, join.code)
+        if typed:
+            await self._prove_code(table, read_code(typed))
+            return
+        for code in self._keyring.codes(self._host, table) if table else ():
+            try:
+                await self._prove_code(table, code)
+                return
+            except RefusedError as error:
+                if error.code not in ("code", "secure"):  # else it may be that of another table called the same
+                    raise
+
+    async def _prove_code(self, table: str | None, code: str) -> None:
+        await self._connection.pair(JoinCode(table, code))
+        if table:
+            self._keyring.keep_code(self._host, table, code)
 
     def unacknowledged(self, table: str) -> bytes | None:
         """Return the token of a join that may have been carried out although no reply came; None: there is none."""
@@ -260,46 +293,51 @@ class SeatRecovery:
         """Note that the host has acknowledged the token of a join."""
         del self._unacknowledged[table]
 
-    def kept(self, table: str, seat: int) -> list[bytes]:
-        """Return the tokens that are kept for a seat of this host, the newest last."""
-        return self._keyring.kept(self._host, table, seat)
-
-    def restore(self, table: str, seat: int, others: Sequence[bytes]) -> None:
-        """Keep for a seat that is not ours the tokens of `others`, clients with the same Keyring, if they had any."""
-        with _logged(table):
-            if others:
-                self._keyring.keep(self._host, table, seat, list(others))
-            else:
-                self._keyring.forget(table, seat)
-
     def take(self, table: str, seat: int, token: bytes) -> None:
         """Keep the token with which we take a seat. Raises StoreError."""
-        self._own = [token]
-        self._keyring.keep(self._host, table, seat, self._own)
+        self._chain, self._shown = [token], True
+        self._new.add(token)
+        self._keyring.keep(self._host, table, seat, self._chain)
 
-    def _inherit(self, tables: Sequence[TableInfo]) -> None:
-        """Keep the tokens of a table for its rematch too: they hold there."""
-        for table in tables:
-            if table.follows is not None:
-                with _logged(table.id):
-                    self._keyring.inherit(self._host, table.follows, table.id)
+    def give_back(self, table: str) -> None:
+        """Withdraw the token with which we wanted to take a seat of the table: we did not get it."""
+        with _logged(table):
+            self._withdraw(table)
+
+    def _withdraw(self, table: str) -> None:
+        """Withdraw our token for the table, unless it is older than this client or not one of this connection."""
+        if self._shown and self._chain[-1] in self._new:
+            self._keyring.withdraw(self._host, table, self._chain[-1])
 
     def _follow(self, before: JoinedTable, after: JoinedTable) -> None:
-        """Keep the tokens that hold where the host has brought us.
+        """Keep the token that holds where the host has brought us.
 
         That is a seat that we are to play or had swapped for, the same seat at the next table, or no seat, when the
         player of ours has come back.
         """
-        same_table = before.table.id == after.table.id
+        if after.seat is None:
+            if before.seat is not None:
+                self._withdraw(before.table.id)
+            return
         if before.seat is None:
-            self._own = [self.spare]
-        elif same_table:
-            # Another player with the same Keyring may have swapped to our old seat in the same moment.
-            self._keyring.forget(before.table.id, before.seat, only=self._own)
-        if after.seat is not None:
-            self._keyring.keep(self._host, after.table.id, after.seat, self._own)
-        if after.code and after.code == before.code:
+            self.take(after.table.id, after.seat, self.spare)
+        elif self._shown:
+            self._keyring.keep(self._host, after.table.id, after.seat, self._chain)
+        else:
+            return
+        self._places.pop(after.table.id, None)
+        self._places[after.table.id] = self._chain[-1]
+        if len(self._places) > PLACES:  # of very many tables the first are let go
+            first = next(iter(self._places))
+            self._keyring.withdraw(self._host, first, self._places.pop(first))
+        elif before.table.id != after.table.id and before.code == after.code != "":
             self._keyring.keep_code(self._host, after.table.id, after.code)
+
+    def _followed(self, table: str) -> str | None:
+        """Return the table that this one follows, as far as we know."""
+        if self.joined is not None and self.joined.table.id == table:
+            return self.joined.table.follows
+        return self._follows.get(table)
 
     @property
     def _host(self) -> str:

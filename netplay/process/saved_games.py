@@ -79,7 +79,7 @@ def _games_in_store(path: Path, keyring: Keyring, *, over: bool) -> Iterator[Sav
     with closing(SqliteStore(path, wait=0)) as store:
         for kept in store.load(over=over):
             if kept.table.state != "open":
-                own = tuple(keyring.seats(store.host_id, kept.table.id))
+                own = tuple(keyring.seats(store.host_id, kept.table.id, kept.table.follows))
                 yield SavedGame(path, kept.table, kept.seats, kept.answers, own, changed, kept.hints)
 
 

@@ -27,12 +27,17 @@ def draw_code() -> SafeText:
     return ours("".join(secrets.choice(ALPHABET) for _ in range(SIZE)))
 
 
+def is_code(text: str) -> bool:
+    """Check whether the text is a join code as it is drawn."""
+    return len(text) == SIZE and set(text) <= set(ALPHABET)
+
+
 def read_code(typed: str) -> str:
     """Return the code that somebody typed: small letters, blanks, hyphens and look-alikes (0, 1, L, 8) do no harm.
 
     Raises RefusedError `code` when it cannot be a code.
     """
     code = typed.upper().translate(_MEANT)
-    if len(code) != SIZE or not set(code) <= set(ALPHABET):
+    if not is_code(code):
         raise RefusedError(NetReason.CODE_SIZE(count=SIZE))
     return code

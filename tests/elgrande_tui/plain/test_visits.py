@@ -18,6 +18,7 @@ from elgrande_tui.plain.frontend import PlainFrontend
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.results.results_file import ResultsFile
 from netplay.client.client import Client
+from netplay.client.keyring import Keyring
 from netplay.common.paths import find_paths
 from netplay.host.table.table import Table
 from netplay.process.cli import Host, HostOptions
@@ -26,6 +27,7 @@ from netplay.process.subprocesses import running_host
 from tests.elgrande_tui.support.new_games import new_grande
 from tests.elgrande_tui.support.own_games import game, many_results
 from tests.elgrande_tui.support.script import PATIENCE, Script
+from tests.netplay.support.company import until
 
 TWO = new_grande(("open",), length="short")
 
@@ -174,6 +176,25 @@ async def test_a_seat_that_is_played_elsewhere_ends_the_evening(host: Host) -> N
                 async with asyncio.timeout(PATIENCE):
                     await visit
             assert any("another window" in line for line in lines.said)
+
+
+async def test_a_token_of_another_host_for_a_seat_leaves_the_others_to_be_had(host: Host) -> None:
+    """A host can say that its table is called like one of another, and that a seat there is ours."""
+    lines, ring = Script(), Keyring(find_paths().seats)
+    async with await Client.connect(host.addresses[0]) as ben:
+        table = await ben.create("Evening", TWO.setup(), "Ben", TWO.seats())
+        async with await Client.connect(host.addresses[0]) as cleo:
+            await cleo.join(table.id, "Cleo")
+            await ben.start()
+        await until(lambda: ben.table is not None and ben.table.seats[1].away)
+        ring.keep(ben.host_id, table.id, 1, [bytes(16)])
+        async with visiting(lines, JoinTable(host.addresses[0])):
+            await lines.until("Evening")
+            lines.type("1")
+            assert (await lines.until("Join as a spectator"))[-1] == "1 Join as a spectator"
+            lines.type("1")
+            await lines.until("Round 1 of 6")
+        assert ring.tokens(ben.host_id, table.id, 1) == [bytes(16)]
 
 
 async def test_who_is_sent_away_from_a_game_is_told_and_finds_another_table(host: Host) -> None:

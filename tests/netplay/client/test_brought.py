@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import random
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -17,6 +16,7 @@ from netplay.common.paths import AppPaths
 from netplay.common.reasons import NetReason
 from netplay.process.server import Host
 from netplay.protocol import client_messages
+from netplay.protocol.credentials import draw_secret
 from tests.netplay.client.test_client import cut, pair
 from tests.netplay.support.company import Diary, address, hosting, play, until
 from tests.netplay.support.toy import toy
@@ -56,23 +56,16 @@ async def test_two_who_have_changed_seats_come_back_to_their_new_ones(tmp_path: 
                 await again.leave()
 
 
-async def test_another_window_that_comes_to_the_seat_meanwhile_keeps_it(
-    tmp_path: Path, places: AppPaths, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_another_window_that_comes_to_the_seat_meanwhile_keeps_it(tmp_path: Path, places: AppPaths) -> None:
     """Two windows of one account hear in the same moment that they have changed seats."""
     async with hosting(tmp_path / "a.sqlite") as host:
         ana, ben, table = await waiting(host, places)
-        theirs, forget = [b"b" * 16], Keyring.forget
-
-        def late(ring: Keyring, *what: Any, **only: Any) -> None:
-            Keyring(places.seats).keep(ana.host_id, table, 0, theirs)
-            forget(ring, *what, **only)
-
-        monkeypatch.setattr(Keyring, "forget", late)
         async with ana, ben:
+            theirs = draw_secret()
+            Keyring(places.seats).keep(ana.host_id, table, 0, [theirs])
             await ana.swap(2)
             assert ana.seat == 2
-            assert Keyring(places.seats).kept(ana.host_id, table, 0) == theirs
+            assert Keyring(places.seats).tokens(ana.host_id, table, 0) == [theirs]
             assert ana.own_seats(table) == [0, 1, 2]
 
 

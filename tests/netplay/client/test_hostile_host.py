@@ -288,7 +288,7 @@ async def test_a_host_that_shows_no_token_of_the_seat_is_given_no_proof() -> Non
     connection.link, connection._transport = "connected", Mock(spec=Transport)
     resume = client_messages.Resume(1, "t1", 0, bytes(32), 0)
     call = asyncio.create_task(
-        connection.call(resume, lambda challenge: Keyring(None).prove("host", resume, challenge, [bytes(16)]))
+        connection.call(resume, lambda challenge: Keyring(None).prove("host", resume, challenge, [bytes(16)]).proof)
     )
     await asyncio.sleep(0)
     connection._take(server_messages.Challenge(bytes(32), [bytes(32)]))

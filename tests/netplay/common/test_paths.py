@@ -1,4 +1,4 @@
-"""Where files belong and which users may read them; addresses as people write them; tokens on their keyring."""
+"""Where files belong and which users may read them; addresses as people write them."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from netplay.client.keyring import Keyring
 from netplay.common.addresses import PORT, Address, addresses_behind, is_near, near, own_addresses, parse_address
-from netplay.common.errors import AddressError, StoreError
+from netplay.common.errors import AddressError
 from netplay.common.paths import find_paths
 from netplay.protocol.credentials import draw_secret, key_of, mask, verify_masked
 
@@ -73,91 +72,6 @@ def test_all_addresses_are_written_out() -> None:
     assert [host for host in addresses_behind("0.0.0.0") if ":" in host] == []
     assert [host for host in addresses_behind("::") if ":" not in host] == []
     assert addresses_behind("127.0.0.1") == addresses_behind("localhost") == []
-
-
-def test_a_keyring_keeps_seats_apart_and_forgets(tmp_path: Path) -> None:
-    ring, other = Keyring(tmp_path / "seats.json"), Keyring(tmp_path / "seats.json")
-    ring.keep("h", "t", 0, [b"a" * 16])
-    other.keep("h", "t", 2, [b"b" * 16, b"c" * 16])
-    assert ring.seats("h", "t") == [0, 2]
-    assert ring.tokens("h", "t", 2) == [b"c" * 16, b"b" * 16]
-    assert (ring.seats("h", "other"), ring.kept("other", "t", 2)) == ([], [])
-    ring.forget("t", 0)
-    assert other.seats("h", "t") == [2]
-    assert {stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()} == {0o600}
-
-
-def test_a_seat_that_somebody_else_holds_now_is_not_forgotten(tmp_path: Path) -> None:
-    ring, other = Keyring(tmp_path / "seats.json"), Keyring(tmp_path / "seats.json")
-    ring.keep("old", "t", 0, [b"o" * 16])
-    ring.keep("h", "t", 0, [b"a" * 16])
-    other.keep("h", "t", 0, [b"b" * 16])
-    ring.forget("t", 0, only=[b"a" * 16])
-    assert other.kept("h", "t", 0) == [b"b" * 16]
-    other.forget("t", 0, only=[b"b" * 16])
-    assert ring.seats("h", "t") == [], "nor at the host where the table was before"
-
-
-def test_a_keyring_knows_a_table_that_has_moved_to_another_host() -> None:
-    ring = Keyring(None)
-    ring.keep("old", "t", 1, [b"a" * 16])
-    assert ring.seats("new", "t") == [1]
-    ring.keep("new", "t", 1, [b"b" * 16, b"c" * 16])
-    assert ring.tokens("new", "t", 1) == [b"c" * 16, b"b" * 16, b"a" * 16]
-    assert ring.tokens("old", "t", 1) == [b"a" * 16, b"c" * 16, b"b" * 16]
-    ring.forget("t", 1)
-    assert ring.seats("new", "t") == ring.seats("old", "t") == []
-
-
-def test_a_table_inherits_the_seats_of_the_one_that_it_follows_once() -> None:
-    ring = Keyring(None)
-    ring.inherit("h", "t1", "t2")
-    assert ring.seats("h", "t2") == []
-    ring.keep("h", "t1", 0, [b"a" * 16])
-    ring.inherit("h", "t1", "t2")
-    ring.keep("h", "t2", 0, [b"a" * 16, b"b" * 16])
-    ring.inherit("h", "t1", "t2")
-    assert ring.tokens("h", "t2", 0) == [b"b" * 16, b"a" * 16]
-    assert ring.tokens("h", "t1", 0) == [b"a" * 16]
-
-
-def test_a_keyring_keeps_the_code_of_a_table_beside_its_seats(tmp_path: Path) -> None:
-    ring, other = Keyring(tmp_path / "seats.json"), Keyring(tmp_path / "seats.json")
-    assert ring.code("h", "t1") == ""
-    ring.keep_code("h", "t1", "ABC234")
-    ring.keep("h", "t1", 2, [b"a" * 16])
-    ring.keep_code("h", "t1", "XYZ234")
-    assert (other.code("h", "t1"), other.code("h", "t2")) == ("XYZ234", "")
-    assert other.code("where it has moved", "t1") == "XYZ234"
-    assert (other.seats("h", "t1"), other.tokens("h", "t1", 2)) == ([2], [b"a" * 16])
-    before = (tmp_path / "seats.json").stat().st_mtime_ns
-    ring.keep_code("h", "t1", "XYZ234")
-    assert (tmp_path / "seats.json").stat().st_mtime_ns == before
-
-
-def test_a_damaged_keyring_is_an_empty_one(tmp_path: Path) -> None:
-    (tmp_path / "seats.json").write_text("{")
-    ring = Keyring(tmp_path / "seats.json")
-    assert ring.seats("h", "t") == []
-    ring.keep("h", "t", 1, [b"a" * 16])
-    assert ring.seats("h", "t") == [1]
-
-
-def test_a_keyring_keeps_the_latest_tables_of_each_host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("netplay.client.keyring.MOST", 2)
-    ring = Keyring(tmp_path / "seats.json")
-    for host, table in (("other", "t1"), ("h", "t1"), ("h", "t2"), ("h", "t1"), ("h", "t3")):
-        ring.keep(host, table, 0, [b"a" * 16])
-    kept = [ring.kept(*of, 0) != [] for of in (("other", "t1"), ("h", "t1"), ("h", "t2"), ("h", "t3"))]
-    assert kept == [True, True, False, True]
-
-
-def test_a_keyring_on_a_disk_that_fails_says_so(tmp_path: Path) -> None:
-    (tmp_path / "seats.json").mkdir()
-    with pytest.raises(StoreError, match=r"seats\.json"):
-        Keyring(tmp_path / "seats.json").seats("h", "t")
-    with pytest.raises(StoreError, match="cannot be written"):
-        Keyring(tmp_path / "none" / "seats.json").keep("h", "t", 1, [b"a" * 16])
 
 
 def test_a_masked_token_is_known_by_its_key_and_by_nothing_else() -> None:

@@ -64,7 +64,7 @@ class Guest:
             resume = client_messages.Resume(self.number(), "t1", self.seat, draw_secret(), self.mirror.seq)
             self.talker.say(resume)
             (challenge,) = self.talker.hear_only(server_messages.Challenge)
-            self.talker.say(self.ring.prove("cafe", resume, challenge))
+            self.talker.say(self.ring.prove("cafe", resume, challenge).proof)
 
 
 def company(house: House) -> list[Guest]:

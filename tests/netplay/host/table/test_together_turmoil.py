@@ -96,7 +96,7 @@ class Person:
             return False
         tokens = self.ring.tokens("cafe", self.table, seat)
         try:
-            self.say(self.ring.prove("cafe", resume, challenges[0], tokens))
+            self.say(self.ring.prove("cafe", resume, challenges[0], tokens).proof)
         except Exception:
             return False
         return True
