@@ -29,7 +29,7 @@ from tests.elgrande_tui.support.script import Script
 NAMES = ("north", "east", "south", "west", "middle", "above")
 """Of which none is another with one bit flipped."""
 SORT = "elgrande.power"
-SET = {"depth": "256", "name": "Ben", "bell": False, "guide": False, "quick": False}
+SET: dict[str, str | bool] = {"depth": "256", "name": "Ben", "bell": False, "guide": False, "quick": False}
 ROWS = {"game": "elgrande", "seats": "3", "blue": "easy", "V4": "yes", "length": "short"}
 
 
@@ -186,6 +186,7 @@ def test_a_damaged_line_costs_itself_and_is_named_and_kept(
     kept = FILES[name]
     content, path = filled(kept, paths), kept.path(paths)
     before = [*kept.read(paths)]
+    assert len(lines_with(content)) == 5
     for number in lines_with(content)[1:4:2]:
         damaged = damages(content, number)[damage]
         for file in (path, *path.parent.glob(f"{path.name}.old*")):
