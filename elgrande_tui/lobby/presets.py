@@ -73,6 +73,9 @@ class OwnPresets:
             told = {"name": sanitize(name, 2 * NAME_CELLS), "what": sanitize(what, WIDEST)}
             wrong[name] = sentence.format(file=self.path, number=lines[0].number if lines else "", **told)
         said = file.complaints(_("{file} cannot be read, so there are no presets of yours. {why}"))
+        if file.bad:  # of those that stand in a preset all is said with it
+            theirs = [line for name in wrong for line in _bad_lines(file, face.name, name)]
+            said = [told for line, told in zip(file.bad, said, strict=True) if line not in theirs]
         return found, wrong, [*said, *wrong.values()]
 
     def keep(self, face: Face, form: Form, typed: str, chosen: Chosen, taken: Mapping[str, Preset]) -> str:

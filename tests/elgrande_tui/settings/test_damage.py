@@ -312,6 +312,8 @@ def test_a_damaged_preset_is_not_played_but_refused_in_a_sentence(
         main.main([*command, "--preset", "kurz"])
     assert left.value.code == main.USAGE
     assert f": error: {paths.presets}: {why}" in capsys.readouterr().err.splitlines()[-1]
+    (told,) = presets(paths).complaints
+    assert told.startswith(f"{paths.presets}: {why}")
 
 
 def test_a_damaged_header_mixes_no_presets(paths: AppPaths) -> None:
