@@ -165,6 +165,20 @@ def test_a_damaged_line_costs_no_other_game_is_named_and_stays(
         assert {*log.played} == {game.unit for game in games}
 
 
+def test_whatever_bit_is_flipped_at_most_its_lines_are_lost(
+    tmp_path: Path, played: tuple[Contest, list[Played]]
+) -> None:
+    file, (one, games) = tmp_path / "r.jsonl", played
+    content = b"".join(written(file, played))
+    for bit in range(0, 8 * len(content), 23):  # 23 and 8 have no common factor: each time another bit
+        damaged = bytearray(content)
+        damaged[bit // 8] ^= 1 << bit % 8
+        file.write_bytes(damaged)
+        with ResultsLog(file, one) as log:
+            assert sum(game not in log.played.values() for game in games) <= 2, bit  # two, if they are on one line now
+            in_text(report_on(one, [*log.played.values()]))
+
+
 def test_only_what_is_missing_is_played_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ("easy", "random", *CARCASSONNE, "--games", "4", "--jobs", "1")
     assert arena(tmp_path, *words) == 0
