@@ -16,6 +16,7 @@ from netplay.common.atomic_file import write_private
 from netplay.common.entry_lines import LIST, Frame, entries_text, paths_of, read_entries
 from netplay.common.errors import FileError
 from netplay.common.guarded_reader import WRITTEN, read_bytes
+from netplay.common.logs import log
 from netplay.common.reasons import UNSAID, quoted
 from netplay.common.sanitize import one_line, sanitize
 
@@ -68,7 +69,10 @@ class OwnFile(ABC):
         If there is something wrong with the former one, or with `aside`, it is kept beside it: return where.
         """
         self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        return write_private(self.path, text, aside=aside or bool(self._bad) or not self.is_readable)
+        kept = write_private(self.path, text, aside=aside or bool(self._bad) or not self.is_readable)
+        if kept is not None:  # it may have been damaged since the app began and said what is wrong
+            log.warning("something was wrong with %s: it is kept as %s", self.path, kept.name)
+        return kept
 
 
 class TomlFile(OwnFile):
