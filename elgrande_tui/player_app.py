@@ -26,6 +26,7 @@ from elgrande_tui.settings.colours import theme_names
 from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.kept_hands import KeptHands
 from elgrande_tui.settings.own_file import first_few
+from elgrande_tui.settings.remembered import complaints_of
 from elgrande_tui.settings.settings import Settings, SettingsFile
 from elgrande_tui.table.screen import TableScreen
 from elgrande_tui.terminal import real_cursor
@@ -56,6 +57,7 @@ class PlayerApp(ThemedApp):
         self._stumbled = False
         super().__init__(Themes(self.settings_file.themes), launch.theme or self.settings.theme, self.settings.depth)
         wrong = [*self.settings_file.complaints(), *filter(None, [self.theme_complaint]), *keys.complaints]
+        wrong += complaints_of(self.paths)
         self.complaints = first_few(wrong)
         """Sentences about what is wrong with the player's own files."""
         self.set_keymap(keys.changed)

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+import hashlib
+import sys
+from collections.abc import Sequence
+from io import BytesIO
 from pathlib import Path
 from typing import IO, Self
 
 import msgspec
 
-from elgrande_tui.i18n.translations import _
+from elgrande_tui.i18n.translations import _, ngettext
 from engine.arena.contest import Contest, Played, Unit
+from netplay.common.errors import FileError
+from netplay.common.guarded_reader import PLAYED, read_bytes
+from netplay.common.sanitize import one_line
+
+NAMED = 10
+"""The most bad lines that are named."""
+_WRONG = (msgspec.MsgspecError, ValueError, RecursionError)
+"""What decoding raises, whatever the bytes."""
 
 
 class OtherContestError(Exception):
@@ -19,10 +31,18 @@ class OtherContestError(Exception):
         super().__init__(told.format(file=file))
 
 
+class _Line(Played, frozen=True):
+    """A game in a file, which says of which contest it is: damage to the first line costs no game."""
+
+    contest: str = ""
+    """Its name; "" in files of earlier versions."""
+
+
 class ResultsLog:
     """The file of one contest: `with ResultsLog(file, contest) as log`.
 
-    Raises OtherContestError and OSError when it is opened. A line that a crash has cut off is played again.
+    Raises OtherContestError, FileError and OSError when it is opened. A line that a crash has cut off is played again,
+    and so is one that is damaged in another way: it is named on standard error, and stays in the file.
     """
 
     def __init__(self, file: Path, contest: Contest) -> None:
@@ -30,15 +50,22 @@ class ResultsLog:
         """What is in the file."""
         self._file = file
         self._contest = contest
+        self._name = contest_name(contest)
 
     def __enter__(self) -> Self:
         self._file.parent.mkdir(parents=True, exist_ok=True)
-        self._stream: IO[bytes] = self._file.open("a+b")
-        try:
-            self._read()
-        except BaseException:
-            self._stream.close()
-            raise
+        lines = _lines(self._file)
+        torn = bool(lines) and self._is_torn(lines[-1], first=len(lines) == 1)
+        if torn:
+            lines.pop()
+        self._read(lines)
+        self._stream: IO[bytes] = self._file.open("ab")
+        if torn:
+            self._stream.truncate(sum(map(len, lines)))
+        if not lines:
+            self._write(self._contest)
+        elif not lines[-1].endswith(b"\n"):
+            self._stream.write(b"\n")
         return self
 
     def __exit__(self, *error: object) -> None:
@@ -47,31 +74,67 @@ class ResultsLog:
     def add(self, played: Played) -> None:
         """Write down one game."""
         self.played[played.unit] = played
-        self._write(played)
+        self._write(_Line(**msgspec.structs.asdict(played), contest=self._name))
 
     def _write(self, line: Contest | Played) -> None:
         self._stream.write(msgspec.json.encode(line) + b"\n")
         self._stream.flush()
 
-    def _read(self) -> None:
-        self._stream.seek(0)
-        head = self._stream.readline()
-        if not head:
-            self._write(self._contest)
-            return
+    def _is_torn(self, last: bytes, *, first: bool) -> bool:
+        """Whether the writing of the last line was cut off. Other files that end like that are none of ours."""
+        begun = msgspec.json.encode(self._contest).startswith(last) if first else _game(last) is None
+        return begun and not last.endswith(b"\n")
+
+    def _read(self, lines: Sequence[bytes]) -> None:
+        """Take over the games. Raises OtherContestError."""
+        bad = [1] if lines and not self._is_head(lines[0]) else []
+        ours = {self._name} if bad else {self._name, ""}
+        for number, line in enumerate(lines[1:], 2):
+            game = _game(line)
+            if game is None or game.contest not in ours or not self._contest.has(game):
+                bad.append(number)
+            else:
+                self.played[game.unit] = Played(game.unit, game.scores, game.won, game.turns, game.end)
+        if bad[:1] == [1] and not self.played:
+            raise OtherContestError(self._file)
+        if bad:
+            told = ngettext(
+                "{file}: line {numbers} cannot be read and is left out; it stays in the file.",
+                "{file}: lines {numbers} cannot be read and are left out; they stay in the file.",
+                len(bad),
+            )
+            numbers = ", ".join(map(str, bad[:NAMED])) + (" ..." if len(bad) > NAMED else "")
+            sys.stderr.write(f"elgrande: {one_line(told.format(file=self._file, numbers=numbers))}\n")
+
+    def _is_head(self, line: bytes) -> bool:
         try:
-            if msgspec.json.decode(head, type=Contest) != self._contest:
-                raise OtherContestError(self._file)
-        except msgspec.DecodeError as error:
-            raise OtherContestError(self._file) from error
-        whole = self._stream.tell()
-        for line in self._stream:
-            try:
-                one = msgspec.json.decode(line, type=Played)
-            except msgspec.DecodeError:
-                break
-            if not line.endswith(b"\n"):
-                break
-            self.played[one.unit] = one
-            whole += len(line)
-        self._stream.truncate(whole)
+            return msgspec.json.decode(line, type=Contest) == self._contest
+        except _WRONG:
+            return False
+
+
+def contest_name(contest: Contest) -> str:
+    """Return 16 hex digits that stand for a contest."""
+    return hashlib.blake2b(msgspec.json.encode(contest), digest_size=8).hexdigest()
+
+
+def games_in(file: Path) -> int:
+    """Return how many games a file holds, of whatever contest. Raises FileError."""
+    return sum(_game(line) is not None for line in _lines(file))
+
+
+def _lines(file: Path) -> list[bytes]:
+    """Return the lines with their ends; none of a file that is missing. Raises FileError."""
+    try:
+        return [*BytesIO(read_bytes(file, PLAYED))]
+    except FileError as error:
+        if error.trouble == "missing":
+            return []
+        raise
+
+
+def _game(line: bytes) -> _Line | None:
+    try:
+        return msgspec.json.decode(line, type=_Line)
+    except _WRONG:
+        return None

@@ -9,7 +9,7 @@ import msgspec
 
 from elgrande_tui.arena.methods import METHODS
 from elgrande_tui.arena.pool import Pool
-from elgrande_tui.arena.results_log import ResultsLog
+from elgrande_tui.arena.results_log import ResultsLog, games_in
 from engine.arena.contest import Contest, Played, Unit
 from engine.arena.tallies import EntrantTally, tallies
 from engine.arena.tuning import Tuning, units_with_base
@@ -111,5 +111,5 @@ class Training:
 
 
 def kept(folder: Path) -> int:
-    """Return how many games are in the files of a folder."""
-    return sum(max(0, file.read_bytes().count(b"\n") - 1) for file in folder.glob("*.jsonl"))
+    """Return how many games are in the files of a folder. Raises FileError."""
+    return sum(map(games_in, folder.glob("*.jsonl")))

@@ -11,12 +11,15 @@ from typing import Any
 import msgspec
 
 from elgrande_tui.arena.spiel_player import MCTS
+from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.translations import _
 from engine.arena.contest import Entrant
 from engine.arena.tuning import Tuned
 from engine.bots.bot import levels_of
 from engine.core.errors import TomlError
 from engine.toml.toml_reader import parse_toml
+from netplay.common.errors import FileError
+from netplay.common.guarded_reader import WRITTEN, read_text
 from netplay.common.sanitize import one_line
 
 RUN = "run:"
@@ -85,7 +88,8 @@ def _weights(file: Path, game: str) -> tuple[str, dict[str, Any]]:
 
 def _read(file: Path) -> dict[str, Any]:
     try:
-        return parse_toml(file.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, TomlError) as error:
-        why = error.strerror if isinstance(error, OSError) else str(error)
-        raise ValueError(_("{file} cannot be read: {why}.").format(file=file, why=one_line(why or ""))) from error
+        return parse_toml(read_text(file, WRITTEN))
+    except FileError as error:
+        raise ValueError(refusal(error)) from error
+    except TomlError as error:
+        raise ValueError(_("{file} cannot be read: {why}.").format(file=file, why=one_line(str(error)))) from error

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import hashlib
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
-
-import msgspec
 
 from elgrande_tui.arena.extra_packages import NotInstalledError
 from elgrande_tui.arena.html_report import in_html
@@ -16,7 +13,7 @@ from elgrande_tui.arena.matches import make_player
 from elgrande_tui.arena.pool import Pool, cluster, processes
 from elgrande_tui.arena.progress import shown
 from elgrande_tui.arena.report import in_json, in_text, report_on
-from elgrande_tui.arena.results_log import ResultsLog
+from elgrande_tui.arena.results_log import ResultsLog, contest_name
 from elgrande_tui.arena.spiel_player import MCTS
 from elgrande_tui.arena.typed_entries import typed_entries
 from elgrande_tui.cli.arena_failures import fail, failing
@@ -48,7 +45,7 @@ def run(args: argparse.Namespace, paths: AppPaths) -> int:
 
 def _run(args: argparse.Namespace, paths: AppPaths, contest: Contest) -> int:
     units = list(contest.units(args.seed, args.games))
-    file = args.results or paths.data / "arena" / f"{_name(contest)}.jsonl"
+    file = args.results or paths.data / "arena" / f"{contest_name(contest)}.jsonl"
     with ResultsLog(file, contest) as log:
         missing = [unit for unit in units if unit not in log.played]
         try:
@@ -103,10 +100,6 @@ def typed_setup(args: argparse.Namespace) -> Setup:
     """Return what is played. Raises ValueError with a sentence for what cannot be played."""
     opponents(game_face(args.game), args.seats, RANDOM)  # for its sentence on a number of seats alone
     return load_rules(typed_game(args, (OPEN,) * (args.seats - 1)).setup()).setup
-
-
-def _name(contest: Contest) -> str:
-    return hashlib.blake2b(msgspec.json.encode(contest), digest_size=8).hexdigest()
 
 
 def _tell(args: argparse.Namespace, contest: Contest, played: Sequence[Played]) -> None:

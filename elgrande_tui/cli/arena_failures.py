@@ -11,7 +11,9 @@ from elgrande_tui.arena.hosted import ProgramError
 from elgrande_tui.arena.matches import OtherCodeError
 from elgrande_tui.arena.pool import ClusterError
 from elgrande_tui.arena.results_log import OtherContestError
+from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.translations import _
+from netplay.common.errors import FileError
 from netplay.common.sanitize import one_line
 
 FAILED = 1
@@ -24,6 +26,8 @@ def failing(args: argparse.Namespace, job: Callable[[], int]) -> int:
         return job()
     except (OtherContestError, NotInstalledError, ProgramError) as error:
         return fail(str(error))
+    except FileError as error:
+        return fail(refusal(error))
     except OtherCodeError:
         return fail(_("The cluster has other rules or bots than this machine: install the same on all of them."))
     except ClusterError as error:

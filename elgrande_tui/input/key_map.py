@@ -11,7 +11,7 @@ from typing import Any
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import Command, every, key_contexts
 from elgrande_tui.input.key_names import ARROWS, canonical, shown
-from elgrande_tui.settings.own_file import WIDEST, OwnFile
+from elgrande_tui.settings.own_file import WIDEST, TomlFile
 from engine.toml.toml_writer import toml_value
 from netplay.common.paths import AppPaths
 from netplay.common.sanitize import sanitize
@@ -28,7 +28,7 @@ class KeyMap:
         """Command id -> Textual's names of its keys, separated by commas; for `App.set_keymap` and `use_keys`."""
         self.complaints: list[str] = []
         """What is wrong in the file, as sentences."""
-        found = OwnFile(self.path)
+        found = TomlFile(self.path)
         self.complaints += found.complaints(_("{file} cannot be read, so the default keys are used. {why}"))
         if found.values:
             self._take(found.values)

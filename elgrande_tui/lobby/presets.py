@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.lobby.games import games
 from elgrande_tui.lobby.house_rules import NO_FILES, HouseRulesFolder
 from elgrande_tui.model.face import Face
 from elgrande_tui.model.form import Chosen, Form, Preset, effective
-from elgrande_tui.settings.own_file import OwnFile
-from engine.toml.toml_writer import toml_document
-from netplay.common.atomic_file import write_private
+from elgrande_tui.settings.own_file import WIDEST, TomlFile
+from engine.toml.toml_reader import BadLine
+from engine.toml.toml_writer import toml_key, toml_value
 from netplay.common.sanitize import one_line, sanitize
 
 BOX = "box"
@@ -31,6 +30,10 @@ class PresetError(ValueError):
     """There is no such preset, or it cannot be kept; says why, in a sentence for the player."""
 
 
+class DamagedPresetError(PresetError):
+    """The preset is there, but what is wrong with it would change what is played."""
+
+
 class OwnPresets:
     """A player's own presets, in a file with a table for each game: a name, and the rows that are not as usual.
 
@@ -41,25 +44,39 @@ class OwnPresets:
         """Take the file; None: there are none, and none can be kept."""
         self.path = path
 
-    def of(self, face: Face, form: Form, taken: Mapping[str, Preset]) -> tuple[list[Preset], list[str]]:
-        """Return the presets for a game with that form, and what is wrong in the file, as sentences.
+    def of(
+        self, face: Face, form: Form, taken: Mapping[str, Preset]
+    ) -> tuple[dict[str, Preset], dict[str, str], list[str]]:
+        """Return the presets for a game with that form; those that are left out; and what is wrong in the file.
 
+        Those that are left out, by their names, come with sentences why; all that is wrong is told in sentences too.
         Names that are `taken`, whatever their case, cannot be used.
         """
         if self.path is None:
-            return [], []
-        file, found = OwnFile(self.path), dict[str, Preset]()
-        said = file.complaints(_("{file} cannot be read, so there are no presets of yours. {why}"))
-        sentence = _("{file}: the preset {name} cannot be used here and is left out.")
-        tables = file.values.get(face.name, {})
-        for name, rows in tables.items() if isinstance(tables, dict) else ():
-            preset = _preset(name, rows)
+            return {}, {}, []
+        file, found, wrong = TomlFile(self.path), dict[str, Preset](), dict[str, str]()
+        table = file.values.get(face.name)
+        entries = {name: value for name, value in file.values.items() if not isinstance(value, dict)}
+        for name, rows in (entries | (table if isinstance(table, dict) else {})).items():
+            preset, what = _preset(name, rows), _unfit(rows, form)
             free = name.casefold() not in {OWN, *(other.casefold() for other in (*taken, *found))}
-            if preset is not None and preset.fits(form) and free and len(found) < MOST:
+            if lines := _bad_lines(file, face.name, name):
+                what = lines[0].text
+                sentence = _("{file}: line {number} cannot be read, so the preset {name} is left out: {what}")
+            elif preset is not None and preset.fits(form) and free and len(found) < MOST:
                 found[name] = preset
+                continue
+            elif what:
+                sentence = _("{file}: the preset {name} cannot be used here and is left out: {what}")
             else:
-                said.append(sentence.format(file=self.path, name=sanitize(name, 2 * NAME_CELLS)))
-        return list(found.values()), said
+                sentence = _("{file}: the preset {name} cannot be used here and is left out.")
+            told = {"name": sanitize(name, 2 * NAME_CELLS), "what": sanitize(what, WIDEST)}
+            wrong[name] = sentence.format(file=self.path, number=lines[0].number if lines else "", **told)
+        said = file.complaints(_("{file} cannot be read, so there are no presets of yours. {why}"))
+        if file.bad:  # of those that stand in a preset all is said with it
+            theirs = [line for name in wrong for line in _bad_lines(file, face.name, name)]
+            said = [told for line, told in zip(file.bad, said, strict=True) if line not in theirs]
+        return found, wrong, [*said, *wrong.values()]
 
     def keep(self, face: Face, form: Form, typed: str, chosen: Chosen, taken: Mapping[str, Preset]) -> str:
         """Keep what is chosen in the rows of the form under a name, in place of what had it; return the name.
@@ -69,41 +86,48 @@ class OwnPresets:
         name = checked_name(typed, taken)
         chosen = effective(form, chosen)
         rows = {row.id: chosen[row.id] for row in form if chosen[row.id] != row.usual}
-        tables = self._tables()
-        own = tables.setdefault(face.name, {})
-        for same in [other for other in own if other.casefold() == name.casefold()]:
-            del own[same]
-        if len(own) >= MOST:
-            raise PresetError(_("There is room for {count} presets of yours; delete one.").format(count=MOST))
-        own[name] = rows
-        self._write(tables)
+        with self._changing() as tables:
+            own = tables.setdefault(face.name, {})
+            for same in [other for other in own if other.casefold() == name.casefold()]:
+                del own[same]
+            if len(own) >= MOST:
+                raise PresetError(_("There is room for {count} presets of yours; delete one.").format(count=MOST))
+            own[name] = rows
         return name
 
     def delete(self, face: Face, name: str) -> None:
         """Delete a preset; one that is not there is deleted already. Raises OSError when nothing can be written."""
-        tables = self._tables()
-        tables.get(face.name, {}).pop(name, None)
-        self._write(tables)
+        with self._changing() as tables:
+            tables.get(face.name, {}).pop(name, None)
 
-    def _tables(self) -> dict[str, dict[str, dict[str, str]]]:
-        """Return what of the file can be kept, by game and name: other programs may know rows that are unknown here."""
-        values = OwnFile(self.path).values if self.path is not None else {}
-        return {
-            game: {name: {**preset.rows} for name, rows in table.items() if (preset := _preset(name, rows)) is not None}
-            for game, table in values.items()
+    @contextmanager
+    def _changing(self) -> Iterator[dict[str, dict[str, Mapping[str, str]]]]:
+        """Open what of the file can be kept, by game and name, for changes, and write it at the end.
+
+        Other programs may know rows that are unknown here. A file with something wrong in it is kept beside it.
+        """
+        if self.path is None:
+            yield {}
+            return
+        file = TomlFile(self.path)
+        tables = {
+            game: {
+                name: preset.rows
+                for name, rows in table.items()
+                if (preset := _preset(name, rows)) is not None and not _bad_lines(file, game, name)
+            }
+            for game, table in file.values.items()
             if isinstance(table, dict)
         }
-
-    def _write(self, tables: Mapping[str, Mapping[str, Any]]) -> None:
-        """Write the file; one with something wrong in it is kept beside it as `presets.toml.old`."""
-        if self.path is None:
-            return
-        self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        file = OwnFile(self.path)
-        if file.complaints("{file} {why}") or file.values != self._tables():
-            with suppress(FileNotFoundError):
-                self.path.replace(self.path.with_name(self.path.name + ".old"))
-        write_private(self.path, toml_document({game: table for game, table in tables.items() if table}))
+        wrong = file.values != tables
+        yield tables
+        # A line for each, which says of which game it is: damage to one of them changes no other.
+        lines = [
+            f"{toml_key(game)}.{toml_key(name)} = {toml_value(rows)}\n"
+            for game, presets in tables.items()
+            for name, rows in presets.items()
+        ]
+        file.replace("".join(lines), aside=wrong)
 
 
 NO_PRESETS = OwnPresets()
@@ -120,14 +144,15 @@ class Presets:
         """All rows that a preset sets."""
         self.brought: dict[str, Preset] = {preset.id: preset for preset in face.presets}
         self.own: dict[str, Preset] = {}
+        self.wrong: dict[str, str] = {}
+        """Names of presets that are left out -> why, as a sentence."""
         self.complaints: list[str] = []
         """What is wrong in the player's file, as sentences."""
         self.read()
 
     def read(self) -> None:
         """Read the player's own once more."""
-        found, self.complaints = self.file.of(self.face, self.form, self.brought)
-        self.own = {preset.id: preset for preset in found}
+        self.own, self.wrong, self.complaints = self.file.of(self.face, self.form, self.brought)
 
     def __iter__(self) -> Iterator[Preset]:
         """Yield all presets in the order in which they are offered."""
@@ -135,11 +160,14 @@ class Presets:
         yield from self.own.values()
 
     def named(self, typed: str) -> Preset:
-        """Return the preset of that name, in whichever case. Raises PresetError."""
+        """Return the preset of that name, in whichever case. Raises PresetError, also for one that is left out."""
         wanted = typed.strip().casefold()
         for preset in self:
             if preset.id.casefold() == wanted:
                 return preset
+        for name, why in self.wrong.items():
+            if name.casefold() == wanted:
+                raise DamagedPresetError(why)
         names = ", ".join(preset.id for preset in self) or _("none")
         sentence = _("There is no preset '{name}'; there are: {names}.")
         told = [sentence.format(name=one_line(sanitize(typed, 2 * NAME_CELLS)), names=names), *self.complaints]
@@ -169,6 +197,8 @@ def presets_with(typed: str, own: OwnPresets, files: HouseRulesFolder) -> Preset
     for presets in (Presets(face, own, files) for face in games()):
         try:
             presets.named(typed)
+        except DamagedPresetError:
+            raise
         except PresetError as error:
             refused = refused or error
         else:
@@ -191,6 +221,18 @@ def checked_name(typed: str, taken: Mapping[str, Preset]) -> str:
 def _is_name(name: str) -> bool:
     """Check whether a preset can have that name: one that can be told from a number."""
     return name[:1].isalpha() and name == sanitize(name, NAME_CELLS)
+
+
+def _bad_lines(file: TomlFile, game: str, name: str) -> list[BadLine]:
+    """Return the lines in the table of a preset that cannot be read."""
+    return [line for line in file.bad if line.table[:2] == (game, name)]
+
+
+def _unfit(rows: object, form: Form) -> str:
+    """Return the first row of a preset that the form has not, or not with that value; "" if there is none."""
+    values: dict[str, list[object]] = {row.id: [value for value, _text in row.values] for row in form}
+    wrong = (pair for pair in rows.items() if pair[1] not in values.get(pair[0], [])) if isinstance(rows, dict) else ()
+    return next((f"{row} = {toml_value(value)}" for row, value in wrong), "")
 
 
 def _preset(name: str, rows: object) -> Preset | None:

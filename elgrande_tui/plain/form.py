@@ -56,7 +56,7 @@ async def new_game(
     first; what they want now is kept there. The game of that name is offered first. `own`: the player's own presets;
     `preset`: the one that is played, "" to ask.
     """
-    rows = {} if last is None or preset else last.rows()
+    rows = {} if last is None or preset or last.complaints else last.rows()  # damaged it were another game
     before = new_game_of_rows(rows, player, hosted=hosted, files=files) if rows else None
     if before is not None and not (before.locked and no_code(away=away)):
         typed = await _once_more(lines, before)

@@ -21,6 +21,7 @@ from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.kept_hands import KeptHands
 from elgrande_tui.settings.own_file import first_few
+from elgrande_tui.settings.remembered import complaints_of
 from elgrande_tui.settings.settings import SettingsFile
 from elgrande_tui.terminal.signals import leave_on_signals
 from netplay.common.errors import NetplayError
@@ -56,7 +57,7 @@ async def _run(launch: Launch, bot_delay: float) -> int:
     speak(launch.language or settings.now.language)
     player = (not launch.name and settings.now.name) or launch.player
     lines = TerminalLines(sys.stdin.fileno(), sys.stdout)
-    lines.say(greeting(launch), *first_few(settings.complaints()))
+    lines.say(greeting(launch), *first_few([*settings.complaints(), *complaints_of(paths)]))
     own = PlainSettings(settings, GuideProgress(paths), KeptHands(paths))
     frontend = PlainFrontend(lines, paths, player, bot_delay=bot_delay, settings=own)
     running = asyncio.create_task(_run_actions(frontend, lines, launch))

@@ -1,19 +1,18 @@
-"""The file of results: small, private, bounded; a damaged one is put aside and never lost."""
+"""The file of results: small, private, bounded; what is damaged in it is put aside and never lost."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
-from pathlib import Path
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 
-from elgrande_tui.i18n.refusals import sentence_of
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.results.counting import results_kept
 from elgrande_tui.results.result import CLEAN, Result
-from netplay.common.atomic_file import locked, write_private
+from elgrande_tui.settings.own_file import EntryFile, first_few
+from netplay.common.atomic_file import locked
+from netplay.common.entry_lines import Frame
 from netplay.common.errors import FileError
 from netplay.common.guarded_reader import read_json
 from netplay.common.paths import AppPaths
@@ -22,6 +21,7 @@ from netplay.process.saved_games import saved_games
 MOST = 4000
 """The most results that are kept: a game a day for eleven years. The oldest fall out."""
 VERSION: Final = 1
+FRAME = Frame(f'{{"format":"elgrande-results","version":{VERSION},"results":[', "]}")
 
 
 class _Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,7 +29,7 @@ class _Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     format: Literal["elgrande-results"]
     version: Literal[1]
-    results: list[Result]
+    results: list[Any]
 
 
 class _Head(msgspec.Struct, frozen=True):
@@ -58,8 +58,8 @@ class ResultsFile:
     def keep(self, new: Sequence[Result] = ()) -> Kept:
         """Add these results, each table's once, and return all.
 
-        A file that is no file of results is put aside under another name; one that cannot be read, or that a newer
-        version has written, stays as it is, and nothing is added.
+        What is damaged is left out, and the file as it was stays beside the new one; one that cannot be read, or that
+        a newer version has written, stays as it is, and nothing is added.
         """
         try:
             self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -67,9 +67,8 @@ class ResultsFile:
                 return self._merge(new)
         except OSError as error:
             sentence = _("The results of your games cannot be kept in {file}: {why}.")
-            with suppress(FileError):
-                new = _merged(self._read(), new)
-            return Kept(new, sentence.format(file=self.path, why=error.strerror))
+            found = _merged(self._file().entries, new)
+            return Kept(found, sentence.format(file=self.path, why=error.strerror))
 
     def read_in(self) -> Kept:
         """Return all results, after adding the games in the player's stores that are not among them yet.
@@ -81,27 +80,20 @@ class ResultsFile:
         return Kept(self.keep(found).results, kept.complaint) if found else kept
 
     def _merge(self, new: Sequence[Result]) -> Kept:
-        complaint, before = "", list[Result]()
-        try:
-            before = self._read()
-        except FileError as error:
-            if error.trouble == "file":
-                return Kept(new, _cannot_be_read(self.path, error))
-            if error.trouble == "content":
-                if self._is_newer():
-                    newer = _("{file} was written by a newer version of this program; nothing is added to it.")
-                    return Kept(new, newer.format(file=self.path))
-                complaint = _put_aside(self.path, error)
-        after = _merged(before, new)
-        if after != before:
-            content = _Content("elgrande-results", VERSION, after)
-            write_private(self.path, msgspec.json.encode(content).decode())
-        return Kept(after, complaint)
+        if self._is_newer():
+            newer = _("{file} was written by a newer version of this program; nothing is added to it.")
+            return Kept(new, newer.format(file=self.path))
+        file = self._file()
+        wrong = file.complaints(_("{file} cannot be read, so your results are not known. {why}"))
+        after = _merged(file.entries, new)
+        if file.is_readable and (wrong or after != file.entries):
+            kept = file.write(after)
+            said = _("The file as it was is kept as {name}.")
+            wrong = [*first_few(wrong), *([said.format(name=kept.name)] if kept is not None else [])]
+        return Kept(after, " ".join(wrong))
 
-    def _read(self) -> list[Result]:
-        """Return what the file holds. Raises FileError."""
-        results = read_json(self.path, _Content).results[-MOST:]
-        return [CLEAN(result) for result in results] if CLEAN is not None else results
+    def _file(self) -> EntryFile[Result]:
+        return EntryFile(self.path, _result, FRAME, lambda whole: msgspec.convert(whole, _Content).results)
 
     def _is_newer(self) -> bool:
         try:
@@ -127,16 +119,6 @@ def _merged(before: Sequence[Result], new: Iterable[Result]) -> list[Result]:
     return sorted(by_table.values(), key=lambda result: result.when)[-MOST:]
 
 
-def _put_aside(path: Path, error: FileError) -> str:
-    """Give a damaged file a name that no other has; return the sentence that says so."""
-    names = (path.with_name(f"{path.name}.old{number or ''}") for number in range(len(list(path.parent.iterdir())) + 1))
-    aside = next(name for name in names if not name.exists())
-    path.rename(aside)
-    sentence = _("{file} held no results of games and is kept as {name}; a new one was begun. {why}")
-    return sentence.format(file=path, name=aside.name, why=sentence_of(error.why))
-
-
-def _cannot_be_read(path: Path, error: FileError) -> str:
-    return _("{file} cannot be read, so your results are not known. {why}").format(
-        file=path, why=sentence_of(error.why)
-    )
+def _result(entry: Any) -> Result:
+    result = msgspec.convert(entry, Result)
+    return CLEAN(result) if CLEAN is not None else result

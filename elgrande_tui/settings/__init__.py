@@ -2,5 +2,6 @@
 
 Uses: `elgrande_tui.i18n`, `engine.core`, `engine.toml`, `netplay.common`, `netplay.protocol`.
 
-Others use: `colours`, `guide_progress`, `kept_hands`, `last_form`, `last_hosts`, `own_file`, `settings`, `speeds`.
+Others use: `colours`, `guide_progress`, `kept_hands`, `last_form`, `last_hosts`, `own_file`, `remembered`,
+`settings`, `speeds`.
 """

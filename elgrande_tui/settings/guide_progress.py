@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
+from functools import partial
 from hashlib import sha256
+from pathlib import Path
 
 import msgspec
 
-from netplay.common.atomic_file import write_private
-from netplay.common.errors import FileError
-from netplay.common.guarded_reader import read_json
+from elgrande_tui.settings.own_file import EntryFile
 from netplay.common.paths import AppPaths
 
 AT_ONCE = 4
@@ -35,9 +34,7 @@ class GuideProgress:
         known_by = f"-{sha256(guest.casefold().encode()).hexdigest()[:16]}" if guest else ""
         self._paths = paths
         self.path = paths.state / f"guide{known_by}.json"
-        self.told: set[str] = set()
-        with suppress(FileError):
-            self.told.update(read_json(self.path, list[str]))
+        self.told = {*guide_file(self.path).entries}
 
     def of_guest(self, name: str) -> GuideProgress:
         """Return the progress of another player at this terminal."""
@@ -88,6 +85,9 @@ class GuideProgress:
             self._write()
 
     def _write(self) -> None:
-        with suppress(OSError):
-            self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            write_private(self.path, msgspec.json.encode(sorted(self.told)).decode())
+        guide_file(self.path).keep(sorted(self.told))
+
+
+def guide_file(path: Path) -> EntryFile[str]:
+    """Return the file of one player: the topics that they have been told."""
+    return EntryFile(path, partial(msgspec.convert, type=str))

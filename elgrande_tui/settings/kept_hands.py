@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from typing import Any, NamedTuple
 
 import msgspec
 
-from netplay.common.atomic_file import write_private
-from netplay.common.errors import FileError
-from netplay.common.guarded_reader import read_json
+from elgrande_tui.settings.own_file import EntryFile
 from netplay.common.paths import AppPaths
 from netplay.common.sanitize import sanitize
 
@@ -25,48 +23,46 @@ Hands = Mapping[str, Sequence[str]]
 """Name -> the ids of the cards."""
 
 
-class KeptHands:
-    """The hands of all sorts, in a small file in the state folder; a sort is what can go into a hand together.
+class Hand(NamedTuple):
+    """A hand as it is kept; a sort is what can go into a hand together."""
 
-    A file that cannot be read counts as empty; one that cannot be written is left as it was.
-    """
+    sort: str
+    name: str
+    cards: Sequence[str]
+
+
+class KeptHands:
+    """The hands of all sorts, in a small file in the state folder. One that cannot be written is left as it was."""
 
     def __init__(self, paths: AppPaths) -> None:
-        self._path = paths.state / "hands.json"
+        self._paths = paths
 
     def of(self, sort: str) -> Hands:
         """Return the hands of a sort: the last one, then those with names, by name."""
-        return dict(sorted(self._all().get(sort, {}).items()))
+        return {hand.name: hand.cards for hand in sorted(hands_file(self._paths).entries) if hand.sort == sort}
 
     def keep(self, sort: str, name: str, cards: Sequence[str]) -> bool:
         """Keep a hand under a name, in place of what had it; False: there is no room for one more."""
-        found = self._all()
-        hands = found.setdefault(sort, {})
-        if name not in (*hands, LAST) and len(hands.keys() - {LAST}) >= MOST:
+        file = hands_file(self._paths)
+        others = [hand for hand in file.entries if (hand.sort, hand.name) != (sort, name)]
+        if name != LAST and sum(hand.sort == sort and hand.name != LAST for hand in others) >= MOST:
             return False
-        hands[name] = [*cards]
-        self._write(found)
+        file.keep([*others, Hand(sort, name, cards)])
         return True
 
     def forget(self, sort: str, name: str) -> None:
         """Forget a hand; one that is not there is forgotten already."""
-        found = self._all()
-        if found.get(sort, {}).pop(name, None) is not None:
-            self._write(found)
+        file = hands_file(self._paths)
+        others = [hand for hand in file.entries if (hand.sort, hand.name) != (sort, name)]
+        if others != file.entries:
+            file.keep(others)
 
-    def _all(self) -> dict[str, dict[str, list[str]]]:
-        with suppress(FileError):
-            found = read_json(self._path, dict[str, dict[str, list[str]]])
-            return {
-                sort: {
-                    sanitize(name, NAME_CELLS): [sanitize(card, CARD_CELLS) for card in cards]
-                    for name, cards in hands.items()
-                }
-                for sort, hands in found.items()
-            }
-        return {}
 
-    def _write(self, found: Mapping[str, Hands]) -> None:
-        with suppress(OSError):
-            self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            write_private(self._path, msgspec.json.encode(found).decode())
+def hands_file(paths: AppPaths) -> EntryFile[Hand]:
+    """Return the file, hand by hand."""
+    return EntryFile(paths.state / "hands.json", _hand)
+
+
+def _hand(entry: Any) -> Hand:
+    sort, name, cards = msgspec.convert(entry, tuple[str, str, list[str]])
+    return Hand(sort, sanitize(name, NAME_CELLS), [sanitize(card, CARD_CELLS) for card in cards])

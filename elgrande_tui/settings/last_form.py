@@ -3,34 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import suppress
+from typing import Any
 
 import msgspec
 
-from netplay.common.atomic_file import write_private
-from netplay.common.errors import FileError
-from netplay.common.guarded_reader import read_json
+from elgrande_tui.settings.own_file import EntryFile
 from netplay.common.paths import AppPaths
 from netplay.common.sanitize import NAME_CELLS, SafeText, sanitize
 
 
 class LastForm:
-    """The rows of the last form, in a small file in the state folder.
-
-    A file that cannot be read counts as empty; one that cannot be written is left as it was.
-    """
+    """The rows of the last form, in a small file in the state folder. One that cannot be written is left as it was."""
 
     def __init__(self, paths: AppPaths, *, hosted: bool) -> None:
         """Choose the file: games here and tables for others (`hosted`) are remembered apart."""
-        self._path = paths.state / ("last-table.json" if hosted else "last-game.json")
+        self._paths = paths
+        self._hosted = hosted
+
+    @property
+    def complaints(self) -> list[str]:
+        """What is wrong with the file, as sentences: what stands there is not all that was chosen."""
+        return form_file(self._paths, hosted=self._hosted).complaints()
 
     def rows(self) -> dict[str, SafeText]:
         """Return the rows: id to what was chosen or typed there."""
-        with suppress(FileError):
-            return {row: sanitize(value, NAME_CELLS) for row, value in read_json(self._path, dict[str, str]).items()}
-        return {}
+        return dict(form_file(self._paths, hosted=self._hosted).entries)
 
     def keep(self, rows: Mapping[str, str]) -> None:
         """Keep these rows for the next form."""
-        with suppress(OSError):
-            write_private(self._path, msgspec.json.encode(rows).decode())
+        form_file(self._paths, hosted=self._hosted).keep(rows.items())
+
+
+def form_file(paths: AppPaths, *, hosted: bool) -> EntryFile[tuple[str, SafeText]]:
+    """Return the file: row by row, its id and what was chosen or typed there."""
+    return EntryFile(paths.state / ("last-table.json" if hosted else "last-game.json"), _row)
+
+
+def _row(entry: Any) -> tuple[str, SafeText]:
+    row, value = msgspec.convert(entry, tuple[str, str])
+    return row, sanitize(value, NAME_CELLS)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import ipaddress
-import json
-from pathlib import Path
+from typing import Any
 
+import msgspec
+
+from elgrande_tui.settings.own_file import EntryFile
 from netplay.common.addresses import Address, parse_address
-from netplay.common.atomic_file import write_private
-from netplay.common.errors import AddressError, FileError
-from netplay.common.guarded_reader import read_json
 from netplay.common.paths import AppPaths
 
 MOST = 8
@@ -17,33 +16,37 @@ MOST = 8
 
 
 class LastHosts:
-    """The last hosts, in a small file in the state folder. A file that cannot be read counts as empty."""
+    """The last hosts, in a small file in the state folder. A file that cannot be written is left as it was."""
 
     def __init__(self, paths: AppPaths) -> None:
-        self._path = _path(paths)
+        self._paths = paths
 
     def addresses(self) -> list[Address]:
         """Return the addresses, the latest first."""
-        try:
-            return [parse_address(address) for address in read_json(self._path, list[str])[:MOST]]
-        except (FileError, AddressError):
-            return []
+        return hosts_file(self._paths).entries[:MOST]
 
     def add(self, address: Address) -> None:
         """Put an address first. Hosts of this machine are left out, because they are found without the list."""
         if not _is_here(address):
-            self._write([address, *(other for other in self.addresses() if other != address)][:MOST])
+            self._change(address, [address])
 
     def forget(self, address: Address) -> None:
         """Remove an address."""
-        self._write([other for other in self.addresses() if other != address])
+        self._change(address, [])
 
-    def _write(self, addresses: list[Address]) -> None:
-        write_private(self._path, json.dumps([str(address) for address in addresses]))
+    def _change(self, address: Address, first: list[Address]) -> None:
+        """Put these first, instead of where the address stood."""
+        file = hosts_file(self._paths)
+        file.keep(map(str, [*first, *(other for other in file.entries if other != address)][:MOST]))
 
 
-def _path(paths: AppPaths) -> Path:
-    return paths.state / "hosts.json"
+def hosts_file(paths: AppPaths) -> EntryFile[Address]:
+    """Return the file, the latest host first."""
+    return EntryFile(paths.state / "hosts.json", _address)
+
+
+def _address(entry: Any) -> Address:
+    return parse_address(msgspec.convert(entry, str))
 
 
 def _is_here(address: Address) -> bool:

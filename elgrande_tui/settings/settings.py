@@ -9,10 +9,9 @@ import msgspec
 from elgrande_tui.i18n.languages import Language
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.settings.colours import AUTO, OLD_THEMES, DepthChoice, GlyphSet, theme_names
-from elgrande_tui.settings.own_file import WIDEST, OwnFile
+from elgrande_tui.settings.own_file import WIDEST, TomlFile
 from elgrande_tui.settings.speeds import Speed
 from engine.toml.toml_writer import toml_document
-from netplay.common.atomic_file import write_private
 from netplay.common.paths import AppPaths
 from netplay.common.sanitize import NO_TEXT, sanitize
 from netplay.protocol.cleaning import cleaner
@@ -76,10 +75,7 @@ class SettingsFile:
         kept = Settings()
         self._read(kept)
         setattr(kept, name, value)
-        self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        if self.complaints():
-            self.path.replace(self.path.with_name(self.path.name + ".old"))
-        write_private(self.path, toml_document(msgspec.to_builtins(kept)))
+        self._found.replace(toml_document(msgspec.to_builtins(kept)), aside=bool(self._wrong))
 
     def complaints(self) -> list[str]:
         """Return what is wrong with the file, as sentences in the current language."""
@@ -88,7 +84,7 @@ class SettingsFile:
         return found + [sentence.format(file=self.path, line=line) for line in self._wrong]
 
     def _read(self, into: Settings) -> None:
-        self._found = OwnFile(self.path)
+        self._found = TomlFile(self.path)
         self._wrong: list[str] = []
         types = {field.name: field.type for field in msgspec.structs.fields(Settings)}
         for written, value in self._found.values.items():

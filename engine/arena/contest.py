@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
 
@@ -13,6 +13,11 @@ from engine.core.setup import Setup
 
 Lineup: TypeAlias = tuple[int, ...]
 """Who plays, by seat: numbers of entries."""
+
+
+Points = Annotated[int, msgspec.Meta(ge=-(2**31), le=2**31)]
+Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
+Seconds = Annotated[float, msgspec.Meta(ge=0, le=2**31)]
 
 
 class Entrant(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -69,6 +74,13 @@ class Contest(msgspec.Struct, frozen=True):
             for number, ways in enumerate(seatings):
                 yield from (Unit(number, seed, seats) for seats in ways)
 
+    def has(self, played: Played) -> bool:
+        """Whether that can be one of its games: those who met have met, and something is told of every seat."""
+        unit, lineups = played.unit, self.lineups
+        lengths = {len(unit.seats), len(played.scores), len(played.won), len(played.turns)}
+        met = 0 <= unit.lineup < len(lineups) and sorted(unit.seats) == sorted(lineups[unit.lineup])
+        return met and lengths == {len(self.setup.seats)}
+
 
 class Unit(msgspec.Struct, frozen=True):
     """One game."""
@@ -84,11 +96,11 @@ class Played(msgspec.Struct, frozen=True):
     """How one game ended."""
 
     unit: Unit
-    scores: tuple[int, ...]
+    scores: tuple[Points, ...]
     """By seat."""
-    won: tuple[float, ...]
+    won: tuple[Share, ...]
     """By seat: 1, 0, or the share of a shared win."""
-    turns: tuple[tuple[float, ...], ...]
+    turns: tuple[tuple[Seconds, ...], ...]
     """By seat: the seconds of the processor that each turn took; none where they are not known."""
     end: str
     """The hash of the last position: equal games end alike."""

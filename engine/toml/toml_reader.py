@@ -56,11 +56,18 @@ class BadLine(NamedTuple):
     """Counted in the text, from 1."""
     text: str
     """The line; the first one of a statement over several lines."""
+    table: tuple[str, ...] = ()
+    """The table in which it stands, by its path."""
 
 
 def parse_toml(text: str) -> dict[str, Any]:
-    """Return the values in the text. Raises TomlError and, whatever the text, no other exception."""
+    """Return the values in the text, in which bytes that are no UTF-8 may stand as surrogates.
+
+    Raises TomlError and, whatever the text, no other exception.
+    """
     _check(text)
+    if any("\ud800" <= sign <= "\udfff" for sign in text):  # `tomllib` takes them for letters
+        raise TomlError("expected UTF-8 text")
     try:
         found = tomllib.loads(text)
     except ValueError as error:
@@ -85,16 +92,18 @@ def _line_by_line(text: str, error: TomlError) -> tuple[dict[str, Any], list[Bad
     """Read each line alone, as part of the table begun last; raise `error` when too many are bad."""
     found: dict[str, Any] = {}
     bad: list[BadLine] = []
-    table = found
+    table: dict[str, Any] = found
+    path: tuple[str, ...] = ()
     for number, statement in _statements(text):
         is_header = statement.lstrip().startswith("[")
+        table, path = (found, ()) if is_header else (table, path)
         try:
             values = parse_toml(statement)
-            _merge(found if is_header else table, values)
-            table = _begun(found, values) if is_header else table
+            _merge(table, values)
+            if is_header:
+                table, path = _begun(found, values)
         except TomlError:
-            bad.append(BadLine(number, statement.partition("\n")[0].strip()))
-            table = found if is_header else table
+            bad.append(BadLine(number, statement.partition("\n")[0].strip(), path))
             if len(bad) > MOST_BAD:
                 raise error from None
     return found, bad
@@ -175,11 +184,13 @@ def _merge(into: dict[str, Any], values: Mapping[str, Any]) -> None:
             into[name] = value
 
 
-def _begun(found: dict[str, Any], header: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the table that the header begins. Raises TomlError for a table in a list of tables."""
+def _begun(found: dict[str, Any], header: Mapping[str, Any]) -> tuple[dict[str, Any], tuple[str, ...]]:
+    """Return the table that the header begins, and its path. Raises TomlError for a table in a list of tables."""
+    path: tuple[str, ...] = ()
     while header:
         ((name, header),) = header.items()
         found = found[name]
+        path += (name,)
         if not isinstance(header, dict):
             raise TomlError("expected a table, not a list of them")
-    return found
+    return found, path

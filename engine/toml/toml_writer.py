@@ -15,14 +15,14 @@ def toml_document(values: Mapping[str, Any]) -> str:
     text = _lines(plain)
     for key, value in values.items():
         if isinstance(value, dict):
-            text += f"\n[{_key(key)}]\n{_lines(value)}"
+            text += f"\n[{toml_key(key)}]\n{_lines(value)}"
         elif _tables(value):
-            text += "".join(f"\n[[{_key(key)}]]\n{_lines(row)}" for row in value)
+            text += "".join(f"\n[[{toml_key(key)}]]\n{_lines(row)}" for row in value)
     return text
 
 
 def _lines(values: Mapping[str, Any]) -> str:
-    return "".join(f"{_key(key)} = {toml_value(value)}\n" for key, value in values.items() if value is not None)
+    return "".join(f"{toml_key(key)} = {toml_value(value)}\n" for key, value in values.items() if value is not None)
 
 
 def _tables(value: Any) -> bool:
@@ -42,12 +42,13 @@ def toml_value(value: Any) -> str:
     if isinstance(value, list | tuple):
         return f"[{', '.join(toml_value(part) for part in value)}]"
     if isinstance(value, dict):
-        inner = ", ".join(f"{_key(key)} = {toml_value(part)}" for key, part in value.items() if part is not None)
+        inner = ", ".join(f"{toml_key(key)} = {toml_value(part)}" for key, part in value.items() if part is not None)
         return f"{{{inner}}}"
     raise TypeError(f"TOML has no {type(value).__name__}")
 
 
-def _key(name: str) -> str:
+def toml_key(name: str) -> str:
+    """Return a name as it stands before `=` or in a header."""
     return name if name and name.isascii() and name.replace("_", "").replace("-", "").isalnum() else _string(name)
 
 

@@ -2,6 +2,6 @@
 
 Uses: `engine.core`.
 
-Others use: `addresses`, `atomic_file`, `compatibility`, `display_names`, `errors`, `guarded_reader`, `logs`, `paths`,
-`reasons`, `sanitize`, `token_bucket`.
+Others use: `addresses`, `atomic_file`, `compatibility`, `display_names`, `entry_lines`, `errors`, `guarded_reader`,
+`logs`, `paths`, `reasons`, `sanitize`, `token_bucket`.
 """

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from itertools import count
 from pathlib import Path
 
 if sys.platform != "win32":
@@ -22,11 +23,21 @@ def locked(path: Path) -> Iterator[None]:
         yield
 
 
-def write_private(path: Path, text: str) -> None:
-    """Replace a file atomically: only its owner can read it, and nobody ever finds half of it."""
+def write_private(path: Path, text: str, *, aside: bool = False) -> Path | None:
+    """Replace a file atomically: only its owner can read it, and nobody ever finds half of it.
+
+    With `aside` the former one is kept beside it as `NAME.old` or, where that is taken, `NAME.old1` and so on: return
+    where; None when there was none.
+    """
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:
         file.write(text)
         file.flush()
         os.fsync(file.fileno())  # before the rename: a crash could otherwise leave the name on an empty file
+    kept = None
+    if aside:  # not before the draft is safe on the disk, which may be full
+        names = (path.with_name(f"{path.name}.old{number or ''}") for number in count())
+        with suppress(FileNotFoundError):
+            kept = path.rename(next(name for name in names if not os.path.lexists(name)))
     draft.replace(path)
+    return kept

@@ -27,6 +27,9 @@ WRITTEN = 64 * 1024
 REMEMBERED = 16 * 1024 * 1024
 """The most bytes of a file in which the program keeps something: a token file grows with its hosts."""
 
+PLAYED = 512 * 1024 * 1024
+"""The most bytes of a file of the arena's games; a hundred thousand long ones take half of it."""
+
 # Without O_NONBLOCK, opening a FIFO would wait for its writer, before anything could be checked.
 _FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
 

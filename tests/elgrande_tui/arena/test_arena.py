@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from xml.etree import ElementTree
 
+import msgspec
 import pytest
 
 from elgrande_tui.arena import extra_packages, hosted
@@ -104,6 +107,154 @@ def test_a_line_that_a_crash_has_cut_off_is_played_again(tmp_path: Path, played:
         assert list(log.played.values()) == games[:-1]
         log.add(games[-1])
     assert file.read_bytes() == whole
+
+
+def written(file: Path, played: tuple[Contest, list[Played]]) -> list[bytes]:
+    """The lines of a file with what was played."""
+    with ResultsLog(file, played[0]) as log:
+        for game in played[1]:
+            log.add(game)
+    return file.read_bytes().splitlines(keepends=True)
+
+
+def with_field(line: bytes, **changed: object) -> bytes:
+    """A game in which fields are others."""
+    return json.dumps(json.loads(line) | changed).encode() + b"\n"
+
+
+LINES: dict[str, Callable[[bytes], bytes]] = {
+    "empty": lambda line: b"\n" + line,
+    "a brace": lambda line: b"[" + line[1:],
+    "zeros": lambda line: bytes(len(line) - 1) + b"\n",
+    "no UTF-8": lambda line: line.replace(b'"unit"', b'"un\xffit"'),
+    "deep": lambda line: b"[" * 100_000 + b"\n",
+    "cut": lambda line: line[:30] + b"\n",
+    "won too short": lambda line: with_field(line, won=[1]),
+    "won too much": lambda line: with_field(line, won=[9.0, 0]),
+    "won without end": lambda line: with_field(line, won=[1e308, 0]),
+    "scores too short": lambda line: with_field(line, scores=[1]),
+    "scores without end": lambda line: with_field(line, scores=[10**400, 1]),
+    "turns too short": lambda line: with_field(line, turns=[[]]),
+    "turns that are none": lambda line: with_field(line, turns=[[-1.0], []]),
+    "another line-up": lambda line: with_field(line, unit={"lineup": 7, "seed": 1, "seats": [0, 1]}),
+    "seats of none": lambda line: with_field(line, unit={"lineup": 0, "seed": 1, "seats": [0, 5]}),
+    "too many seats": lambda line: with_field(line, unit={"lineup": 0, "seed": 1, "seats": [0, 1, 1]}),
+    "another contest": lambda line: with_field(line, contest="0" * 16),
+}
+
+
+@pytest.mark.parametrize("name", LINES)
+def test_a_damaged_line_costs_no_other_game_is_named_and_stays(
+    name: str, tmp_path: Path, played: tuple[Contest, list[Played]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, (one, games) = tmp_path / "r.jsonl", played
+    lines = written(file, played)
+    lines[2] = LINES[name](lines[2])
+    file.write_bytes(b"".join(lines))
+    left = games if name == "empty" else [games[0], *games[2:]]
+    for _again in range(2):
+        with ResultsLog(file, one) as log:
+            assert [*log.played.values()] == left
+        assert file.read_bytes() == b"".join(lines)
+        told = f"elgrande: {file}: line 3 cannot be read and is left out; it stays in the file.\n"
+        assert capsys.readouterr().err == told
+    with ResultsLog(file, one) as log:
+        log.add(games[1])
+    assert file.read_bytes().startswith(b"".join(lines))
+    with ResultsLog(file, one) as log:
+        assert {*log.played} == {game.unit for game in games}
+
+
+def test_whatever_bit_is_flipped_at_most_its_lines_are_lost(
+    tmp_path: Path, played: tuple[Contest, list[Played]]
+) -> None:
+    file, (one, games) = tmp_path / "r.jsonl", played
+    content = b"".join(written(file, played))
+    for bit in range(0, 8 * len(content), 23):  # 23 and 8 have no common factor: each time another bit
+        damaged = bytearray(content)
+        damaged[bit // 8] ^= 1 << bit % 8
+        file.write_bytes(damaged)
+        with ResultsLog(file, one) as log:
+            assert sum(game not in log.played.values() for game in games) <= 2, bit  # two, if they are on one line now
+            in_text(report_on(one, [*log.played.values()]))
+
+
+def test_only_what_is_missing_is_played_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("easy", "random", *CARCASSONNE, "--games", "4", "--jobs", "1")
+    assert arena(tmp_path, *words) == 0
+    told, file = capsys.readouterr().out, tmp_path / "r.jsonl"
+    whole = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join([whole[0], whole[1], b"x" + whole[2], *whole[3:]]))
+    assert arena(tmp_path, *words) == 0
+    said = capsys.readouterr()
+    seconds = re.compile(r"\d+\.\d{3} s")
+    assert seconds.sub("", said.out) == seconds.sub("", told)
+    assert "line 3 cannot be read" in said.err
+    again = file.read_bytes().splitlines(keepends=True)
+    assert (len(again), again[1], again[3:5]) == (6, whole[1], whole[3:5])
+    assert json.loads(again[5])["end"] == json.loads(whole[2])["end"]
+
+
+@pytest.mark.parametrize("head", [b"\n", b"{}\n", bytes(300) + b"\n", b'{"setup":\n'])
+def test_games_say_of_which_contest_they_are_where_its_line_is_damaged(
+    head: bytes, tmp_path: Path, played: tuple[Contest, list[Played]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, (one, games) = tmp_path / "r.jsonl", played
+    lines = written(file, played)
+    file.write_bytes(head + b"".join(lines[1:]))
+    with ResultsLog(file, one) as log:
+        assert [*log.played.values()] == games
+    assert f"{file}: line 1 cannot be read" in capsys.readouterr().err
+    other = contest(Entrant("hard", "hard"), Entrant("random", "random"))
+    with pytest.raises(OtherContestError), ResultsLog(file, other):
+        pass
+    assert file.read_bytes() == head + b"".join(lines[1:])
+
+
+def test_a_file_of_an_earlier_version_whose_games_do_not_say_it_goes_on(
+    tmp_path: Path, played: tuple[Contest, list[Played]]
+) -> None:
+    file, (one, games) = tmp_path / "r.jsonl", played
+    file.write_bytes(b"".join(msgspec.json.encode(line) + b"\n" for line in (one, *games)))
+    with ResultsLog(file, one) as log:
+        assert [*log.played.values()] == games
+
+
+def test_a_last_game_whose_line_is_not_ended_counts(tmp_path: Path, played: tuple[Contest, list[Played]]) -> None:
+    file, (one, games) = tmp_path / "r.jsonl", played
+    whole = b"".join(written(file, (one, games[:3])))
+    file.write_bytes(whole[:-1])
+    with ResultsLog(file, one) as log:
+        assert [*log.played.values()] == games[:3]
+        log.add(games[3])
+    with ResultsLog(file, one) as log:
+        assert [*log.played.values()] == games
+
+
+def test_a_file_of_which_not_even_the_first_line_was_written_is_begun_anew(
+    tmp_path: Path, played: tuple[Contest, list[Played]]
+) -> None:
+    file = tmp_path / "r.jsonl"
+    whole = written(file, played)
+    file.write_bytes(whole[0][:40])
+    assert written(file, played) == whole
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such devices there")
+@pytest.mark.parametrize("device", ["/dev/full", "/dev/zero", "pipe"])
+def test_what_is_no_file_is_refused_in_a_sentence(
+    device: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = Path(device)
+    if device == "pipe":
+        path = tmp_path / "pipe.toml"
+        os.mkfifo(path)
+    words = ("arena", "easy", "random", *CARCASSONNE, "--games", "2", "--jobs", "1", "--results", str(path))
+    assert main.main(["--lang", "en", *words]) == 1
+    assert capsys.readouterr().err == f"elgrande: {path} cannot be read: expected a file, not a pipe or a device.\n"
+    if device == "pipe":
+        with pytest.raises(ValueError, match="expected a file, not a pipe"):
+            typed_entry(str(path), "carcassonne")
 
 
 def test_a_file_that_holds_no_contest_is_left_alone(tmp_path: Path) -> None:

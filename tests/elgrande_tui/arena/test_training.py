@@ -127,6 +127,13 @@ def test_opposite_candidates_need_no_extra_package(tmp_path: Path) -> None:
     again = Training(tuning(str(file)), folder, **sizes, method="spsa")
     assert list(again.run(alone, 2, 4)) == []
     assert again.weights == whole.weights != whole.tuning.start()
+    generation = folder / "0001.jsonl"
+    head, first, *others = generation.read_bytes().splitlines(keepends=True)
+    generation.write_bytes(b"".join([head, b"x" + first, *others]))
+    assert kept(folder) == 11
+    mended = Training(tuning(str(file)), folder, **sizes, method="spsa")
+    assert len(list(mended.run(alone, 2, 4))) == 1
+    assert mended.weights == whole.weights
 
 
 # With the extra

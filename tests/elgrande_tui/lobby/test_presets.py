@@ -55,7 +55,7 @@ def rows(**changed: str) -> dict[str, str]:
 def test_what_is_kept_can_be_chosen_and_deleted(file: Path) -> None:
     found = presets(file)
     assert found.keep("  evening ", rows(**SHORT)) == "evening"
-    assert file.read_text() == '\n[elgrande]\nevening = {length = "short", V4 = "yes"}\n'
+    assert file.read_text() == 'elgrande.evening = {length = "short", V4 = "yes"}\n'
     assert file.stat().st_mode & 0o077 == 0
     again = presets(file)
     assert again.named("EVENING").chosen(again.form) == rows(**SHORT)

@@ -128,4 +128,4 @@ def test_what_is_wrong_with_the_file_is_said() -> None:
     path.write_text("{")
     found, said = followed([FakeClient(0, market(over=True))])
     assert len(found) == 1
-    assert [sentence.startswith(f"{path} held no results of games") for sentence in said] == [True]
+    assert [sentence.startswith(f"{path}: line 1 cannot be read and is left out: {{ ") for sentence in said] == [True]

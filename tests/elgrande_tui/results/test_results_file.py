@@ -94,7 +94,8 @@ def test_a_damaged_file_is_put_aside_and_a_new_one_begun(paths: AppPaths, text: 
     path = written(paths, text)
     kept = ResultsFile(paths).keep([result("b", 2)])
     assert kept.results == [result("b", 2)]
-    assert kept.complaint.startswith(f"{path} held no results of games and is kept as results.json.old; a new one")
+    assert kept.complaint.startswith(f"{path}: line 1 cannot be read and is left out: ")
+    assert kept.complaint.endswith(" The file as it was is kept as results.json.old.")
     assert "\n" not in kept.complaint
     assert path.with_name("results.json.old").read_text(encoding="utf-8") == text
     assert ResultsFile(paths).keep() == ([result("b", 2)], "")

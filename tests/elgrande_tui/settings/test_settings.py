@@ -78,7 +78,7 @@ def test_a_wrong_line_is_told_and_the_others_hold(line: str, quoted: str) -> Non
     assert file.complaints() == [f"{file.path}: {quoted} is not a setting or not a valid value; the default is used."]
 
 
-@pytest.mark.parametrize("content", [b"bell = \n" * 20, b"\xff\xfe"])
+@pytest.mark.parametrize("content", [b"bell = \n" * 20, b"\xff\n" * 20])
 def test_a_file_that_cannot_be_read_is_told_and_kept(content: bytes) -> None:
     path = written("").path
     path.write_bytes(content)
@@ -153,10 +153,10 @@ async def test_where_the_values_do_not_fit_the_chosen_one_stands_between_arrows(
 
 
 async def test_what_cannot_be_kept_holds_and_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(path: Path, text: str) -> None:
+    def full(path: Path, text: str, *, aside: bool = False) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("elgrande_tui.settings.settings.write_private", full)
+    monkeypatch.setattr("elgrande_tui.settings.own_file.write_private", full)
     app = walk.app()
     async with app.run_test(size=SIZE) as pilot:
         await walk.screen(pilot, StartScreen)

@@ -10,7 +10,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from engine.core.errors import TomlError
-from engine.toml.toml_reader import MOST_BAD, NESTED, PARTS, parse_by_line, parse_toml
+from engine.toml.toml_reader import MOST_BAD, NESTED, PARTS, BadLine, parse_by_line, parse_toml
 
 HOSTILE = {
     "brackets": ("x = " + "[" * 50_000, "line 1: expected no more than 8 brackets in each other"),
@@ -119,7 +119,7 @@ def test_a_bad_line_costs_itself_alone(bad: str) -> None:
 def test_what_goes_on_over_several_lines_is_one() -> None:
     found, told = parse_by_line('a = [\n  1,\n  oops,\n]\r\nb = """\n[\n"""\nc = 3\n')
     assert found == {"b": "[\n", "c": 3}
-    assert told == [(1, "a = [")]
+    assert told == [BadLine(1, "a = [")]
 
 
 def test_what_stands_there_twice_counts_once() -> None:
