@@ -124,7 +124,7 @@ async def join_table(frontend: Frontend, found: FoundTable, player: str, *, watc
             except RefusedError as error:
                 if error.code != "token" or client.link != "connected":
                     raise
-                # What is kept for that seat is of no use here: it may be another host's, whose table is called the same.
+                # What is kept for that seat is of no use here: it may be of a table of another host with the same id.
                 found = found.without(seat)
         return False
 

@@ -7,18 +7,17 @@ there, and a token goes only for the one that follows it, when a host has shown 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple, TypeAlias
+from typing import Annotated, NamedTuple, TypeAlias
 
 import msgspec
 
 from netplay.common.atomic_file import locked, write_private
+from netplay.common.entry_lines import Entries, entries_text, read_entries
 from netplay.common.errors import FileError, RefusedError, StoreError
-from netplay.common.guarded_reader import read_json
 from netplay.common.logs import log
 from netplay.common.reasons import NetReason
 from netplay.protocol import client_messages, server_messages
@@ -38,7 +37,7 @@ CODES = 2
 
 _Token = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{32}\Z")]
 _Chain = Annotated[list[_Token], msgspec.Meta(min_length=1, max_length=PROVED)]
-_Seat = Annotated[int, msgspec.Meta(ge=0, le=99)]
+_Seat = Annotated[str, msgspec.Meta(pattern=r"^[0-9]{1,2}\Z")]
 _Code = Annotated[str, msgspec.Meta(pattern=r"^[0-9A-Z]{1,16}\Z")]
 
 
@@ -78,7 +77,7 @@ class Keyring:
     """The tokens that prove seats, in a file that only its owner can read; without a path, in memory.
 
     Raises StoreError when the file cannot be read or written. What is damaged in it counts as missing; the file as it
-    was lies beside the new one as `seats.json.old` when something is written.
+    was stays beside the new one, as `seats.json.old`, when something is written.
     """
 
     def __init__(self, path: Path | None) -> None:
@@ -172,74 +171,68 @@ class Keyring:
             return
         try:
             with locked(self._path):
-                hosts = self._read(aside=True)
+                entries = seat_entries(self._path)
+                hosts = _kept(entries.good)
                 yield hosts
                 _limit(hosts)
-                write_private(self._path, json.dumps(_plain(hosts), indent=1))
+                old = write_private(self._path, entries_text(_entries(hosts)), aside=bool(entries.bad))
+                if old is not None:
+                    log.warning("something was wrong with %s: it is kept as %s", self._path, old.name)
         except OSError as error:
             raise StoreError(NetReason.SEATS_UNWRITABLE(path=self._path, why=error.strerror)) from error
 
-    def _read(self, *, aside: bool = False) -> Kept:
-        """Return the content. With `aside` (it is going to be overwritten) keep a damaged file under another name."""
-        if self._path is None:
-            return self._memory
-        hosts: Kept = {}
-        try:
-            damaged = _parse(read_json(self._path, object), hosts)
-        except FileError as error:
-            if error.trouble == "file":
-                raise StoreError(NetReason.SEATS_UNREADABLE(path=self._path, why=error.why.sentence)) from error
-            damaged = error.trouble == "content"
-        if damaged and aside:
-            old = self._path.with_name(self._path.name + ".old")
-            log.error("%s is damaged: what cannot be read in it is only in %s now", self._path, old)
-            self._path.replace(old)
-        return hosts
+    def _read(self) -> Kept:
+        return self._memory if self._path is None else _kept(seat_entries(self._path).good)
 
 
-def _parse(content: object, hosts: Kept) -> bool:
-    """Put what is kept into `hosts`, entry by entry; return whether some of the content cannot be read."""
-    damaged = not isinstance(content, dict)
-    for host, tables in _entries(content):
-        damaged = damaged or not isinstance(tables, dict)
-        for table, entries in _entries(tables):
-            damaged = damaged or not isinstance(entries, dict)
-            kept = hosts.setdefault(host, {}).setdefault(table, KeptTable())
-            for name, entry in _entries(entries):
-                try:
-                    if name == CODE:
-                        kept.codes = msgspec.convert(entry, list[_Code])
-                    else:
-                        kept.seats[msgspec.convert(name, _Seat, strict=False)] = _chains(entry)
-                except msgspec.ValidationError:
-                    damaged = True
-    return damaged
+class SeatEntry(NamedTuple):
+    """A line of the file: a chain for a seat, or a join code."""
+
+    host: str
+    table: str
+    seat: str
+    """A number, or CODE."""
+    texts: list[str]
+    """Tokens as hex digits, or codes, the newest last."""
 
 
-def _entries(content: object) -> list[tuple[str, object]]:
-    return list(content.items()) if isinstance(content, dict) else []
+def seat_entries(path: Path) -> Entries[SeatEntry]:
+    """Return what the file holds. Raises StoreError when it cannot be read."""
+    try:
+        return read_entries(path, _entry)
+    except FileError as error:
+        if error.trouble == "file":
+            raise StoreError(NetReason.SEATS_UNREADABLE(path=path, why=error.why.sentence)) from error
+        return Entries([], [])
 
 
-def _chains(entry: object) -> list[Chain]:
-    """Return the chains of a seat from the file: a list of them, or the tokens of the only one."""
-    if isinstance(entry, list) and all(isinstance(item, str) for item in entry):
-        entry = [entry]
-    chains = msgspec.convert(entry, list[_Chain])
-    return [[bytes.fromhex(token) for token in chain] for chain in chains]
+def _entry(plain: object) -> SeatEntry:
+    entry = msgspec.convert(plain, SeatEntry)
+    if entry.seat == CODE:
+        msgspec.convert(entry.texts, list[_Code])
+    else:
+        msgspec.convert((entry.seat, entry.texts), tuple[_Seat, _Chain])
+    return entry
 
 
-def _plain(hosts: Kept) -> dict[str, Any]:
-    """Return the content for the file: the only chain of a seat as its tokens, as older programs know it."""
-    plain: dict[str, Any] = {}
+def _kept(entries: Sequence[SeatEntry]) -> Kept:
+    hosts: Kept = {}
+    for host, table, seat, texts in entries:
+        kept = hosts.setdefault(host, {}).setdefault(table, KeptTable())
+        if seat == CODE:
+            kept.codes += texts
+        else:
+            kept.seats.setdefault(int(seat), []).append([bytes.fromhex(token) for token in texts])
+    return hosts
+
+
+def _entries(hosts: Kept) -> Iterator[SeatEntry]:
     for host, tables in hosts.items():
         for table, kept in tables.items():
-            entries: dict[str, Any] = {CODE: kept.codes} if kept.codes else {}
+            if kept.codes:
+                yield SeatEntry(host, table, CODE, kept.codes)
             for seat, chains in kept.seats.items():
-                tokens = [[token.hex() for token in chain] for chain in chains]
-                entries[str(seat)] = tokens[0] if len(tokens) == 1 else tokens
-            if entries:
-                plain.setdefault(host, {})[table] = entries
-    return plain
+                yield from (SeatEntry(host, table, str(seat), [token.hex() for token in chain]) for chain in chains)
 
 
 def _limit(hosts: Kept) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,7 +21,9 @@ from elgrande_tui.settings.kept_hands import KeptHands
 from elgrande_tui.settings.last_form import LastForm
 from elgrande_tui.settings.last_hosts import LastHosts
 from elgrande_tui.settings.settings import Settings, SettingsFile
+from netplay.client.keyring import Keyring
 from netplay.common.addresses import parse_address
+from netplay.common.errors import StoreError
 from netplay.common.paths import AppPaths, find_paths
 from netplay.common.sanitize import ours
 from tests.elgrande_tui.support import walk
@@ -44,6 +47,11 @@ def rows(**changed: str) -> dict[str, str]:
 def result(number: int) -> Result:
     seat = SeatResult(ours("red"), "own", ours("Ana"), score=number, place=1, sources={"cards": number})
     return Result(NAMES[number], number, "elgrande", [seat])
+
+
+def keep_seat(paths: AppPaths, number: int) -> None:
+    with suppress(StoreError):  # the disk is full
+        Keyring(paths.seats).keep("h", f"{number}t", number, [bytes([number]) * 16])
 
 
 def settings(paths: AppPaths) -> Collection[object]:
@@ -98,6 +106,16 @@ FILES = {
         lambda paths: paths.data / "results.json",
         lambda paths, number: ResultsFile(paths).keep([result(number)]),
         lambda paths: ResultsFile(paths).keep().results,
+    ),
+    "seats": Kept(
+        lambda paths: paths.seats,
+        keep_seat,
+        lambda paths: [
+            (number, token)
+            for number in range(10)
+            for seat in Keyring(paths.seats).seats("h", f"{number}t")
+            for token in Keyring(paths.seats).tokens("h", f"{number}t", seat)
+        ],
     ),
 }
 each_file = pytest.mark.parametrize("name", FILES)
