@@ -186,6 +186,15 @@ class Ally(Option):
     other: int
 
 
+class Entrance:
+    """Marks an answer of a module by which a caballero enters an area, neither placed nor relocated by a card.
+
+    The area is its `target`, or its `area`; see `other_way` of `barred`.
+    """
+
+    __slots__ = ()
+
+
 DONE = Word("done")
 SKIP = Word("skip")
 ACT = Word("act")
