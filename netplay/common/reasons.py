@@ -142,7 +142,7 @@ class NetReason(Enum):
     MOVED_AWAY = refused("moved", "The table has moved to another host, in a file with all its secrets.")
     DAMAGED = refused("damaged", "This game does not fit the rules of this host; it is kept as it is.")
     RULED_OUT = refused(
-        "damaged", "This game was played before the ruling on {rule}, and is kept as it is. The ruling: {why}."
+        "damaged", "This game is kept as it is: it was begun before the ruling on {rule}, by which {why}."
     )
     BEING_MOVED = refused("busy", "The table is being moved or deleted.")
     NAME_MISSING = refused("name", "A player needs a name.")
