@@ -98,7 +98,7 @@ class GrandeRules(Rules[GrandeState]):
 
     def parse(self, words: str) -> Option:
         """Return the Option with these words, in any case; raise ValueError when there is none."""
-        option = self.box.options.by_words.get(" ".join(words.lower().split()))
+        option = self.box.options.find(words)
         if option is None:
             raise ValueError("these words are no answer in this game; see the notation")
         return option

@@ -27,6 +27,7 @@ class Span(Option):
     """`span galicia pais_vasco`: the bridge is laid between these two regions (K-C-BRUECKENBAU)."""
 
     verb: ClassVar[str] = "span"
+    any_order: ClassVar[int] = 2
     area: int
     other: int
 

@@ -55,6 +55,7 @@ class OfferThree(Option):
     """`offer blue aragon galicia sevilla`: that seat chooses which of them is scored (K-C-SW-THREE)."""
 
     verb: ClassVar[str] = "offer"
+    any_order: ClassVar[int] = 3
     seat: int
     area: int
     second: int
