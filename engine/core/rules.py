@@ -86,6 +86,13 @@ class Rules(Generic[S]):
         """
         raise NotImplementedError
 
+    def canonical(self, words: str) -> str:
+        """Return the words of the answer that these are, as it is offered; those of none in lower case."""
+        try:
+            return self.parse(words).words
+        except ValueError:
+            return " ".join(words.lower().split())
+
     def meant(self, state: S, option: Option) -> Option:
         """Return the Option that stands for the same answer now; most often it is `option` itself.
 

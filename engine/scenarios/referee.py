@@ -96,7 +96,7 @@ class _Record:
 
     def _given_already(self, line: ScenarioLine) -> bool:
         for number, (seat, option, _) in enumerate(self.own):
-            if seat == line.seat and option.words.lower() == _canonical(self.match, line.words):
+            if seat == line.seat and option.words.lower() == self.match.rules.canonical(line.words).lower():
                 del self.own[: number + 1]
                 return True
         return False
@@ -171,20 +171,12 @@ def _truths(match: Match, scenario: Scenario) -> list[str]:
     return found
 
 
-def _canonical(match: Match, text: str) -> str:
-    """Return the words of an answer as they are offered; of words that the game does not know, these in lower case."""
-    try:
-        return match.rules.parse(text).words
-    except ValueError:
-        return " ".join(text.lower().split())
-
-
 def _offer(match: Match, seat: int, words: Words) -> list[str]:
     offered = {option.words for option in match.options(seat)}
     name = match.setup.seats[seat]
 
     def these(texts: Sequence[str]) -> set[str]:
-        return {_canonical(match, text) for text in texts}
+        return {match.rules.canonical(text) for text in texts}
 
     found = [f"'{missing}' is not on offer to {name}" for missing in sorted(these(words.include) - offered)]
     found += [f"'{extra}' is on offer to {name}" for extra in sorted(these(words.exclude) & offered)]
