@@ -17,9 +17,13 @@ from engine.core.scenes import ScenarioError
 from engine.core.setup import Setup
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.options import Move
+from engine.records.record import read as read_record
+from engine.records.recorder import whole_record
+from engine.records.replay import replay
 from engine.scenarios.referee import judge
 from engine.scenarios.scenario import read
 from netplay.common.sanitize import ours
+from tests.paths import ROOT
 
 NAMES = [ours(name) for name in ("Ana", "Ben", "Cleo")]
 COURT = ("king_intrigue", "players_edition", "special_cards")
@@ -136,3 +140,11 @@ def test_scenarios_understand_every_order() -> None:
             assert (judge(read(text)) is None) == (key == "include")
     with pytest.raises(ScenarioError, match="expected words of the game"):
         read(SCENARIO.format(when="B: done", refused="B: span valencia aragn", legal=""))
+
+
+def test_records_are_understood_in_every_order_and_written_in_one() -> None:
+    text = (ROOT / "tests" / "records" / "five-court.txt").read_text(encoding="utf-8")
+    other = text.replace("span castilla_la_vieja pais_vasco", "span pais_vasco castilla_la_vieja")
+    other = other.replace("offer yellow pais_vasco sevilla valencia", "offer yellow valencia pais_vasco sevilla")
+    assert text != other
+    assert whole_record(replay(read_record(other))) == text
