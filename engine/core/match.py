@@ -23,8 +23,7 @@ from engine.core.fingerprint import fingerprint
 from engine.core.journal import ASKED, FATES, FORCED, Journal, Row, Saved
 from engine.core.option import FATE, Option, Outcome
 from engine.core.position import Position
-from engine.core.question import OFFER, Question
-from engine.core.question_ids import QuestionIds
+from engine.core.question import OFFER, Question, QuestionIds
 from engine.core.rules import Rules, Standing, load_rules
 from engine.core.rulings import had_hash, ruling_against
 from engine.core.setup import Setup
