@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence, Set
 from copy import copy
+from itertools import permutations
 
-from elgrande_tui.input.part import Part, Sort
+from elgrande_tui.input.part import Part, Sort, words_of
 
 ASIDE = "aside"
 """The half of the answers that stand beside what is asked."""
@@ -36,20 +37,28 @@ class Picking:
         alone: Set[str] = frozenset(),
         halves: Sequence[str] = (),
         half_of: Sequence[str] = (),
+        any_order: Sequence[int] = (),
     ) -> None:
         """`alone` are words of answers of one part with commands of their own: they are no branches of the tree.
 
         Where there are `halves`, keys mean one half at a time, at first the first one that is on offer; `half_of` has
         the half of each answer, "" for one of all halves but ASIDE. The answers of that one stand beside what is asked:
-        keys mean them only where nothing else is on offer, or after a turn to them.
+        keys mean them only where nothing else is on offer, or after a turn to them. `any_order` has for each answer how
+        many of its last parts are picked in any order.
         """
         self.answers = tuple(answers)
         """The parts of each answer, in the order of the offer."""
         self._half_of = half_of or [""] * len(self.answers)
+        others = [(way, n) for n, last in enumerate(any_order) for way in _reordered(self.answers[n], last)]
+        self._ways = [(parts, n) for n, parts in enumerate(self.answers)]
+        """The parts of the answers in every order in which they can be picked, each with the index of its answer."""
+        if others:
+            self._ways = sorted(self._ways + others, key=lambda way: words_of(way[0]))
+        self.ways = tuple(parts for parts, _n in self._ways)
+        """The same without the indices."""
+        self._index = dict(reversed(self._ways))
         self._branches = [
-            (parts, half)
-            for parts, half in zip(self.answers, self._half_of, strict=True)
-            if len(parts) > 1 or parts[0].word not in alone
+            (parts, self._half_of[n]) for parts, n in self._ways if len(parts) > 1 or parts[0].word not in alone
         ]
         own = tuple(half for half in halves if half in self._half_of)
         asked = own or ("",) * any(half != ASIDE for _parts, half in self._branches)
@@ -70,6 +79,11 @@ class Picking:
         other.picked, other._together = [], together
         other._go_down()
         return other
+
+    def begun(self, path: Sequence[Part]) -> list[int]:
+        """Return the indices of the answers that begin with these parts, or can, in the order of the offer."""
+        start = tuple(path)
+        return list(dict.fromkeys(n for parts, n in self._ways if parts[: len(start)] == start))
 
     def offers(self, word: str) -> bool:
         """Check whether that answer of one part is on offer, in either half."""
@@ -130,14 +144,14 @@ class Picking:
     def completed(self, path: Sequence[Part]) -> int | None:
         """Return the index of the answer with these parts, and with nothing new behind them; None for no answer."""
         whole = tuple(path)
-        while whole and whole not in self.answers:
+        while whole and whole not in self._index:
             depth = len(whole)
-            following = {parts[depth] for parts in self.answers if parts[:depth] == whole and len(parts) > depth}
+            following = {parts[depth] for parts in self.ways if parts[:depth] == whole and len(parts) > depth}
             only = following.pop() if len(following) == 1 else None
             if only is None or not (only.sort in ("traits", "implied", "turn") or only.unsaid):
                 return None
             whole = (*whole, only)
-        return self.answers.index(whole) if whole else None
+        return self._index[whole] if whole else None
 
     def spots(self, part: Part) -> tuple[Part, ...]:
         """Return the spots that may come after that choice."""
@@ -179,3 +193,10 @@ class Picking:
         self.choices: tuple[Part, ...] = choices
         """The parts that may come next."""
         self._below = below
+
+
+def _reordered(parts: tuple[Part, ...], last: int) -> list[tuple[Part, ...]]:
+    """Return the parts of an answer with the `last` ones in every other order; none where it has not so many."""
+    if not 1 < last < len(parts):
+        return []
+    return [(*parts[:-last], *other) for other in permutations(parts[-last:])][1:]

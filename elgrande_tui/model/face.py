@@ -195,7 +195,9 @@ class MatchFace:
         """Return the tree of the answers to a question."""
         offer = [self.rules.parse(words) for words in question.words]
         half_of = [self.half_of(question, option) for option in offer]
-        return Picking([self.parts(option) for option in offer], alone=self.alone, halves=self.halves, half_of=half_of)
+        any_order = [option.any_order for option in offer]
+        parts = [self.parts(option) for option in offer]
+        return Picking(parts, alone=self.alone, halves=self.halves, half_of=half_of, any_order=any_order)
 
     def half_of(self, question: Question, option: Option) -> str:
         """Return the half to which an answer to that question belongs; "" for all halves."""

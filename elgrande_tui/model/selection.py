@@ -116,7 +116,7 @@ class Selection:
     @staticmethod
     def _like(question: Question, picking: Picking) -> str:
         """Return the words of an answer like those on offer."""
-        return question.words[picking.answers.index(picking.template())]
+        return question.words[picking.begun(picking.template())[0]]
 
     def answered_at_once(self) -> None:
         """Keep nothing chosen for the next question: enter, pressed out of habit, must not answer it."""

@@ -111,8 +111,7 @@ class TypedAnswer:
         Raises NoAnswerError, UnclearError.
         """
         path = self._meant(typed)
-        answers = zip(self.question.words, self.picking.answers, strict=True)
-        return [words for words, parts in answers if parts[: len(path)] == path]
+        return [self.question.words[index] for index in self.picking.begun(path)]
 
     def _meant(self, typed: str) -> tuple[Part, ...]:
         tokens = _tokens(typed)
@@ -142,7 +141,7 @@ class TypedAnswer:
         picking = self.picking if self.begun else self._usual
         if len(numbers) != 1 or len(tokens) == 1 or not picking.template():
             return None
-        like = self.question.words[picking.answers.index(picking.template())]
+        like = self.question.words[picking.begun(picking.template())[0]]
         if not self.face.repeats(like):
             return None
         return int(numbers[0]), " ".join(token for token in tokens if token != numbers[0]).replace(" .", ".")
@@ -160,7 +159,7 @@ class TypedAnswer:
 
     def _follow(self, start: tuple[Part, ...], tokens: tuple[str, ...]) -> tuple[Part, ...] | None:
         """Return `start` and the parts that are meant behind it; None when nothing on offer begins like that."""
-        path, rest, below = start, tokens, self.picking.answers
+        path, rest, below = start, tokens, self.picking.ways
         said: Part | None = None
         """Traits, which stand in the notation before the place behind which they are picked."""
         while True:

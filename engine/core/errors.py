@@ -105,3 +105,14 @@ class JournalError(EngineError):
     """A journal does not fit its Setup; names the first answer that differs."""
 
     code = "journal"
+
+
+class RuledOut(JournalError):
+    """A journal holds an answer that a ruling has made impossible since; the answer itself may be a secret."""
+
+    code = "ruled_out"
+
+    def __init__(self, number: int, rule: str, text: str) -> None:
+        super().__init__(f"answer {number} is from before the ruling on {rule}: {text}")
+        self.rule = rule
+        self.text = text

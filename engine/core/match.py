@@ -8,12 +8,12 @@ from typing import Any
 
 from engine.core.ask import Ask, Draw
 from engine.core.errors import (
-    AnswerError,
     IllegalAnswer,
     JournalError,
     MatchOver,
     NothingToUndo,
     NotYourDecision,
+    RuledOut,
     RuleFault,
     StaleAsk,
 )
@@ -23,9 +23,9 @@ from engine.core.fingerprint import fingerprint
 from engine.core.journal import ASKED, FATES, FORCED, Journal, Row, Saved
 from engine.core.option import FATE, Option, Outcome
 from engine.core.position import Position
-from engine.core.question import OFFER, Question
-from engine.core.question_ids import QuestionIds
+from engine.core.question import OFFER, Question, QuestionIds
 from engine.core.rules import Rules, Standing, load_rules
+from engine.core.rulings import had_hash, ruling_against
 from engine.core.setup import Setup
 from engine.core.state import State
 from engine.core.view import View
@@ -308,26 +308,29 @@ class Match:
     def replay(self, rows: Iterable[Row]) -> None:
         """Feed journalled answers, each checked against the offer. Raises JournalError naming the one that differs."""
         position = self.position
-        for number, (seat, words, how) in enumerate(rows, start=len(self.journal) + 1):
+        for number, row in enumerate(map(Row._make, rows), start=len(self.journal) + 1):
             try:
-                option = self._replayed(seat, words)
-            except (ValueError, AnswerError) as error:
-                raise JournalError(f"answer {number}, '{words}' of seat {seat}, does not fit: {error}") from error
+                option = position.find(row.seat, row.words)
+            except ValueError as error:
+                misfit = JournalError(f"answer {number}, '{row.words}' of seat {row.seat}, does not fit: {error}")
+                raise self.ruled_out(number, row) or misfit from error
             if isinstance(option, Outcome):
                 self.fate.note_outcome(option)
-            position.push(seat, option, how)
-            if seat != FATE and how != FORCED:
-                self._ids.answered(seat)
+            position.push(row.seat, option, row.how)
+            if row.seat != FATE and row.how != FORCED:
+                self._ids.answered(row.seat)
         self._events.clear()
 
-    def _replayed(self, seat: int, words: str) -> Option:
-        step = self.position.step
-        if isinstance(step, Draw):
-            dealt = find_outcome(step, words)
-            if seat != FATE or dealt is None:
-                raise ValueError(f"fate is asked for {step.key}")
-            return dealt
-        for option in self.position.options(seat):
-            if option.words == words:
-                return option
-        raise ValueError(f"expected one of {[o.words for o in self.position.options(seat)]} or another seat")
+    def ruled_out(self, number: int, row: Row) -> RuledOut | None:
+        """Return the error where a ruling alone makes the answer of that number, from 1, impossible in a journal.
+
+        None where it does not fit for another reason.
+        """
+        ruling = ruling_against(self.rules, self.journal.entries[: number - 1], row)
+        return None if ruling is None else RuledOut(number, ruling.rule, ruling.text)
+
+    def had_hash(self, number: int, noted: str) -> bool:
+        """Check whether the match had this hash after so many answers, by the rules now or before their rulings."""
+        if number == len(self.journal) and noted == self.hash():
+            return True
+        return had_hash(self.rules, self.journal.entries[:number], noted)

@@ -18,6 +18,7 @@ from engine.core.figures import FiguresFile
 from engine.core.option import Option
 from engine.core.pieces import Axis
 from engine.core.plausibility import FieldTest
+from engine.core.rules import Ruling
 from engine.core.setup import Setup
 
 T = TypeVar("T")
@@ -126,6 +127,8 @@ class Module:
     reasons: Mapping[str, str] = field(default_factory=dict)
     """Why answers are refused with it: half sentences by code; the game defines their fields. Those of its `pairs` have
     none."""
+    rulings: tuple[Ruling, ...] = ()
+    """Decisions about its rules since games have been played with it; see `Rules.rulings`."""
 
 
 def choose(names: Iterable[str], available: Mapping[str, Module], beside: Iterable[str] = ()) -> tuple[Module, ...]:

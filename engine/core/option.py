@@ -24,6 +24,9 @@ class Option:
     verb: ClassVar[str] = ""
     """The word with which the notation of all answers of this type begins, where typed fields follow it; "" for other
     types."""
+    any_order: ClassVar[int] = 0
+    """How many names at the end of its notation mean the same answer in any order; 0 where each has its place. Its
+    `words` have them sorted."""
 
     words: str
     """The only text form of the answer, in lower case: its notation."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 from engine.core.ask import AnnouncedStep, Ask, Detour, Draw, Extra, Step, Steps, Together
+from engine.core.fate import find_outcome
 from engine.core.journal import ASKED, FATES, FORCED, PRIVATE, TOGETHER, Entry
 from engine.core.option import FATE, Option, Outcome, Presorted, in_order, with_more
 from engine.core.rules import Rules
@@ -175,6 +176,19 @@ class Position:
         if type(step) is Together and seat in step.asks:
             return step.asks[seat].options()
         return ()
+
+    def find(self, seat: int, words: str) -> Option:
+        """Return the answer with exactly these words that `seat`, or FATE, may give now; raise ValueError if not."""
+        step = self.step
+        if isinstance(step, Draw):
+            dealt = find_outcome(step, words)
+            if seat != FATE or dealt is None:
+                raise ValueError(f"fate is asked for {step.key}")
+            return dealt
+        for option in self.options(seat):
+            if option.words == words:
+                return option
+        raise ValueError(f"expected one of {[o.words for o in self.options(seat)]} or another seat")
 
     def offers(self) -> set[int]:
         """Return the seats that may answer although the game does not wait for them."""

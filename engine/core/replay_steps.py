@@ -20,12 +20,17 @@ def replay_steps(setup: Setup, rows: Sequence[Row]) -> Iterator[tuple[Match, lis
     match = Match(setup)
     events = list(match.opening)
     while (done := len(match.journal)) < len(rows):
-        seat, words, how = rows[done]
-        if how != FATES:
+        row = rows[done]
+        if row.how != FATES:
             yield match, events
             events = []
         try:
-            events += match.answer(seat, words)  # gives the forced answers of the journal as well, hence `done` above
+            events += match.answer(row.seat, row.words)  # gives the forced answers of the journal as well
         except AnswerError as error:
-            raise JournalError(f"answer {done + 1}, '{words}', does not fit: {error}") from error
+            misfit = JournalError(f"answer {done + 1}, '{row.words}', does not fit: {error}")
+            raise match.ruled_out(done + 1, row) or misfit from error
+        for number, (given, played) in enumerate(zip(match.journal.rows(done), rows[done:], strict=False), done + 1):
+            if given[:2] != played[:2]:
+                misfit = JournalError(f"answer {number}, '{played.words}', does not fit: expected '{given.words}'")
+                raise match.ruled_out(number, played) or misfit
     yield match, events

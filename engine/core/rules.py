@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
@@ -25,6 +25,18 @@ Rule: TypeAlias = Callable[[S, Section], Steps[None]]
 Weigh: TypeAlias = Callable[[Any, int, Sequence[Option], Ask[Option] | None], Sequence[float]]
 """Returns how likely each of several Options is that a seat may have chosen in secret, as weights: a function of a
 State of the match, the seat, the Options, and the question to which it chose (None: in an earlier section)."""
+
+
+class Ruling(NamedTuple):
+    """A decision by which the same rules are played in another way than before.
+
+    Answers that it has made impossible end the replay of a game in which they were given; any other game is read on.
+    """
+
+    rule: str
+    """The id of what it decides: `V5.1`."""
+    text: str
+    """What it says: half a sentence."""
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -47,6 +59,8 @@ class Rules(Generic[S]):
         """Free actions and standing offers: each function adds to a resting Ask."""
         self.dealt: Mapping[str, Sequence[str]] = {}
         """What chance brings first, by the key of its Draws: outcomes that the Setup itself has settled."""
+        self.rulings: tuple[Ruling, ...] = ()
+        """Those that are observed, and were not when games were played that may be read again."""
 
     horizons: Mapping[str, Callable[[S], bool]] = MappingProxyType({})
     """Where a search may stop, by name: each tells of a State between two sections whether it is there.
@@ -56,6 +70,10 @@ class Rules(Generic[S]):
     view_type: type[View]
     event_type: Any
     """The union of the game's Event structs."""
+
+    def before(self, rulings: Collection[Ruling]) -> Rules[S]:
+        """Return the rules as they were before these of `rulings`: for games from then, never to play on by."""
+        return self
 
     def start(self) -> S:
         """Return the State before the first section: its agenda begins with that one."""
@@ -67,6 +85,13 @@ class Rules(Generic[S]):
         Raises ValueError saying what was expected.
         """
         raise NotImplementedError
+
+    def canonical(self, words: str) -> str:
+        """Return the words of the answer that these are, as it is offered; those of none in lower case."""
+        try:
+            return self.parse(words).words
+        except ValueError:
+            return " ".join(words.lower().split())
 
     def meant(self, state: S, option: Option) -> Option:
         """Return the Option that stands for the same answer now; most often it is `option` itself.

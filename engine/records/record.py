@@ -128,7 +128,8 @@ def read(text: str) -> Record:
             hints += [TakenHint(len(answers), rules.setup.seats.index(seat))] if seat in rules.setup.seats else []
         elif line.strip() and not line.startswith("#"):
             try:
-                answers.append(NumberedAnswer(number, read_line(rules.setup.seats, f"line {number}", line)))
+                found = read_line(rules.setup.seats, f"line {number}", line)
+                answers.append(NumberedAnswer(number, found._replace(words=rules.canonical(found.words))))
             except ScenarioError as error:
                 raise RecordError(str(error)) from error
     return Record(head, rules, answers, positions, hints)

@@ -96,7 +96,7 @@ class _Record:
 
     def _given_already(self, line: ScenarioLine) -> bool:
         for number, (seat, option, _) in enumerate(self.own):
-            if seat == line.seat and option.words.lower() == line.words:
+            if seat == line.seat and option.words.lower() == self.match.rules.canonical(line.words).lower():
                 del self.own[: number + 1]
                 return True
         return False
@@ -176,7 +176,7 @@ def _offer(match: Match, seat: int, words: Words) -> list[str]:
     name = match.setup.seats[seat]
 
     def these(texts: Sequence[str]) -> set[str]:
-        return {" ".join(text.lower().split()) for text in texts}
+        return {match.rules.canonical(text) for text in texts}
 
     found = [f"'{missing}' is not on offer to {name}" for missing in sorted(these(words.include) - offered)]
     found += [f"'{extra}' is on offer to {name}" for extra in sorted(these(words.exclude) & offered)]

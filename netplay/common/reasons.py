@@ -33,6 +33,7 @@ ARGUMENTS: dict[str, Kind] = {
     "level": "text",
     "levels": "text",
     "ports": "text",
+    "rule": "text",
     "table": "text",
     "text": "text",
     "what": "text",
@@ -140,6 +141,9 @@ class NetReason(Enum):
     WRONG_TOKENS = refused("busy", "Too many wrong tokens from your address; wait a few minutes.")
     MOVED_AWAY = refused("moved", "The table has moved to another host, in a file with all its secrets.")
     DAMAGED = refused("damaged", "This game does not fit the rules of this host; it is kept as it is.")
+    RULED_OUT = refused(
+        "damaged", "This game is kept as it is: it was begun before the ruling on {rule}, by which {why}."
+    )
     BEING_MOVED = refused("busy", "The table is being moved or deleted.")
     NAME_MISSING = refused("name", "A player needs a name.")
     NAME_RESERVED = refused("name", "The name '{name}' is reserved for the host.")

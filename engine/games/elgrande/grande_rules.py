@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import operator
 import random
+from collections.abc import Collection
 from types import MappingProxyType
 from typing import Any
 
@@ -14,7 +15,7 @@ from engine.core.ask import Ask
 from engine.core.modules import Module, sections
 from engine.core.option import Option
 from engine.core.position import Position
-from engine.core.rules import Rules, Standing, Weigh
+from engine.core.rules import Rules, Ruling, Standing, Weigh
 from engine.core.setup import Setup
 from engine.core.state import Section
 from engine.games.elgrande.knowledge.build_view import board, build_view, open_view
@@ -27,6 +28,7 @@ from engine.games.elgrande.model.region_cards import RegionCardsError
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.rules.actions.build import build_actions
+from engine.games.elgrande.rules.actions.returning import SPARING
 from engine.games.elgrande.rules.reasons import Reason, sentence, why_not
 from engine.games.elgrande.rules.rounds import (
     end,
@@ -67,19 +69,26 @@ class GrandeRules(Rules[GrandeState]):
     event_type = GrandeEvent
     horizons = MappingProxyType({"round": round_over, "scoring": generally_scored})
 
-    def __init__(self, setup: Setup, figures: Figures, modules: tuple[Module, ...] = ()) -> None:
+    def __init__(
+        self, setup: Setup, figures: Figures, modules: tuple[Module, ...] = (), waived: Collection[Ruling] = ()
+    ) -> None:
         super().__init__(setup, sections(SECTIONS, modules))
-        self.box = Box(setup, figures, modules)
+        self.box = Box(setup, figures, modules, waived)
         self.box.actions = build_actions(self.box)
         self._check_region_cards()
         self.event_type = functools.reduce(operator.or_, (e for m in modules for e in m.events), GrandeEvent)
         self.extras = tuple(extra for module in modules for extra in module.extras)
         self.dealt = figures.deals.get(setup.options.get("deals", ""), {})
+        self.rulings = (SPARING, *(ruling for module in modules for ruling in module.rulings))
 
     def _check_region_cards(self) -> None:
         needed, there = region_cards_needed(self.box), len(region_deck(self.start()))
         if needed > there:
             raise RegionCardsError(len(self.box.seats), needed, there)
+
+    def before(self, rulings: Collection[Ruling]) -> GrandeRules:
+        """Return the rules as they were before these rulings."""
+        return GrandeRules(self.setup, self.box.figures, self.box.modules, rulings)
 
     def start(self) -> GrandeState:
         """Return the State before setup."""
@@ -89,7 +98,7 @@ class GrandeRules(Rules[GrandeState]):
 
     def parse(self, words: str) -> Option:
         """Return the Option with these words, in any case; raise ValueError when there is none."""
-        option = self.box.options.by_words.get(" ".join(words.lower().split()))
+        option = self.box.options.find(words)
         if option is None:
             raise ValueError("these words are no answer in this game; see the notation")
         return option

@@ -118,7 +118,7 @@ class Registry:
                 start_match.load(table, stored)
             except Exception as error:
                 table_log(stored.table.id).error("it cannot be played on: %s", redacted_traceback(error))
-                table.damaged = table.aside = True
+                table.damaged, table.aside = start_match.unplayable(error), True
         self._changed(table)
 
     def create(self, stored: StoredTable, creator: Session, now: float) -> Table:

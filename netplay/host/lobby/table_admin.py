@@ -57,8 +57,8 @@ class TableAdmin:
         """
         check_operator(session)
         table = self._table(command.table)
-        if table.damaged:
-            raise RefusedError(NetReason.DAMAGED())
+        if table.damaged is not None:
+            raise RefusedError(table.damaged)
         before = table.record
         table.say(table.chat.host_line(NetReason.MOVING()))
         if not (yield from table.storage.write_last([replace(before, state="moved")])):

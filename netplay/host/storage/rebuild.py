@@ -41,7 +41,7 @@ def play_rows(match: Match, records: Iterable[AnswerRecord], fate: random.Random
         else:
             done += 1
             told += _replay_answer(match, done, record)
-        if record.hash is not None and record.hash != match.hash():
+        if record.hash is not None and not match.had_hash(done, record.hash):
             raise JournalError(f"after answer {done} the position is another one than when it was played")
     told += match.set_fate(fate)  # only now: until here the rows say how chance decided
     on_step(told, by)
@@ -73,14 +73,15 @@ def _rows_left(rows: int, record: AnswerRecord) -> int:
 
 def _replay_answer(match: Match, number: int, record: AnswerRecord) -> list[EventOrSecret]:
     """Give the answer of row `number`, unless the match has given it by itself, being forced to."""
+    row = Row(record.seat, record.words, record.how)
     misfit = JournalError(f"answer {number}, of seat {record.seat}, does not fit the rules")
     if number <= len(match.journal):
         by, option, _ = match.journal.entries[number - 1]
         if (by, option.words) != (record.seat, record.words):
-            raise misfit
+            raise match.ruled_out(number, row) or misfit
         return []
     offered = {option.words: option for option in match.options(record.seat)}
     try:
         return match.answer(record.seat, offered.get(record.words, record.words))
     except AnswerError as error:
-        raise misfit from error
+        raise match.ruled_out(number, row) or misfit from error

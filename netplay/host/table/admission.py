@@ -42,8 +42,8 @@ def _turned_away(table: Table, session: Session, cmd: int) -> bool:
         session.nack(cmd, NetReason.AT_TABLE_ALREADY())
     elif table.vanished:
         session.nack(cmd, NetReason.TABLE_GONE())
-    elif table.damaged:
-        session.nack(cmd, NetReason.DAMAGED())
+    elif table.damaged is not None:
+        session.nack(cmd, table.damaged)
     else:
         return False
     return True
@@ -58,4 +58,4 @@ def _bring_back(table: Table, stored: StoredTable | None) -> None:
         table.aside = False
     except Exception as error:
         table_log(table.record.id).error("it cannot be shown again: %s", redacted_traceback(error))
-        table.damaged = True
+        table.damaged = start_match.unplayable(error)

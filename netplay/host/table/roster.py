@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from netplay.common.reasons import Statement
 from netplay.common.sanitize import SafeText
 from netplay.host.connection.session import Session
 from netplay.host.storage.storage import SeatRecord, StandInRecord, TableRecord
@@ -23,8 +24,8 @@ class Roster:
         """Whether the host has forgotten the table."""
         self.aside = False
         """Whether a game that is on lies on the disk alone, until somebody comes to it."""
-        self.damaged = False
-        """Whether its game does not fit the rules of this host; it is kept as it is."""
+        self.damaged: Statement | None = None
+        """Why its game cannot be played on: it does not fit the rules of this host, and is kept as it is."""
 
     @property
     def begun(self) -> bool:

@@ -6,12 +6,12 @@ import random
 from dataclasses import replace
 from functools import partial
 
-from engine.core.errors import EngineError, JournalError
+from engine.core.errors import EngineError, JournalError, RuledOut
 from engine.core.match import Match
 from netplay.common.errors import RefusedError
 from netplay.common.logs import redacted_traceback, table_log
-from netplay.common.reasons import NetReason
-from netplay.common.sanitize import NAME_CELLS, SafeText, sanitize
+from netplay.common.reasons import NetReason, Statement
+from netplay.common.sanitize import NAME_CELLS, SafeText, one_line, sanitize
 from netplay.host.connection.session import Session
 from netplay.host.game.holds import Holds
 from netplay.host.game.live_match import LiveMatch, journal_records
@@ -90,6 +90,13 @@ def load(table: Table, stored: StoredTable) -> None:
     if rows or match.over != over:
         table.record = replace(table.record, state="over") if match.over else table.record
         table.start(table.storage.write([table.record, *rows]))
+
+
+def unplayable(error: Exception) -> Statement:
+    """Return what is said of a game that could not be put on its table again because of `error`."""
+    if isinstance(error, RuledOut):
+        return NetReason.RULED_OUT(rule=one_line(error.rule), why=one_line(error.text))
+    return NetReason.DAMAGED()
 
 
 def _filled(table: Table, level: SafeText) -> list[SeatRecord]:

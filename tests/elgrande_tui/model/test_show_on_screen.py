@@ -17,8 +17,8 @@ from tests.elgrande_tui.support.table_app import text
 
 pytestmark = pytest.mark.usefixtures("paced")
 
-MOVES, FIRST_REGION, PAID_REGION = 3, 4, 8
-"""Beats of the general scoring: the Castillo empties, Galicia is scored, Castilla la Vieja is scored."""
+MOVES, FIRST_REGION, PAID_REGION = 3, 4, 9
+"""Beats of the general scoring: the Castillo empties, Galicia is scored, Castilla la Nueva is scored."""
 
 
 async def test_each_region_is_lit_with_the_ranks_there_and_its_points_run_to_the_seats() -> None:
@@ -27,11 +27,11 @@ async def test_each_region_is_lit_with_the_ranks_there_and_its_points_run_to_the
         await app.begin(pilot)
         for _beat in range(PAID_REGION):
             await app.go_on(pilot)
-        assert ("C.Vieja", "chip:gold") in app.inks("map")
-        assert [name for name, ink in app.inks("map") if ink == "chip:gold"] == ["♚ closed", "C.Vieja"]
-        assert {"R4¹", "G2²"} <= {name for name, _ink in app.inks("map")}
-        assert text(app, "prompt").startswith("Points in Castilla la Vieja: Red 6, Green 4.")
-        assert [part for part in text(app, "score").split() if part.startswith("+")] == ["+6", "+4"]
+        assert ("C.Nueva", "chip:gold") in app.inks("map")
+        assert [name for name, ink in app.inks("map") if ink == "chip:gold"] == ["C.Nueva", "♚ closed"]
+        assert {"B4¹", "R2²", "Y1³"} <= {name for name, _ink in app.inks("map")}
+        assert text(app, "prompt").startswith("Points in Castilla la Nueva: Blue 7, Red 4, Yellow 2.")
+        assert [part for part in text(app, "score").split() if part.startswith("+")] == ["+2", "+4", "+7"]
         assert not app.table.panel.name
         await app.go_on(pilot)
         assert "+" not in text(app, "score")
@@ -51,7 +51,7 @@ async def test_caballeros_leave_a_ghost_in_the_castillo_and_light_up_where_they_
         for sign in ("-",) if ascii_only else ("□", "○", "△"):
             assert sign in drawn
         lit = {name.strip("[] ")[:2] for name in app.flashing("map")}
-        assert {"B1", "G3", "Y2"} <= lit
+        assert {"R1", "B4", "Y3"} <= lit
 
 
 @pytest.mark.parametrize("key", ["enter", "x", "escape", "d", "7", "ö"])
@@ -271,7 +271,7 @@ async def test_a_line_of_the_log_shows_its_scoring_again() -> None:
         assert (
             text(app, "prompt")
             .splitlines()[0]
-            .endswith("The Castillo is opened: 1 of Blue, 1 of Green and 2 of Yellow.")
+            .endswith("The Castillo is opened: 1 of Red, 1 of Blue, 2 of Green and 2 of Yellow.")
         )
         await pilot.press("enter")
         assert not app.model.past.in_show

@@ -51,6 +51,15 @@ def test_an_answer_that_does_not_fit_is_named() -> None:
         list(replay_steps(match.setup, [Row(rows[-1].seat, rows[-1].words, "asked"), *rows]))
 
 
+def test_a_forced_answer_that_is_another_one_is_named() -> None:
+    match = whole(GAMES[0])
+    rows = list(match.journal.rows())
+    number = next(number for number, row in enumerate(rows) if row.how == "forced")
+    other = rows[number]._replace(words="place galicia")
+    with pytest.raises(JournalError, match=f"answer {number + 1}, 'place galicia'.* expected '{rows[number].words}'"):
+        list(replay_steps(match.setup, [*rows[:number], other, *rows[number + 1 :]]))
+
+
 def views(match: Match, seat: int | None) -> list[View]:
     """Return the views of a seat after each step that changes what it sees."""
     seen = [now.view(seat) for now, _told in replay_steps(match.setup, list(match.journal.rows()))]

@@ -51,6 +51,8 @@ def step_prompt(rules: GrandeRules, question: Question) -> str:
             "Fetch up to {left} caballeros from regions, or done.",
             left,
         ).format(left=left)
+    if o.Send in kinds and o.STOP in offer:
+        return _("Send back the next caballero, or stop.")
     for kind, message in _CHOICES.items():
         if kind in kinds:
             return _(message)

@@ -18,8 +18,8 @@ if TYPE_CHECKING:  # the form of a new game reads this as well, and needs no rul
 
 
 def area_of(rules: GrandeRules, area: int) -> str:
-    """Return the name of an area, given by number, inside a sentence."""
-    return area_name(rules.box.areas[area].id)
+    """Return the name of an area, given by number, inside a sentence; "-" below 0, where there is none."""
+    return area_name(rules.box.areas[area].id) if area >= 0 else "-"
 
 
 def power_name(rules: GrandeRules, power: int) -> str:

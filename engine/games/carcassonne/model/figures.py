@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 
 from engine.core.errors import DataError, SetupError
-from engine.core.figures import FigureBook, FiguresFile, fixed, take_assumed
+from engine.core.figures import FigureBook, FiguresFile, fixed
 
 SIDES = ("N", "E", "S", "W")
 """The sides of a tile, clockwise (CA-GEO-02)."""
@@ -97,14 +97,19 @@ _WORDS = {"constants": "constants", "tiles": "tile"}
 @cache
 def printed() -> CarcassonneFigures:
     """Return the figures of the box as they are printed. Raises DataError."""
-    return _box()[0]
+    try:
+        raw = tomllib.loads(files(BOX.package).joinpath(BOX.file).read_text(encoding="utf-8"))
+        figures = msgspec.convert(raw, CarcassonneFigures)
+    except msgspec.ValidationError as error:
+        raise DataError(f"{BOX.file}: {error}") from error
+    check(figures, BOX.file)
+    return figures
 
 
 @cache
 def printed_book() -> FigureBook:
     """Return all figures by their paths, for house rules."""
-    figures, assumed = _box()
-    return FigureBook({word: getattr(figures, name) for name, word in _WORDS.items()}, assumed)
+    return FigureBook({word: getattr(printed(), name) for name, word in _WORDS.items()})
 
 
 def checked_changes(changes: Mapping[str, Any]) -> dict[str, Any]:
@@ -162,19 +167,6 @@ def _check_tile(tile: TileType, expect: Callable[[bool, str], None]) -> None:
     for side in SIDES:
         whole = [segment for segment in tile.segments if any(half[0] == side for half in segment.halves)]
         expect(side in built or len(whole) == 1, f"side {side}: a field side belongs to one field")
-
-
-@cache
-def _box() -> tuple[CarcassonneFigures, dict[str, str]]:
-    """Return the figures of the box and, by path, why some of them are assumed. Raises DataError."""
-    raw = tomllib.loads(files(BOX.package).joinpath(BOX.file).read_text(encoding="utf-8"))
-    assumed = take_assumed(raw)
-    try:
-        figures = msgspec.convert(raw, CarcassonneFigures)
-    except msgspec.ValidationError as error:
-        raise DataError(f"{BOX.file}: {error}") from error
-    check(figures, BOX.file)
-    return figures, assumed
 
 
 def _changed(changes: Mapping[str, Any]) -> CarcassonneFigures:

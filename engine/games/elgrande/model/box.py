@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.core.modules import Module, words
 from engine.core.option import Presorted, in_order
 from engine.core.pieces import Kinds
+from engine.core.rules import Ruling
 from engine.core.setup import Setup
 from engine.games.elgrande.model.action import Action
 from engine.games.elgrande.model.figures import CASTILLO, ROOMY, Area, Card, Figures, PowerCard
@@ -107,8 +108,12 @@ class MovesOfKind(dict[int, tuple[Move, ...]]):
 class Box:
     """Everything that the game comes with for one Setup. Built once per match, shared by all copies of its State."""
 
-    def __init__(self, setup: Setup, figures: Figures, modules: Sequence[Module] = ()) -> None:
+    def __init__(
+        self, setup: Setup, figures: Figures, modules: Sequence[Module] = (), waived: Collection[Ruling] = ()
+    ) -> None:
         self.setup = setup
+        self.waived = waived
+        """The rulings that do not bind: none, but where a game is read that was played before them."""
         self.modules = tuple(modules)
         self.seats = setup.seats
         self.figures = figures

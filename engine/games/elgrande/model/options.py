@@ -182,8 +182,18 @@ class Ally(Option):
     """`ally galicia sevilla`: of modules: these two regions are scored as one (G-817, K-C-ALLIANZ)."""
 
     verb: ClassVar[str] = "ally"
+    any_order: ClassVar[int] = 2
     area: int
     other: int
+
+
+class Entrance:
+    """Marks an answer of a module by which a caballero enters an area, neither placed nor relocated by a card.
+
+    The area is its `target`, or its `area`; see `other_way` of `barred`.
+    """
+
+    __slots__ = ()
 
 
 DONE = Word("done")
@@ -301,6 +311,8 @@ class OptionCatalogue:
         self.move = moves.move
         """Returns the relocation of a kind from an area to another."""
         self.by_words = OptionsByWords(moves)
+        self._any_order: dict[str, int] = {}
+        """By verb: how many names at the end of such an answer can come in any order, where some can."""
         self.add(self._listed())
 
     def fetched(self, seat: int, option: Fetch) -> int:
@@ -309,7 +321,18 @@ class OptionCatalogue:
 
     def add(self, options: Iterable[Option]) -> None:
         """Add these to those found by their words."""
-        self.by_words.listed |= {option.words: option for option in options}
+        for option in options:
+            self.by_words.listed[option.words] = option
+            if option.any_order:
+                self._any_order[option.verb] = option.any_order
+
+    def find(self, words: str) -> Option | None:
+        """Return the Option with these words, in any case, its names in whatever order they may come; None for none."""
+        said = words.lower().split()
+        option = self.by_words.get(" ".join(said))
+        if option is None and said and (last := self._any_order.get(said[0])):
+            option = self.by_words.get(" ".join((*said[:-last], *sorted(said[-last:]))))
+        return option
 
     def _listed(self) -> list[Option]:
         rows: list[Sequence[Option]] = [

@@ -14,14 +14,25 @@ from engine.core.figures import FiguresFile
 from engine.core.modules import Module
 from engine.core.option import Option
 from engine.core.plausibility import FieldTest, one_of
+from engine.core.rules import Ruling
 from engine.core.scenes import ScenarioError
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.events import Payment
 from engine.games.elgrande.model.figures import Most
-from engine.games.elgrande.model.options import Move, MoveGrande, MoveKing, Place, Put, Score
+from engine.games.elgrande.model.options import (
+    Dial,
+    Entrance,
+    Move,
+    MoveGrande,
+    MoveKing,
+    Origin,
+    Place,
+    Put,
+    Score,
+)
 from engine.games.elgrande.model.scenario_entry import ScenarioEntry
 from engine.games.elgrande.model.scoring import Scoring
-from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.rules.reasons import Reason
 from engine.games.elgrande.rules.rule_queries import total
 from engine.games.elgrande.rules.scoring import score
@@ -33,8 +44,9 @@ if TYPE_CHECKING:
 NAME = "V5"
 CONQUEST = "conquest"
 """The cause of its scoring then."""
-SHUT = ("king", "grande", "court", "score")
+SHUT = ("king", "grande", "court", "score", "other_way")
 """The subjects of `barred` for which Granada is shut before (V5.1)."""
+TWO_WAYS = Ruling("V5.1", "caballeros enter Muslim Granada out of the Castillo or by a card's special action alone")
 
 
 class GranadaFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,12 +81,14 @@ class Conquest:
 
 
 def barred(g: GrandeState, what: str, kind: int) -> frozenset[int]:
-    """Shut Muslim Granada to the King, Grandes, courts and scoring (V5.1), and to caballeros that nobody owns (V6.7).
+    """Shut Muslim Granada to the King, Grandes, scoring, and caballeros but out of the Castillo and by special actions.
 
-    Leaving it is free (V5.2).
+    So it is with V5.1; those that nobody owns do not enter at all (V6.7). Leaving it is free (V5.2).
     """
     shut = what in SHUT or (what == "move" and g.box.kinds.all[kind].owner is None)
-    return frozenset((g.box.index["granada"],)) if shut and not g.modules[NAME].done else frozenset()
+    if not shut or g.modules[NAME].done or (what == "other_way" and TWO_WAYS in g.box.waived):
+        return frozenset()
+    return frozenset((g.box.index["granada"],))
 
 
 def turn_over(g: GrandeState, actor: int) -> Steps[None]:
@@ -149,8 +163,20 @@ def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
         return None
     if isinstance(option, Move) and option.target == granada and box.kinds.all[option.kind].owner is None:
         return Reason("granada_not_for_all", area=granada)
-    shut = isinstance(option, MoveKing | MoveGrande | Place | Put | Score) and option.area == granada
-    return Reason("granada_muslim", area=granada) if shut else None
+    if isinstance(option, MoveKing | MoveGrande | Place | Put | Score) and option.area == granada:
+        return Reason("granada_muslim", area=granada)
+    return Reason("granada_two_ways", area=granada) if _enters(board, option) == granada else None
+
+
+def _enters(board: Board, option: Option) -> int:
+    """Return the area into which an answer would bring caballeros, in another way than by a card; NOWHERE for none."""
+    if isinstance(option, Entrance):
+        area: int = getattr(option, "target", getattr(option, "area", NOWHERE))
+        return area
+    # The disc of set-up, when no card has been turned up; and the price of a region that is emptied by a card.
+    if isinstance(option, Origin) or (isinstance(option, Dial) and not any(map(any, board.seen))):
+        return option.area
+    return NOWHERE
 
 
 MUSLIM_GRANADA = Module(
@@ -167,6 +193,8 @@ MUSLIM_GRANADA = Module(
     reasons={
         "granada_muslim": "{area} is Muslim: no King, no Grande and nobody from a court enters, and it is not scored",
         "granada_not_for_all": "{area} is Muslim: caballeros that nobody owns do not enter",
+        "granada_two_ways": "{area} is Muslim: caballeros enter it out of the Castillo and by special actions alone",
     },
+    rulings=(TWO_WAYS,),
 )
 """The manifest."""

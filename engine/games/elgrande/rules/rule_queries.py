@@ -27,7 +27,8 @@ def barred(g: GrandeState, what: str, kind: int = 0) -> frozenset[int]:
 
     `what`: `king` and `grande` (regions they never enter), `grande_leaves` (regions out of which no card moves one),
     `score` (regions that are not scored), `court` (areas and spots that nothing enters from a court), `move` (areas and
-    spots that caballeros of `kind` do not enter by relocation).
+    spots that caballeros of `kind` do not enter by relocation), `other_way` (areas and spots that caballeros enter out
+    of the Castillo and by special actions alone).
     """
     hooks = g.box.seams.barred
     if len(hooks) == 1:

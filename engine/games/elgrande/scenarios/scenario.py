@@ -136,7 +136,7 @@ class GrandeScenes:
         For any other words return the nearest ones of this box, "" if there are none.
         """
         known = self.box.options.by_words
-        if words in known:
+        if self.box.options.find(words) is not None:
             return None
         verb, _blank, rest = words.partition(" ")
         counted = rest.isdecimal() and f"{verb} 1" in known

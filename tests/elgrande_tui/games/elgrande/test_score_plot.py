@@ -107,7 +107,7 @@ def test_ranking_and_plot_fit_the_smallest_screen_and_the_sheet_adds_up() -> Non
     causes = {(entry.round, entry.cause) for entry in sight.view.ledger}
     assert len(sheet) == len(causes) + 3
     columns = [[int(number) for number in line[40:].split()] for line in sheet[2:]]
-    assert columns[-1] == [sight.now.scores[seat] for seat in sight.order]
+    assert columns[-1] == sight.now.scores
     assert [sum(points) for points in zip(*columns[:-1], strict=True)] == columns[-1]
     assert any(line.startswith("General scoring, round 9") for line in sheet)
 

@@ -84,7 +84,7 @@ def test_every_show_of_a_game_ends_with_the_points_of_the_board_and_shows_each_a
 
 def test_a_general_scoring_is_shown_in_the_order_of_the_rules() -> None:
     """The Castillo is opened and scored, the discs turn, its caballeros go, the regions follow (B-14.2 to B-14.5)."""
-    general = next(step for step in shows(4, 6) if any(event.cause == "general" for event in step.after.ledger))
+    general = next(step for step in shows(4, 5) if any(event.cause == "general" for event in step.after.ledger))
     beats = general.beats
     kinds = [type(beat.events[-1]) for beat, _view in beats]
     assert kinds == [CastilloOpened, AreaScored, DiscsRevealed, WentTo, *[AreaScored] * 9]

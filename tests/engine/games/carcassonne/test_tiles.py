@@ -106,7 +106,12 @@ def test_house_rules_change_copies_and_values() -> None:
     match.answer(-1, "first red")
     assert match.drawing is not None
     assert "v" not in match.drawing.pool
-    assert game.figures(()).figures["tile.a.count"].assumed
+
+
+def test_no_figure_is_assumed() -> None:
+    """CA-RUL-11: public lists of the tiles confirm the copies that the source's own list lost."""
+    assert game.figures(()).assumed == []
+    assert [tile.count for tile in printed().tiles if tile.id in "adjmsu"] == [2, 4, 3, 2, 2, 8]
 
 
 @pytest.mark.parametrize(

@@ -64,6 +64,7 @@ class GrandissimoFace(GrandeModuleFace):
     reasons: Mapping[str, str] = {
         "disc_without": mark("The disc shows only the nine regions of Spain."),
         "ship_not_yours": mark("Only its owner puts caballeros onto a ship."),
+        "ship_not_extra": mark("What a special action places goes into a region, not onto a ship."),
         "ship_unowned_first": mark("A ship that nobody owns is taken first."),
         "ships_owned": mark("Every ship has an owner: choose whose ship you take."),
         "no_such_ship": mark("{who} does not have that ship."),

@@ -78,7 +78,7 @@ def label(rules: GrandeRules, option: Option) -> str:
             return _("take the suggested hand: {name}").format(name=hand_name(name))
         case k.UseAction(action=action):
             return _(USES[action])
-        case k.DoubleScore(area=area, former=former):
+        case k.DoubleScore(area=area, former=former) if former != NOWHERE:
             message = _("let {area} count twice in place of {other}")
             return message.format(area=area_of(rules, area), other=area_of(rules, former))
         case Annul(what=k.DOUBLE, area=area):

@@ -28,6 +28,7 @@ class MuslimGranadaFace(GrandeModuleFace):
     name = "V5"
     reasons: Mapping[str, str] = {
         "granada_muslim": mark("{area} is Muslim: no King, no Grande, nobody from a court; and it is not scored."),
+        "granada_two_ways": mark("{area} is Muslim: one gets there only out of the Castillo or by a special action."),
         "granada_not_for_all": mark("{area} is Muslim: black caballeros do not enter."),
     }
     causes: Mapping[str, str] = {CONQUEST: mark("The conquest of Granada, round {round}")}

@@ -79,7 +79,7 @@ def answer(rules: GrandeRules, option: Option) -> AnswerWords | None:
 def label(rules: GrandeRules, names: Names, option: Option) -> str:
     """Return an answer as a phrase, where it does not depend on its reader."""
     match option:
-        case k.LayTable(area=area, former=former):
+        case k.LayTable(area=area, former=former) if former != NOWHERE:
             message = _("move the limitation table from {other} to {area}")
             return message.format(area=area_of(rules, area), other=area_of(rules, former))
         case k.OfferThree(seat=seat):

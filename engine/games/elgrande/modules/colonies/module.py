@@ -23,6 +23,7 @@ from engine.games.elgrande.modules.colonies.options import VERBS, options
 from engine.games.elgrande.modules.colonies.reasons import REASONS, why_not
 from engine.games.elgrande.modules.colonies.scenes import SCENES
 from engine.games.elgrande.modules.colonies.state import overseas, slice_fields, start, tiles_fit, view, world
+from engine.games.elgrande.rules import rule_queries
 from engine.games.elgrande.rules.actions.moving import FreeRelocation
 from engine.games.elgrande.rules.caballeros import arrived, take_in
 from engine.games.elgrande.rules.rule_queries import closed
@@ -75,7 +76,8 @@ def discs(g: GrandeState) -> Steps[None]:
     The standards are in their homes by then (J-103).
     """
     seats, count = range(len(g.scores)), lore(g.box).figures.disc_start
-    regions = [option for option in g.box.dials if option.area not in closed(g)]
+    shut = closed(g) | rule_queries.barred(g, "other_way")
+    regions = [option for option in g.box.dials if option.area not in shut]
     dials = yield from dial(g, seats, LANDING, dict.fromkeys(seats, regions))
     reveal_dials(g, dials)
     for seat, area in dials.items():

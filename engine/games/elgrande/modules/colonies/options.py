@@ -10,11 +10,12 @@ from typing import ClassVar, NamedTuple
 
 from engine.core.option import Option
 from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.options import Entrance
 from engine.games.elgrande.modules.colonies.lore import lore
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Sail(Option):
+class Sail(Entrance, Option):
     """`sail red ready ship america`: a free sea move (C-502, C-503)."""
 
     verb: ClassVar[str] = "sail"

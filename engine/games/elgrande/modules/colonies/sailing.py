@@ -17,7 +17,7 @@ from engine.games.elgrande.modules.colonies.options import INQUISITOR, Load, Sai
 from engine.games.elgrande.modules.colonies.state import overseas
 from engine.games.elgrande.rules.caballeros import arrived, become, fetch_options
 from engine.games.elgrande.rules.caballeros import bring as to_court
-from engine.games.elgrande.rules.rule_queries import after_step, closed, place_limit
+from engine.games.elgrande.rules.rule_queries import after_step, barred, closed, place_limit
 
 
 def in_turn(inner: Callable[..., Steps[None]], g: GrandeState, section: Section) -> Steps[None]:
@@ -59,11 +59,12 @@ def departures(g: GrandeState, seat: int) -> list[Option]:
 
 
 def open_ways(g: GrandeState, kind: int, source: int) -> list[Sail]:
-    """Return the sea moves of a caballero from a place, to where nothing is closed or full (C-324, C-505 to C-507).
+    """Return the sea moves of a caballero from a place, to where nothing is shut or full (C-324, C-505 to C-507, V5.1).
 
     By sea alone, gold takes four turns to Spain (C-610).
     """
-    region_of, shut, areas, limited = g.box.region_of, closed(g), g.areas, g.box.limited
+    region_of, areas, limited = g.box.region_of, g.areas, g.box.limited
+    shut = closed(g) | barred(g, "other_way")
     return [
         option
         for option in ways(g.box).sails[kind, source]

@@ -126,6 +126,7 @@ GRANDISSIMO = Module(
     events=EVENTS,
     weights="engine.games.elgrande.module_weights.grandissimo.weights:WEIGHTS",
     reasons=REASONS,
+    rulings=(turns.ON_BOARD,),
     scenes=SCENES,
 )
 """The manifest."""

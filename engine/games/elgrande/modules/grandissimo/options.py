@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from engine.core.option import Option
 from engine.games.elgrande.model.box import Box
-from engine.games.elgrande.model.options import Ally, Throw
+from engine.games.elgrande.model.options import Ally, Entrance, Throw
 from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.modules.grandissimo.lore import BLACK, COURTIERS, SHIPS, lore
 
@@ -28,7 +28,7 @@ class TakeShip(Option):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Unload(Option):
+class Unload(Entrance, Option):
     """`unload galicia`: a caballero goes from the ship that is unloaded to that region (G-304)."""
 
     verb: ClassVar[str] = "unload"
@@ -69,7 +69,7 @@ class Jester(Option):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Settle(Option):
+class Settle(Entrance, Option):
     """`settle red granada`: a guest of that colour goes from the answering seat's court to that area (G-504)."""
 
     verb: ClassVar[str] = "settle"

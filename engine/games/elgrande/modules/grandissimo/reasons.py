@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.option import Option
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.options import Ally, Dial, Place, Throw
+from engine.games.elgrande.model.options import Ally, Dial, Place, Put, Throw
 from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.model.view import Board
 from engine.games.elgrande.modules.grandissimo.figures import NAME
@@ -31,6 +31,7 @@ Regional = Unload | Pardon | Jail | Throw | Settle | Ally | Escort
 REASONS = {
     "disc_without": "the disc does not show {area}",
     "ship_not_yours": "only the owner of a ship puts caballeros onto it",
+    "ship_not_extra": "what a special action places goes into a region, not onto a ship",
     "ship_unowned_first": "a ship that nobody owns is taken first",
     "ships_owned": "every ship has an owner",
     "no_such_ship": "{seat} has no such ship",
@@ -52,8 +53,8 @@ def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
         return _region(box, board, seat, option)
     if isinstance(option, Dial):
         return Reason("disc_without", area=option.area) if option.area not in box.on_disc else None
-    if isinstance(option, Place):
-        return Reason("ship_not_yours") if option.area in lore(box).ships else None
+    if isinstance(option, Place | Put):
+        return _on_board(box, board, seat, option)
     if isinstance(option, TakePerson | Jester):
         return _person(board, seat, option)
     if isinstance(option, TakeShip) or option is SHIP:
@@ -103,6 +104,16 @@ def _region(box: Box, board: Board, seat: int, option: Regional) -> Reason | Non
 def _standing(board: Board, area: int, kind: int) -> Reason | None:
     row = board.areas[area]
     return Reason("nobody_there", area=area) if area != CASTILLO and row is not None and not row[kind] else None
+
+
+def _on_board(box: Box, board: Board, seat: int, option: Place | Put) -> Reason | None:
+    """Return why no caballero goes onto a ship (G-303)."""
+    ships = lore(box).ships
+    if option.area not in ships:
+        return None
+    if board.modules[NAME]["ships"][ships.index(option.area)] != seat:
+        return Reason("ship_not_yours")
+    return Reason("ship_not_extra") if isinstance(option, Put) else None
 
 
 def _person(board: Board, seat: int, option: TakePerson | Jester) -> Reason | None:

@@ -10,6 +10,7 @@ from functools import partial
 
 from engine.core.ask import Ask, Extra, Steps, ask
 from engine.core.option import Option
+from engine.core.rules import Ruling
 from engine.core.state import Section
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import DONE
@@ -21,7 +22,17 @@ from engine.games.elgrande.modules.grandissimo.options import KEEP, Settle, Unlo
 from engine.games.elgrande.modules.grandissimo.persons import free_options, use_person
 from engine.games.elgrande.modules.grandissimo.state import grandissimo
 from engine.games.elgrande.rules.caballeros import arrived
-from engine.games.elgrande.rules.rule_queries import after_step, closed, place_source, present, target_tables, with_room
+from engine.games.elgrande.rules.rule_queries import (
+    after_step,
+    barred,
+    closed,
+    place_source,
+    present,
+    target_tables,
+    with_room,
+)
+
+ON_BOARD = Ruling("G-303", "the caballeros of Fast Troops go onto a ship of their owner too")
 
 
 def in_turn(inner: Callable[..., Steps[None]], g: GrandeState, section: Section) -> Steps[None]:
@@ -64,7 +75,7 @@ def unload(g: GrandeState, seat: int, ship: int) -> Steps[None]:
     words = g.box.options.by_words
 
     def harbours() -> list[Option]:
-        shut = closed(g)
+        shut = closed(g) | barred(g, "other_way")
         open_coast = [area for area in g.box.regions if area in lore(g.box).coast and area not in shut]
         return [words[f"{Unload.verb} {g.box.areas[area].id}"] for area in with_room(g, open_coast)]
 
@@ -83,9 +94,9 @@ def unload(g: GrandeState, seat: int, ship: int) -> Steps[None]:
 
 
 def reach(g: GrandeState, actor: int, card: str, placed: Sequence[int], areas: Sequence[int]) -> Sequence[int]:
-    """Add the ships of the actor for a caballero from the court (G-303), not for one from the provinces (G-812)."""
+    """Add the ships of the actor (G-303)."""
     own = grandissimo(g).ships
-    if actor not in own or place_source(g, actor, card, placed) is not g.court:
+    if actor not in own or (ON_BOARD in g.box.waived and place_source(g, actor, card, placed) is not g.court):
         return areas
     return [*areas, *(ship for ship, seat in zip(lore(g.box).ships, own, strict=True) if seat == actor)]
 

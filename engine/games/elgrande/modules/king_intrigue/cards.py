@@ -75,6 +75,9 @@ class Recall(ReturnEach):
     def _affects(g: GrandeState, actor: int, seat: int) -> bool:
         return seat != actor
 
+    def _may_spare(self, g: GrandeState) -> bool:
+        return False
+
 
 class GrandeAndEscort(CardAction):
     """The action of moving one's Grande and some own caballeros, in any order (K-C-080)."""

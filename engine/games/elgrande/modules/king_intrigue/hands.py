@@ -16,7 +16,7 @@ from engine.games.elgrande.modules.king_intrigue.lore import lore
 from engine.games.elgrande.modules.king_intrigue.options import ChooseHand, Drop, Pick, power_name
 from engine.games.elgrande.rules.caballeros import arrived
 from engine.games.elgrande.rules.rounds import begin_play
-from engine.games.elgrande.rules.rule_queries import closed
+from engine.games.elgrande.rules.rule_queries import barred, closed
 from engine.games.elgrande.rules.scoring import dial, reveal_dials
 
 START = NAME
@@ -29,7 +29,8 @@ def discs(g: GrandeState) -> Steps[None]:
     """Let every seat choose by disc where its extra caballero begins (K-2.3, K-J.1)."""
     known, seats = lore(g.box), range(len(g.scores))
     court = known.choices.from_court
-    regions = [option for option in g.box.dials if court or option.area not in closed(g)]
+    shut = barred(g, "other_way") if court else barred(g, "other_way") | closed(g)
+    regions = [option for option in g.box.dials if option.area not in shut]
     dials = yield from dial(g, seats, START, dict.fromkeys(seats, regions))
     reveal_dials(g, dials)
     for seat, area in dials.items():

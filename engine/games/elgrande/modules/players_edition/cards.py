@@ -101,7 +101,7 @@ class CivilWar(CardAction):
         """Return each region that is not locked, while anyone is at the actor's court."""
         if not g.court[actor]:
             return ()
-        taboo = {g.king} if players_edition(g).mistress else set[int]()  # placing there stays forbidden
+        taboo = barred(g, "other_way") | ({g.king} if players_edition(g).mistress else set())  # nobody is placed there
         return [g.box.options.origin[area] for area in target_tables(g).regions if area not in taboo]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from engine.core.option import Option
 from engine.games.elgrande.model.box import Box
-from engine.games.elgrande.model.options import Ally
+from engine.games.elgrande.model.options import Ally, Entrance
 from engine.games.elgrande.modules.king_intrigue.lasting import Annul
 from engine.games.elgrande.modules.king_intrigue.lore import choices
 
@@ -27,12 +27,13 @@ class Span(Option):
     """`span galicia pais_vasco`: the bridge is laid between these two regions (K-C-BRUECKENBAU)."""
 
     verb: ClassVar[str] = "span"
+    any_order: ClassVar[int] = 2
     area: int
     other: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Cross(Option):
+class Cross(Entrance, Option):
     """`cross red galicia pais_vasco`: a caballero goes over the bridge (K-5.1)."""
 
     verb: ClassVar[str] = "cross"

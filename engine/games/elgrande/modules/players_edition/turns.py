@@ -70,11 +70,12 @@ def crossings(g: GrandeState, seat: int, moved: Counter[tuple[int, int]]) -> Seq
     bridge, box = players_edition(g).bridge, g.box
     if not bridge or not closed(g).isdisjoint(bridge):
         return ()
+    shut = barred(g, "other_way")
     return [
         box.options.by_words[f"cross {box.kinds.all[kind].words} {box.areas[source].id} {box.areas[target].id}".lower()]
         for kind in box.kinds.of[seat]
         for source, target in (bridge, bridge[::-1])
-        if g.areas[source][kind] > moved[source, kind] and target not in barred(g, "move", kind)
+        if g.areas[source][kind] > moved[source, kind] and target not in shut | barred(g, "move", kind)
     ]
 
 

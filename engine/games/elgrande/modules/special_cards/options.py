@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from engine.core.option import Option
 from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.options import Entrance
 from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.modules.king_intrigue.lasting import Annul
 from engine.games.elgrande.modules.special_cards.lore import lore
@@ -34,7 +35,7 @@ class FillSpace(Option):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class UseReserve(Option):
+class UseReserve(Entrance, Option):
     """`reserve granada`: the caballero on the Reserve card goes there (K-C-RESERVE)."""
 
     verb: ClassVar[str] = "reserve"
@@ -54,6 +55,7 @@ class OfferThree(Option):
     """`offer blue aragon galicia sevilla`: that seat chooses which of them is scored (K-C-SW-THREE)."""
 
     verb: ClassVar[str] = "offer"
+    any_order: ClassVar[int] = 3
     seat: int
     area: int
     second: int

@@ -96,7 +96,7 @@ def reserve_options(g: GrandeState, seat: int) -> list[Option]:
     kind = next(present(g.areas[lore(g.box).reserves[seat]]), None)
     if kind is None:
         return []
-    shut = barred(g, "move", kind).union(full_tables(g))
+    shut = barred(g, "move", kind).union(barred(g, "other_way"), full_tables(g))
     words, ids = g.box.options.by_words, g.box.areas
     return [words[f"{UseReserve.verb} {ids[area].id}"] for area in target_tables(g).regions if area not in shut]
 

@@ -8,9 +8,10 @@ from functools import partial
 
 from engine.core.ask import Ask, Steps, ask
 from engine.core.option import Option
+from engine.core.rules import Ruling
 from engine.games.elgrande.model.action import ActFirst, CardAction
 from engine.games.elgrande.model.announcements import AreaReturn, CourtReturn
-from engine.games.elgrande.model.options import COURT, DONE, Dial, Next, Send
+from engine.games.elgrande.model.options import COURT, DONE, STOP, Dial, Next, Send
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.actions.order import next_step, opponents
 from engine.games.elgrande.rules.caballeros import send_back, still_there
@@ -18,6 +19,7 @@ from engine.games.elgrande.rules.rule_queries import closed, held, target_tables
 from engine.games.elgrande.rules.scoring import dial, reveal_dials
 from engine.games.elgrande.rules.veto import vetoed
 
+SPARING = Ruling("Q-12", "the card of 2015 that sends back one of each opponent may end after any of them")
 DONE_ONLY = (DONE,)
 """Where what was asked for has gone meanwhile."""
 
@@ -100,7 +102,7 @@ class ReturnEach(CardAction):
         return self._sends(g, actor, seats)
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take one step per affected player, in the order the actor picks; nobody may be spared (Q-12)."""
+        """Take one step per affected player, in the order the actor picks, who may spare the rest in 2015 (Q-12)."""
         left = [seat for seat in range(len(g.box.seats)) if self._affects(g, actor, seat)]
         option: Option = first
         step = 1
@@ -118,7 +120,14 @@ class ReturnEach(CardAction):
             step += 1
 
     def _go_on(self, g: GrandeState, actor: int, seats: Sequence[int]) -> Sequence[Option]:
-        return self._sends(g, actor, seats) or DONE_ONLY
+        sends = self._sends(g, actor, seats)
+        if not sends:
+            return DONE_ONLY
+        return [*sends, STOP] if self._may_spare(g) and SPARING not in g.box.waived else sends
+
+    def _may_spare(self, g: GrandeState) -> bool:
+        """Check whether the action can be ended while there is anybody left to send back."""
+        return not g.box.edition_1996
 
     @staticmethod
     def _affects(g: GrandeState, actor: int, seat: int) -> bool:

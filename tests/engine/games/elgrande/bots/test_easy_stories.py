@@ -37,6 +37,15 @@ def test_two_caballeros_go_where_two_are_needed() -> None:
     assert answers(position) == {"place castilla_la_nueva"}
 
 
+def test_who_keeps_another_from_the_first_place_is_spared() -> None:
+    """Q-12: when one of blue has gone, green may stay."""
+    areas = {"galicia": (0, 1, 0, 0), "castilla_la_nueva": (0, 3, 3, 0)}
+    position = table(use("d2-return-1-each"), areas, king="aragon")
+    give(position, RED, "send blue galicia")
+    assert [option.words for option in position.options(RED)] == ["send green castilla_la_nueva", "stop"]
+    assert answers(position) == {"stop"}
+
+
 def test_an_empty_court_is_filled_while_turns_are_left() -> None:
     position = table(Section("turn", RED), {}, king="aragon", round=4, then=[Section("card", RED)])
     assert answers(position) == {"intake 4"}

@@ -10,6 +10,13 @@ from tests.engine.games.elgrande.grandissimo.scenes import play, scene
 SHIPS = "ships = { blue = 2 }"
 REFUSED = [
     ("fast-troops", "", "place ship", "only the owner of a ship puts caballeros onto it"),
+    (
+        "fast-troops",
+        "ships = { red = 1, blue = 1 }",
+        "place ship.2",
+        "only the owner of a ship puts caballeros onto it",
+    ),
+    ("fast-troops", "ships = { red = 1 }", "put ship", "what a special action places goes into a region"),
     ("fast-troops", "", "ship blue", "a ship that nobody owns is taken first"),
     ("fast-troops", SHIPS, "ship", "every ship has an owner"),
     ("fast-troops", SHIPS, "ship green", "green has no such ship"),
@@ -30,6 +37,14 @@ def test_the_reason_is_told(card: str, given: str, answer: str, said: str) -> No
     match = scene(card, "sevilla = { blue = 2, red = 2 }", given=f"{given}\ncourt = {{ red = 7 }}")
     with pytest.raises(IllegalAnswer, match=said):
         match.answer(0, answer)
+
+
+def test_its_owner_is_not_told_that_only_the_owner_boards_a_ship() -> None:
+    """G-303: there is another reason."""
+    match = scene("fast-troops", given="ships = { red = 1 }\ncourt = { red = 7 }")
+    play(match, "red: done")
+    with pytest.raises(IllegalAnswer, match="that is not asked now"):
+        match.answer(0, "place ship")
 
 
 PERSONS = [
