@@ -20,6 +20,7 @@ from netplay.host.lobby.bot_watch import BotWatch
 from netplay.host.lobby.registry import Registry, draw_table_id
 from netplay.host.lobby.table_admin import TableAdmin
 from netplay.host.lobby.table_list_cache import TableListCache
+from netplay.host.lobby.work_budget import WorkBudget
 from netplay.host.storage.file_worker import Worker
 from netplay.host.storage.steps import Runner, Steps, Write, refusal_of
 from netplay.host.storage.storage import SeatRecord, Storage, StoredTable
@@ -85,6 +86,7 @@ class Lobby:
         self._stalled = stalled
         self._resuming: dict[Session, resuming.Resuming] = {}
         self._bad_tokens = FailureCounter(limits.bad_tokens, limits.bad_tokens_time)
+        self._work = WorkBudget(limits)
         self._access = AccessControl(self.tables, limits, code)
         self._list_cache = TableListCache(self.tables)
 
@@ -174,6 +176,8 @@ class Lobby:
         return next((table for table in self.tables.values() if session in table.members), None)
 
     def _enter(self, session: Session, command: client_messages.Command, now: float) -> Steps[None]:
+        if isinstance(command, client_messages.Create):
+            self._work.charge(session, command, now)
         match command:
             case client_messages.Create() | client_messages.Join() | client_messages.Watch():
                 self._check_place(session, command)
