@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, suppress
 
+from elgrande_tui.i18n.refusals import trying_again
 from elgrande_tui.lobby.frontend import Frontend
 from elgrande_tui.lobby.games import lacking_here
 from elgrande_tui.lobby.join_targets import (
@@ -88,7 +89,7 @@ async def host_table(frontend: Frontend, wanted: NewTable, address: Address | No
         own.port
     ):
         code = own.code  # our own host, found by its address on the network
-    async with await Client.connect(address, places=frontend.paths) as client:
+    async with await _visit(frontend, address) as client:
         LastHosts(frontend.paths).add(address)
         game, terms, locked = wanted.game, wanted.terms, wanted.locked
 
@@ -107,7 +108,7 @@ async def join_table(frontend: Frontend, found: FoundTable, player: str, *, watc
     """
     table = found.table
     require_playable(unplayable(table))
-    async with await Client.connect(found.address, places=frontend.paths) as client:
+    async with await _visit(frontend, found.address) as client:
         LastHosts(frontend.paths).add(found.address)
         seat = WATCH if watch else found.seat_to_resume
         if seat is None:
@@ -124,6 +125,11 @@ async def join_table(frontend: Frontend, found: FoundTable, player: str, *, watc
                 await client.join(table.id, player, seat, typed)
 
         return await _enter_and_play(frontend, client, table.name, enter, address_for_others(found.address))
+
+
+async def _visit(frontend: Frontend, address: Address) -> Client:
+    """Connect to a host of others; one that is busy is tried again, and the player told."""
+    return await Client.connect(address, places=frontend.paths, when_busy=lambda: frontend.say(trying_again(address)))
 
 
 async def _enter_and_play(
