@@ -338,7 +338,7 @@ class NetReason(Enum):
     NO_ANSWER = trouble("timeout", "{address} does not answer.")
     NO_HOST_TALK = trouble("bad_message", "{address} does not talk like a host: {why}.")
     NO_HOST = trouble("not_protocol", "The program there is not a host of this game.")
-    HUNG_UP = trouble("busy", "Somebody there hung up at once: a host that is busy, or a tunnel that leads nowhere.")
+    HUNG_UP = trouble("busy", "The connection was closed at once: the host is busy, or a tunnel leads nowhere.")
     NOT_OUR_HOST = trouble("host", "The program there is not the host that was started.")
     ANOTHER_HOST = trouble("host", "Another host is at that address now.")
     HOST_NOT_FOUND = trouble("host", "The host has started but cannot be found.")

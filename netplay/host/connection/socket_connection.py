@@ -74,7 +74,9 @@ class Connection(asyncio.Protocol):
         self.session = self._host.opened(self, str(peer[0]) if peer else "")
 
     def data_received(self, data: bytes) -> None:
-        """Pass incoming bytes to the session, and its messages to the lobby."""
+        """Pass incoming bytes to the session, and its messages to the lobby; what comes after the end is dropped."""
+        if self.session.gone:
+            return
         now = self._host.clock()
         for message in self.session.receive(data, now):
             if not self.session.gone:
