@@ -29,7 +29,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True)
-class Service:
+class AnnouncedService:
     """What is known of an announced service."""
 
     announcer: str = ANYBODY
@@ -50,7 +50,7 @@ class Browser:
         self.problem = NO_TEXT
         """Why nothing can be heard; empty while it can."""
         self._on_change = on_change
-        self._services: dict[str, Service] = {}
+        self._services: dict[str, AnnouncedService] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._network: AsyncZeroconf | None = None
         self._browser: AsyncServiceBrowser | None = None
@@ -104,7 +104,7 @@ class Browser:
         if name not in self._services and len(self._services) >= MOST:
             # Whoever has announced the most makes room: a flood keeps no other host from being heard.
             del self._services[max(self._by_announcer().values(), key=len)[0]]
-        self._services.setdefault(name, Service())
+        self._services.setdefault(name, AnnouncedService())
         task = asyncio.create_task(self._resolve(zeroconf, name))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -119,5 +119,5 @@ class Browser:
         announcer = (info.server or ANYBODY) if info.properties.get(b"host") else ANYBODY
         # The service may have been removed while its addresses were looked up.
         if name in self._services and addresses and addresses != self._services[name].addresses:
-            self._services[name] = Service(announcer, addresses)
+            self._services[name] = AnnouncedService(announcer, addresses)
             self._on_change()

@@ -54,7 +54,7 @@ def session_to_cut(sessions: Iterable[Session], newest: Session, limits: Limits)
     return min((s for s in lobby if not s.gone), key=rank)
 
 
-class Standing(IntEnum):
+class Stake(IntEnum):
     """What a session at a table would lose if it had to go, least first."""
 
     WATCHES = 0
@@ -67,7 +67,7 @@ class Standing(IntEnum):
     """A game is on, with people from other addresses."""
 
 
-def seated_to_cut(standings: Mapping[Session, Standing], newcomer: Session, limits: Limits) -> Session | None:
+def seated_to_cut(stakes: Mapping[Session, Stake], newcomer: Session, limits: Limits) -> Session | None:
     """Return the session at a table that must go if all places are taken when `newcomer` comes; None: there is none.
 
     It goes from the address that has the most, and only if that is left with no fewer than the newcomer's address will
@@ -77,25 +77,25 @@ def seated_to_cut(standings: Mapping[Session, Standing], newcomer: Session, limi
     while a game of theirs is on can come back to their seats.
     """
     exposed: dict[str, list[Session]] = defaultdict(list)
-    for session in sorted(standings, key=lambda s: (standings[s], -s.opened)):
+    for session in sorted(stakes, key=lambda s: (stakes[s], -s.opened)):
         exposed[address_group(session.peer)].append(session)
     for sessions in exposed.values():
-        safe = sum(standings[session] is Standing.PLAYS for session in sessions)
+        safe = sum(stakes[session] is Stake.PLAYS for session in sessions)
         del sessions[len(sessions) - min(safe, limits.per_address) :]
     most = max(exposed.values(), key=len, default=[])
     return most[0] if len(most) > len(exposed[address_group(newcomer.peer)]) + 1 else None
 
 
-def check_room(standings: Mapping[Session, Standing], newcomer: Session, limits: Limits, *, watches: bool) -> None:
+def check_room(stakes: Mapping[Session, Stake], newcomer: Session, limits: Limits, *, watches: bool) -> None:
     """Check that there is room at the tables for a newcomer, or one that must go; players that come back are not asked.
 
     `watches`: it will have no seat. Raises RefusedError `busy`.
     """
     if newcomer.purpose:
         return
-    if len(standings) >= limits.connections and seated_to_cut(standings, newcomer, limits) is None:
+    if len(stakes) >= limits.connections and seated_to_cut(stakes, newcomer, limits) is None:
         raise RefusedError(NetReason.NO_CONNECTIONS())
-    near = sum(s.watching and address_group(s.peer) == address_group(newcomer.peer) for s in standings)
+    near = sum(s.watching and address_group(s.peer) == address_group(newcomer.peer) for s in stakes)
     if watches and near >= limits.per_address:
         raise RefusedError(NetReason.ADDRESS_FULL())
 

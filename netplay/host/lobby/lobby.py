@@ -10,7 +10,7 @@ from typing import TypeAlias
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason
 from netplay.common.sanitize import NO_TEXT, SafeText
-from netplay.host.connection.connection_limits import FailureCounter, Standing, address_group, check_room, seated_to_cut
+from netplay.host.connection.connection_limits import FailureCounter, Stake, address_group, check_room, seated_to_cut
 from netplay.host.connection.session import Session
 from netplay.host.game.history import HistoryService
 from netplay.host.limits import Limits
@@ -205,31 +205,29 @@ class Lobby:
         A spectator that comes again with their key takes the room that they had.
         """
         key = command.key if isinstance(command, client_messages.Watch) else None
-        others = {
-            member: standing for member, standing in self._standings().items() if key is None or member.key != key
-        }
+        others = {member: stake for member, stake in self._stakes().items() if key is None or member.key != key}
         seatless = isinstance(command, client_messages.Create) and "me" not in command.seats
         watches = seatless or isinstance(command, client_messages.Watch)
         check_room(others, session, self._limits, watches=watches)
 
     def _make_place(self, session: Session) -> None:
         """Cut the session that must go for this one: only when it is at a table, as it could be refused until then."""
-        others = self._standings()
+        others = self._stakes()
         if others.pop(session, None) is None or len(others) < self._limits.connections:
             return
         if (out := seated_to_cut(others, session, self._limits)) is not None:
             out.bye(NetReason.MADE_ROOM())
             self.gone(out)
 
-    def _standings(self) -> dict[Session, Standing]:
+    def _stakes(self) -> dict[Session, Stake]:
         """Return all sessions at tables, those apart that have proved a secret."""
-        found: dict[Session, Standing] = {}
+        found: dict[Session, Stake] = {}
         for table in self.tables.values():
             members = {session: seat for session, seat in table.members.items() if not session.purpose}
             homes = {address_group(session.peer) for session, seat in members.items() if seat is not None}
-            playing = Standing.PLAYS if len(homes) > 1 else Standing.PLAYS_ALONE
-            seated = playing if table.begun else Standing.WAITS
-            found |= {session: Standing.WATCHES if seat is None else seated for session, seat in members.items()}
+            playing = Stake.PLAYS if len(homes) > 1 else Stake.PLAYS_ALONE
+            seated = playing if table.begun else Stake.WAITS
+            found |= {session: Stake.WATCHES if seat is None else seated for session, seat in members.items()}
         return found
 
     def _create(self, session: Session, command: client_messages.Create, now: float) -> Steps[None]:

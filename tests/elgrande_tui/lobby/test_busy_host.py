@@ -9,6 +9,8 @@ import pytest
 
 from elgrande_tui.cli import join_list
 from elgrande_tui.lobby.launch import JoinTable
+from elgrande_tui.lobby.start_actions import run_action
+from elgrande_tui.plain.frontend import PlainFrontend
 from elgrande_tui.screens.join import JoinScreen
 from elgrande_tui.screens.seat import SeatScreen
 from elgrande_tui.screens.start import StartScreen
@@ -20,6 +22,7 @@ from netplay.protocol.codec import PREFACE, encode
 from netplay.protocol.server_messages import bye
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.new_games import new_grande
+from tests.elgrande_tui.support.script import Script
 from tests.netplay.support.relay import Relay, relaying
 
 TWO = new_grande(("open",))
@@ -68,6 +71,28 @@ async def test_the_list_of_tables_asks_a_busy_host_again_and_so_does_who_goes_th
             await walk.until(pilot, lambda: f"{at} is busy; trying again..." in walk.said(start))
             full.times = 0
             await walk.screen(pilot, SeatScreen)
+
+
+async def test_plain_mode_asks_a_busy_host_again_and_so_does_who_goes_there(tmp_path: Path) -> None:
+    async with (
+        Host(HostOptions(tmp_path / "host.sqlite")) as host,
+        await Client.connect(host.addresses[0]) as ana,
+        relaying(FullHost(host.addresses[0])) as (full, at),
+    ):
+        await ana.create("Evening", TWO.setup(), "Ana", TWO.seats())
+        lines = Script()
+        stage = PlainFrontend(lines, find_paths(), "Ben")
+        task = asyncio.create_task(run_action(stage, JoinTable(at)))
+        await lines.until(f"{at} is busy; trying again...")
+        full.times = 0
+        await lines.until("1 Evening")
+        full.times = 10**6
+        lines.type("1", "")
+        await lines.until(f"{at} is busy; trying again...")
+        full.times = 0
+        await lines.until("Choose a seat at: Evening")
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
 
 
 async def test_the_list_for_a_shell_waits_for_a_busy_host(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -17,7 +17,7 @@ from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason
 from netplay.discovery.discovery import MOST as NEARBY
 from netplay.discovery.discovery import HostReply, NearbyHosts
-from netplay.discovery.zeroconf_browser import MOST, PER_ANNOUNCER, Browser, Service
+from netplay.discovery.zeroconf_browser import MOST, PER_ANNOUNCER, AnnouncedService, Browser
 from netplay.discovery.zeroconf_service import TYPE
 from tests.netplay.support.company import until
 from tests.netplay.support.dialogue import House
@@ -125,7 +125,7 @@ async def looking_around(
     around = NearbyHosts()
     around._always = []
     monkeypatch.setattr(around._browser, "open", lambda interfaces: None)
-    around._browser._services = {str(at): Service(str(at), [at]) for at in announced}
+    around._browser._services = {str(at): AnnouncedService(str(at), [at]) for at in announced}
     async with around:
         yield around
 
