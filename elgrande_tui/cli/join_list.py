@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 
-from elgrande_tui.i18n.refusals import refusal
+from elgrande_tui.i18n.refusals import refusal, trying_again
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.lobby.join_targets import FoundHost, FoundTable, JoinTarget, search_targets, tables_at, target_lines
 from netplay.common.addresses import Address
@@ -38,4 +38,8 @@ def print_tables(paths: AppPaths, address: Address | None) -> int:
 async def _find(paths: AppPaths, address: Address | None) -> tuple[list[JoinTarget], SafeText]:
     if address is None:
         return await search_targets(paths, SECONDS)
-    return [*await tables_at(address, paths)] or [FoundHost(address)], NO_TEXT
+
+    def when_busy() -> None:
+        sys.stderr.write(f"{trying_again(address)}\n")
+
+    return [*await tables_at(address, paths, when_busy)] or [FoundHost(address)], NO_TEXT

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.i18n.whole_sentence import whole_sentence
+from netplay.common.addresses import Address
 from netplay.common.errors import NetplayError
 from netplay.common.reasons import Statement
 
@@ -18,3 +19,8 @@ def sentence_of(statement: Statement) -> str:
 def refusal(error: NetplayError) -> str:
     """Say what is wrong."""
     return sentence_of(error.statement)
+
+
+def trying_again(address: Address) -> str:
+    """Say that the host there has no room just now, and that it is asked again."""
+    return _("{address} is busy; trying again...").format(address=address)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -91,9 +91,12 @@ JoinTarget: TypeAlias = FoundTable | FoundHost
 """An entry of the list of tables to join."""
 
 
-async def tables_at(address: Address, paths: AppPaths) -> list[FoundTable]:
-    """Ask the host at `address` for its tables. Raises UnreachableError or RefusedError."""
-    async with await Client.connect(address, places=paths) as client:
+async def tables_at(address: Address, paths: AppPaths, when_busy: Callable[[], None] | None = None) -> list[FoundTable]:
+    """Ask the host at `address` for its tables; `when_busy` as `Client.connect` takes it.
+
+    Raises UnreachableError or RefusedError.
+    """
+    async with await Client.connect(address, places=paths, when_busy=when_busy) as client:
         tables = await client.tables()
         return [FoundTable(address, table, tuple(client.own_seats(table.id))) for table in tables]
 

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, suppress
 from functools import partial
 
+from elgrande_tui.i18n.refusals import trying_again
 from elgrande_tui.lobby.frontend import Frontend
 from elgrande_tui.lobby.games import lacking_here
 from elgrande_tui.lobby.join_targets import (
@@ -96,7 +97,7 @@ async def host_table(frontend: Frontend, wanted: NewTable, address: Address | No
         own.port
     ):
         code = own.code  # our own host, found by its address on the network
-    async with await Client.connect(address, places=frontend.paths) as client:
+    async with await _visit(frontend, address) as client:
         LastHosts(frontend.paths).add(address)
         game, terms, locked = wanted.game, wanted.terms, wanted.locked
 
@@ -115,7 +116,7 @@ async def join_table(frontend: Frontend, found: FoundTable, player: str, *, watc
     """
     table = found.table
     require_playable(unplayable(table))
-    async with await Client.connect(found.address, places=frontend.paths) as client:
+    async with await _visit(frontend, found.address) as client:
         LastHosts(frontend.paths).add(found.address)
         while (seat := WATCH if watch else await _seat_for(frontend, found)) is not None:
             try:
@@ -143,6 +144,11 @@ async def _take_seat(client: Client, found: FoundTable, seat: int, player: str, 
         await client.resume(found.table.id, seat, typed)
     else:
         await client.join(found.table.id, player, seat, typed)
+
+
+async def _visit(frontend: Frontend, address: Address) -> Client:
+    """Connect to a host of others; one that is busy is tried again, and the player told."""
+    return await Client.connect(address, places=frontend.paths, when_busy=lambda: frontend.say(trying_again(address)))
 
 
 async def _enter_and_play(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass
 
-from elgrande_tui.i18n.refusals import refusal
+from elgrande_tui.i18n.refusals import refusal, trying_again
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.i18n.whole_sentence import whole_sentence
 from elgrande_tui.input.typed_words import phrase
@@ -53,11 +53,11 @@ async def find_target(lines: Lines, paths: AppPaths, address: Address | None) ->
         while isinstance(chosen, Look):
             look = chosen
             try:
-                found = await _found(around, paths, look.at)
+                found = await _found(lines, around, paths, look.at)
             except NetplayError as error:
                 lines.say(refusal(error))
                 await _listen(lines, around)
-                look, found = Look(), await _found(around, paths, None)
+                look, found = Look(), await _found(lines, around, paths, None)
             chosen = await _choose(lines, found, look)
         return chosen
 
@@ -67,7 +67,7 @@ async def find_resumable(lines: Lines, paths: AppPaths) -> ResumableGame | None:
     async with _around(paths) as around:
         await _listen(lines, around)
         kept = await asyncio.to_thread(local_games, paths)
-        left = resumable(kept, await _found(around, paths, None))
+        left = resumable(kept, await _found(lines, around, paths, None))
     if not left:
         lines.say(_("There is no game to resume."))
         return None
@@ -89,11 +89,11 @@ async def _listen(lines: Lines, around: NearbyHosts) -> None:
     lines.say(*([whole_sentence(around.problem)] if around.problem else []))
 
 
-async def _found(around: NearbyHosts, paths: AppPaths, address: Address | None) -> list[JoinTarget]:
+async def _found(lines: Lines, around: NearbyHosts, paths: AppPaths, address: Address | None) -> list[JoinTarget]:
     """Return the tables and hosts at an address; None: all that are in reach."""
     if address is None:
         return reachable_targets(around, paths, LastHosts(paths).addresses())
-    return [*await tables_at(address, paths), FoundHost(address)]
+    return [*await tables_at(address, paths, lambda: lines.say(trying_again(address))), FoundHost(address)]
 
 
 async def _choose(lines: Lines, found: list[JoinTarget], look: Look) -> FoundTable | HostTable | Look | None:

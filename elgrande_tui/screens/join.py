@@ -11,7 +11,7 @@ from textual.binding import BindingType
 from textual.content import Content
 from textual.widgets import Input, OptionList, Static
 
-from elgrande_tui.i18n.refusals import refusal
+from elgrande_tui.i18n.refusals import refusal, trying_again
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import JOIN, bindings, by_id
 from elgrande_tui.lobby.join_targets import (
@@ -104,7 +104,7 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
         """Ask the host at an address for its tables; when it answers, keep it in the list."""
         self.say(_("Asking {address}...").format(address=address))
         try:
-            found = await tables_at(address, self.paths)
+            found = await tables_at(address, self.paths, lambda: self.say(trying_again(address)))
         except NetplayError as error:
             self.say(refusal(error))
             return

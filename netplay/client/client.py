@@ -88,16 +88,18 @@ class Client:
         secret: bytes | None = None,
         purpose: Purpose = "",
         believing: bool = False,
+        when_busy: Callable[[], None] | None = None,
     ) -> Self:
         """Connect, say Hello and return the client.
 
         With `secret` prove the launch secret of a host that this process has started (or the secret of `purpose`).
         `places` says where tokens are kept; without it seats cannot be resumed by another process. With `believing`
         the client does not test whether what the host tells can be true of a game. Raises UnreachableError or
-        RefusedError; there is no second try before the first success.
+        RefusedError; there is no second try before the first success, but with `when_busy`, which is called when the
+        host is busy, before it is tried again: seven times within half a minute.
         """
         client = cls(address, places=places, secret=secret, purpose=purpose, believing=believing)
-        await client._connection.open(client._recovery)
+        await client._connection.open(client._recovery, when_busy)
         return client
 
     async def close(self) -> None:

@@ -7,7 +7,7 @@ import secrets
 import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from itertools import chain, repeat
+from itertools import chain, islice, repeat
 from typing import Protocol, TypeAlias
 
 from netplay.client.transport import Transport, dial
@@ -30,6 +30,8 @@ AT_ONCE = 16
 """How many messages may be taken one after the other before the screen must have a chance to be drawn."""
 BACKOFF = (0.1, 0.3, 1.0, 2.0, 4.0)
 """Seconds before each new try; the last one repeats."""
+BUSY_TRIES = 8
+"""How often a client that is patient tries to reach a busy host for the first time."""
 TRANSIENT = frozenset({"timeout", "busy", "stopping", "stuck"})
 """Codes of Bye and Refuse after which it is worth trying again."""
 
@@ -109,10 +111,23 @@ class ReconnectingConnection:
         self._since = 0.0
         """When the present connection was made, or the last one: a point of `time.monotonic()`."""
 
-    async def open(self, recovery: Recovery) -> None:
-        """Connect for the first time; `recovery` is for those that follow. Raises UnreachableError, RefusedError."""
+    async def open(self, recovery: Recovery, when_busy: Callable[[], None] | None = None) -> None:
+        """Connect for the first time; `recovery` is for those that follow. Raises UnreachableError, RefusedError.
+
+        With `when_busy` a host that is busy is tried BUSY_TRIES times; it is called before each pause.
+        """
         self._recovery = recovery
-        self._transport, welcome = await dial(self.address, self._purpose, self._secret)
+        waits = iter(()) if when_busy is None else islice(retry_delays("busy"), BUSY_TRIES - 1)
+        while True:
+            try:
+                self._transport, welcome = await dial(self.address, self._purpose, self._secret)
+                break
+            except NetplayError as error:
+                wait = next(waits, None) if error.code == "busy" else None
+                if when_busy is None or wait is None:
+                    raise
+                when_busy()
+                await asyncio.sleep(wait)
         self.host_id, self.version = welcome.host, welcome.wire
         self._set_link("connected")
         self._tasks = [asyncio.create_task(self._run()), asyncio.create_task(self._ping())]

@@ -71,8 +71,11 @@ class Transport:
         self.send(client_messages.Hello(PROGRAM, WIRE, purpose, nonce))
         try:
             preface = await self._reader.readexactly(len(PREFACE))
-        except (OSError, EOFError) as error:
-            raise UnreachableError(NetReason.NO_HOST()) from error
+        except asyncio.IncompleteReadError as error:
+            said = error.partial
+            raise UnreachableError(NetReason.HUNG_UP() if MAGIC.startswith(said) else NetReason.NO_HOST()) from error
+        except OSError as error:
+            raise UnreachableError(NetReason.HUNG_UP()) from error
         if preface[:4] != MAGIC:
             raise UnreachableError(NetReason.NO_HOST())
         if preface[4] != MAJOR:

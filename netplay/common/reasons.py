@@ -250,7 +250,7 @@ class NetReason(Enum):
 
     NO_CONNECTIONS = refused("busy", "This host takes no more connections right now.")
     ADDRESS_FULL = refused("busy", "There are too many spectators from your address.")
-    MADE_ROOM = refused("busy", "You were not at a table and had to make room; reconnect.")
+    MADE_ROOM = refused("busy", "You had to make room for others; reconnect.")
     IDLE = refused("timeout", "You were idle and not at a table for too long.")
     NO_HELLO = refused(
         "timeout", "The host has hung up: it heard nothing from you for too long.", "no Hello came in time"
@@ -342,6 +342,7 @@ class NetReason(Enum):
     NO_ANSWER = trouble("timeout", "{address} does not answer.")
     NO_HOST_TALK = trouble("bad_message", "{address} does not talk like a host: {why}.")
     NO_HOST = trouble("not_protocol", "The program there is not a host of this game.")
+    HUNG_UP = trouble("busy", "The connection was closed at once: the host is busy, or a tunnel leads nowhere.")
     NOT_OUR_HOST = trouble("host", "The program there is not the host that was started.")
     ANOTHER_HOST = trouble("host", "Another host is at that address now.")
     HOST_NOT_FOUND = trouble("host", "The host has started but cannot be found.")

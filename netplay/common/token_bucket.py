@@ -17,12 +17,12 @@ class TokenBucket:
         self._level = float(burst)
         self._at = now
 
-    def take(self, now: float) -> bool:
-        """Take one out; False when there is none."""
+    def take(self, now: float, weight: int = 1) -> bool:
+        """Take `weight` out; False when there is not so much. From a full bucket any weight is taken, as a debt."""
         self._fill(now)
-        if self._level < 1:
+        if self._level < min(weight, self.burst):
             return False
-        self._level -= 1
+        self._level -= weight
         return True
 
     def is_full(self, now: float) -> bool:
@@ -43,8 +43,8 @@ class TokenBuckets:
         self._burst = burst
         self._buckets: dict[Hashable, TokenBucket] = {}
 
-    def take(self, key: Hashable, now: float) -> bool:
-        """Take one out of the bucket of `key`; False when there is none."""
+    def take(self, key: Hashable, now: float, weight: int = 1) -> bool:
+        """Take `weight` out of the bucket of `key`; False when there is not so much."""
         if key not in self._buckets and len(self._buckets) >= MOST:
             self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.is_full(now)}
-        return self._buckets.setdefault(key, TokenBucket(self._rate, self._burst, now)).take(now)
+        return self._buckets.setdefault(key, TokenBucket(self._rate, self._burst, now)).take(now, weight)

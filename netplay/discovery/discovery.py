@@ -5,24 +5,30 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Self
 
 from netplay.client.transport import dial, expected
 from netplay.common.addresses import LAST_PORT, PORT, Address
-from netplay.common.errors import NetplayError
+from netplay.common.errors import NetplayError, RefusedError
 from netplay.common.sanitize import SafeText
-from netplay.discovery.zeroconf_browser import Browser
+from netplay.discovery.zeroconf_browser import Browser, in_turn
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.server_messages import TableInfo
 
 MOST = 50
-"""The most addresses that are asked, besides those of this machine, and the most tables taken of each host."""
+"""The most hosts that are told, the most tables of each, and the most announced addresses that are asked at one time
+without having answered before: the others wait for their turn."""
+MOST_ANNOUNCED = 500
+"""The most announced addresses that are asked at all."""
 KNOCK = 1.5
 """Seconds for a host to confirm its tables."""
 EVERY = 2.0
 """Seconds between two knocks at an address."""
+SELDOM = 15
+"""How many times as long the pause is at most at an announced address that does not answer; it grows each time."""
 FRESH = 5.0
 """Seconds for which an answer counts."""
 
@@ -49,7 +55,10 @@ class DiscoveredTable:
 
 
 async def ask_host(address: Address) -> HostReply | None:
-    """Ask the host at this address for its tables; None when nothing answers there as a host should."""
+    """Ask the host at this address for its tables; None when nothing answers there as a host should.
+
+    Raises RefusedError `busy` when there is a host that has no room for the question just now.
+    """
     try:
         async with asyncio.timeout(KNOCK):
             transport, welcome = await dial(address)
@@ -58,7 +67,9 @@ async def ask_host(address: Address) -> HostReply | None:
                 tables = expected(await transport.receive(), server_messages.Tables).tables
             finally:
                 transport.close()
-    except (NetplayError, TimeoutError, OSError):
+    except (NetplayError, TimeoutError, OSError) as error:
+        if isinstance(error, RefusedError) and error.code == "busy":
+            raise
         return None
     there = [table for table in tables if table.state != "moved"]
     there.sort(key=lambda table: table.state == "over")
@@ -79,6 +90,8 @@ class NearbyHosts:
         self._interfaces = interfaces
         self._replies: dict[Address, tuple[float, HostReply]] = {}
         self._asking: dict[Address, asyncio.Task[None]] = {}
+        self._turns = asyncio.Semaphore(MOST)
+        """Of the announced addresses that have not answered; whoever waits the longest is next."""
         self._browser = Browser(self._update)
         self._news = asyncio.Event()
 
@@ -89,13 +102,17 @@ class NearbyHosts:
 
     @property
     def hosts(self) -> list[HostReply]:
-        """The hosts that have answered lately, each once, by address."""
+        """The hosts that have answered lately, each once, by address; if they are too many, some of each machine."""
         now = time.monotonic()
         found: dict[str, HostReply] = {}
         for _, (at, answer) in sorted(self._replies.items(), key=lambda entry: entry[0]):
             if now - at < FRESH:
                 found.setdefault(answer.host, answer)
-        return list(found.values())
+        machines: dict[str, list[str]] = defaultdict(list)
+        for host, answer in found.items():
+            machines[answer.address.host].append(host)
+        told = set(in_turn(machines.values())[:MOST])
+        return [answer for host, answer in found.items() if host in told]
 
     @property
     def tables(self) -> list[DiscoveredTable]:
@@ -136,7 +153,7 @@ class NearbyHosts:
 
     def _update(self) -> None:
         """Begin to ask at the addresses that are announced now, and stop at those that no longer are."""
-        wanted = [*self._always, *self._browser.addresses[:MOST]]
+        wanted = [*self._always, *self._browser.addresses[:MOST_ANNOUNCED]]
         for address in self._asking.keys() - set(wanted):
             self._asking.pop(address).cancel()
             self._replies.pop(address, None)
@@ -145,9 +162,25 @@ class NearbyHosts:
                 self._asking[address] = asyncio.create_task(self._keep_asking(address))
 
     async def _keep_asking(self, address: Address) -> None:
+        in_vain = 0
         while True:
+            # Only who is announced waits for a turn, and only until there is an answer: so no announcements, however
+            # many, keep a host from being asked that is there.
+            waits = address not in self._always and self.host_at(address) is None
+            async with self._turns if waits else contextlib.nullcontext():
+                answered = await self._ask(address)
+            in_vain = in_vain + 1 if waits and not answered else 0
+            await asyncio.sleep(EVERY * min(2**in_vain, SELDOM))
+
+    async def _ask(self, address: Address) -> bool:
+        """Ask once; return whether a host has answered. One that has no room just now is as it was before."""
+        try:
             answer = await ask_host(address)
-            if answer is not None:
-                self._replies[address] = (time.monotonic(), answer)
-                self._news.set()
-            await asyncio.sleep(EVERY)
+        except RefusedError:
+            if (answer := self._replies.get(address, (0.0, None))[1]) is None:
+                return True
+        if answer is None:
+            return False
+        self._replies[address] = (time.monotonic(), answer)
+        self._news.set()
+        return True

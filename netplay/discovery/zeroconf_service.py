@@ -5,11 +5,14 @@ from __future__ import annotations
 import uuid
 from collections.abc import Sequence
 
+from netplay.common.addresses import Address, is_near
 from netplay.protocol.server_messages import TableInfo
 
 TYPE = "_elgrande._tcp.local."
 TXT = 200
 """The most characters of a part that could be longer."""
+FIRST_PORT = 1024
+"""The first port at which a host can be announced: below are the services of a machine, and a host runs as a user."""
 NAME_BYTES = 59
 """The longest name that the protocol takes, less the suffix that makes it unique (`-123`)."""
 
@@ -41,6 +44,15 @@ def properties(host: str, table: TableInfo) -> dict[str, str]:
 def host_properties(host: str) -> dict[str, str]:
     """Return what is told of a host, which may have no table yet."""
     return {"v": "1", "host": host}
+
+
+def may_be_announced(address: Address) -> bool:
+    """Check whether a host of the local network can be there: only such addresses are called on an announcement.
+
+    Else anybody on the network could send all its players to any program of the world. Those that a user types are not
+    asked. 100.64.0.0/10 is no local network: what uses it carries no announcements.
+    """
+    return is_near(address.host) and address.port >= FIRST_PORT
 
 
 def multicast_interfaces(hosts: Sequence[str]) -> list[str]:

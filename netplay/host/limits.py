@@ -12,9 +12,11 @@ class Limits:
     unjoined: int = 16
     """Connections at no table. When one more comes, the one that has asked for nothing the longest is cut."""
     per_address: int = 8
-    """At no table from one address (127/8 counts as one, IPv6 by /64); also the most spectators of one."""
+    """At no table from one address (127/8 counts as one, IPv6 by /64); also the most spectators of one, and the most
+    that are safe at full tables because they play with people from elsewhere."""
     connections: int = 64
-    """Connections at tables, those that proved a secret apart. Players may come back to their seats beyond this."""
+    """Connections at tables, those that proved a secret apart. When one more comes from an address that has few, one of
+    the address that has the most is cut. Players may come back to their seats beyond this."""
     tables: int = 32
     """Tables where the game is not over. Games that everybody has left are put aside for others and no longer count."""
     unstarted: int = 4
@@ -41,7 +43,8 @@ class Limits:
     rate: float = 20
     """Messages per second..."""
     burst: int = 40
-    """...and how many at once."""
+    """...and how many at once. As much again for new tables, which weigh more (`work_budget`), and for those all
+    connections of an address together `per_address` times as much."""
     flood: float = 10
     """A client that sends far more is ignored, and its connection held for so long: it cannot come again at once."""
     chat_rate: float = 1

@@ -34,6 +34,8 @@ from netplay.protocol.credentials import draw_secret
 
 TICK = 0.25
 """Seconds between two checks of the deadlines."""
+LINGERING = 64
+"""The most connections that wait only for their clients to hang up: when there are more, the first is closed."""
 PAGE = 0.05
 """Seconds between two pages of history: all other clients wait some milliseconds for each."""
 
@@ -79,6 +81,9 @@ class Host:
         self.stopped = asyncio.Event()
         """Set when the host is to end: its operator says so, or nobody has connected for too long."""
         self.connections: set[Connection] = set()
+        """The connections that are not over, or still have something to say."""
+        self._lingering: dict[Connection, None] = {}
+        """Those that wait only for their clients to hang up, in order."""
         self.addresses: list[Address] = []
         """The addresses at which it listens."""
         self.code = NO_TEXT
@@ -134,7 +139,7 @@ class Host:
             connection.session.bye(NetReason.STOPPING())
             connection.flush()
         await asyncio.sleep(0)
-        for connection in list(self.connections):
+        for connection in [*self.connections, *self._lingering]:
             connection.abort()
         await asyncio.to_thread(self._writer.close)
         await asyncio.to_thread(self._store.close)
@@ -162,9 +167,19 @@ class Host:
             out.bye(NetReason.MADE_ROOM())
         return session
 
+    def said_all(self, connection: Connection) -> None:
+        """Give a client that was told all a moment to hang up."""
+        self.connections.discard(connection)
+        self._lingering[connection] = None
+        if len(self._lingering) > LINGERING:
+            first = next(iter(self._lingering))
+            del self._lingering[first]
+            first.abort()
+
     def closed(self, connection: Connection) -> None:
         """Forget a connection whose socket is closed."""
         self.connections.discard(connection)
+        self._lingering.pop(connection, None)
 
     # What goes on by itself
 
@@ -172,8 +187,9 @@ class Host:
         while True:
             await asyncio.sleep(TICK)
             now = self.clock()
-            # A connection that is over has one more tick to send what it holds; then it is cut.
+            # A connection that is over has one more tick to send what it holds, and to be hung up; then it is cut.
             closing = {c for c in self.connections if c.session.gone and (c.session.held_until or now) <= now}
+            closing |= self._lingering.keys()
             for connection in closing & self._closing:
                 connection.abort()
             self._closing = closing

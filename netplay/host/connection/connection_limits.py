@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ipaddress
-from collections import Counter, deque
-from collections.abc import Iterable
+from collections import Counter, defaultdict, deque
+from collections.abc import Iterable, Mapping
+from enum import IntEnum
 from functools import lru_cache
 
 from netplay.common.errors import RefusedError
@@ -31,18 +32,18 @@ def address_group(peer: str) -> str:
 def session_to_cut(sessions: Iterable[Session], newest: Session, limits: Limits) -> Session | None:
     """Return the session that must go because `newest` has come; None when there is room.
 
-    Only sessions at no table count, and those held for flooding until their time is up; never one that has proved a
-    secret. When there are too many, of one address or in all, one goes from the address that has the most: the one that
-    has asked for nothing the longest, pings apart, where a session without a Hello counts as if it had waited longer by
-    the time for a Hello. So nobody keeps others out by being there, and `newest` itself goes only when all others are
-    held.
+    Only sessions at no table count; never one that has proved a secret. When there are too many, of one address or in
+    all, one goes from the address that has the most: the one that has asked for nothing the longest, pings apart, where
+    a session without a Hello counts as if it had waited longer by the time for a Hello. Those held for flooding count
+    for their own address until their time is up. So nobody keeps others out by being there, and `newest` itself goes
+    only when all others of its address are held.
     """
     lobby = [s for s in sessions if not (s.purpose or s.seated) and (not s.gone or s.held_until is not None)]
     sizes = Counter(address_group(s.peer) for s in lobby)
     own = address_group(newest.peer)
     if sizes[own] > limits.per_address:
         lobby = [s for s in lobby if address_group(s.peer) == own]
-    elif len(lobby) <= limits.unjoined:
+    elif sum(not s.gone for s in lobby) <= limits.unjoined:
         return None
 
     # The lowest rank goes. `newest` ranks last of its address: it has had no time to ask for anything.
@@ -53,17 +54,48 @@ def session_to_cut(sessions: Iterable[Session], newest: Session, limits: Limits)
     return min((s for s in lobby if not s.gone), key=rank)
 
 
-def check_room(at_tables: Iterable[Session], newcomer: Session, limits: Limits, *, watches: bool) -> None:
-    """Check that there is room at the tables for a newcomer; players that come back to a seat are not asked.
+class Stake(IntEnum):
+    """What a session at a table would lose if it had to go, least first."""
+
+    WATCHES = 0
+    """It has no seat."""
+    WAITS = 1
+    """Its table has not begun, or its game is over."""
+    PLAYS_ALONE = 2
+    """A game is on, and all people there come from its own address."""
+    PLAYS = 3
+    """A game is on, with people from other addresses."""
+
+
+def seated_to_cut(stakes: Mapping[Session, Stake], newcomer: Session, limits: Limits) -> Session | None:
+    """Return the session at a table that must go if all places are taken when `newcomer` comes; None: there is none.
+
+    It goes from the address that has the most, and only if that is left with no fewer than the newcomer's address will
+    have then: so no two addresses push each other out in turn, and none its own. Those that play with people from other
+    addresses do not count, up to `per_address` of each; the others go in the order of what they lose, of equal ones the
+    one that came last. So one address may have all places only until somebody comes from another, and those who must go
+    while a game of theirs is on can come back to their seats.
+    """
+    exposed: dict[str, list[Session]] = defaultdict(list)
+    for session in sorted(stakes, key=lambda s: (stakes[s], -s.opened)):
+        exposed[address_group(session.peer)].append(session)
+    for sessions in exposed.values():
+        safe = sum(stakes[session] is Stake.PLAYS for session in sessions)
+        del sessions[len(sessions) - min(safe, limits.per_address) :]
+    most = max(exposed.values(), key=len, default=[])
+    return most[0] if len(most) > len(exposed[address_group(newcomer.peer)]) + 1 else None
+
+
+def check_room(stakes: Mapping[Session, Stake], newcomer: Session, limits: Limits, *, watches: bool) -> None:
+    """Check that there is room at the tables for a newcomer, or one that must go; players that come back are not asked.
 
     `watches`: it will have no seat. Raises RefusedError `busy`.
     """
     if newcomer.purpose:
         return
-    others = [s for s in at_tables if not s.purpose]
-    if len(others) >= limits.connections:
+    if len(stakes) >= limits.connections and seated_to_cut(stakes, newcomer, limits) is None:
         raise RefusedError(NetReason.NO_CONNECTIONS())
-    near = sum(s.watching and address_group(s.peer) == address_group(newcomer.peer) for s in others)
+    near = sum(s.watching and address_group(s.peer) == address_group(newcomer.peer) for s in stakes)
     if watches and near >= limits.per_address:
         raise RefusedError(NetReason.ADDRESS_FULL())
 

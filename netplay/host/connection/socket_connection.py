@@ -40,6 +40,10 @@ class ConnectionHost(Protocol):
         """Make the Session of a new connection."""
         ...
 
+    def said_all(self, connection: Connection) -> None:
+        """Note that the session is over and all was sent: the connection waits only for its peer to hang up."""
+        ...
+
     def closed(self, connection: Connection) -> None:
         """Note that the socket is closed."""
         ...
@@ -70,7 +74,9 @@ class Connection(asyncio.Protocol):
         self.session = self._host.opened(self, str(peer[0]) if peer else "")
 
     def data_received(self, data: bytes) -> None:
-        """Pass incoming bytes to the session, and its messages to the lobby."""
+        """Pass incoming bytes to the session, and its messages to the lobby; what comes after the end is dropped."""
+        if self.session.gone:
+            return
         now = self._host.clock()
         for message in self.session.receive(data, now):
             if not self.session.gone:
@@ -101,7 +107,7 @@ class Connection(asyncio.Protocol):
             asyncio.get_running_loop().call_soon(self.flush)
 
     def flush(self) -> None:
-        """Send what the socket takes; close it when the session is over and all is sent, unless it is held."""
+        """Send what the socket takes; hang up when the session is over and all is sent, unless it is held."""
         self._planned = False
         if self._transport is None:
             return
@@ -115,7 +121,23 @@ class Connection(asyncio.Protocol):
         if self.session.held_until is not None:
             self._transport.pause_reading()
         elif self.session.gone and not len(self.session.outbox):
-            self._transport.close()
+            self._hang_up(self._transport)
+
+    def _hang_up(self, transport: asyncio.Transport) -> None:
+        """Say that this was all, and leave the rest to the client.
+
+        Were the socket closed at once, what the client still sends would be answered with a reset, and a client that is
+        reset does not read why it had to go.
+        """
+        if self.unsent:
+            transport.close()
+            return
+        try:
+            transport.write_eof()
+        except OSError:  # the client has reset the connection
+            transport.abort()
+        else:
+            self._host.said_all(self)
 
     def abort(self) -> None:
         """Close the socket now, whatever is unsent."""

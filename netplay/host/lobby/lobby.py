@@ -5,12 +5,12 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from itertools import chain
+from typing import TypeAlias
 
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason
 from netplay.common.sanitize import NO_TEXT, SafeText
-from netplay.host.connection.connection_limits import FailureCounter, address_group, check_room
+from netplay.host.connection.connection_limits import FailureCounter, Stake, address_group, check_room, seated_to_cut
 from netplay.host.connection.session import Session
 from netplay.host.game.history import HistoryService
 from netplay.host.limits import Limits
@@ -20,6 +20,7 @@ from netplay.host.lobby.bot_watch import BotWatch
 from netplay.host.lobby.registry import Registry, draw_table_id
 from netplay.host.lobby.table_admin import TableAdmin
 from netplay.host.lobby.table_list_cache import TableListCache
+from netplay.host.lobby.work_budget import WorkBudget
 from netplay.host.storage.file_worker import Worker
 from netplay.host.storage.steps import Runner, Steps, Write, refusal_of
 from netplay.host.storage.storage import SeatRecord, Storage, StoredTable
@@ -52,6 +53,8 @@ AT_ONCE = (
     | client_messages.More
 )
 """The commands that a client may give while others of it are being written down."""
+Coming: TypeAlias = client_messages.Create | client_messages.Join | client_messages.Watch
+"""The commands with which a client comes to a table, and takes up room there."""
 
 
 class Lobby:
@@ -83,6 +86,7 @@ class Lobby:
         self._stalled = stalled
         self._resuming: dict[Session, resuming.Resuming] = {}
         self._bad_tokens = FailureCounter(limits.bad_tokens, limits.bad_tokens_time)
+        self._work = WorkBudget(limits)
         self._access = AccessControl(self.tables, limits, code)
         self._list_cache = TableListCache(self.tables)
 
@@ -172,35 +176,59 @@ class Lobby:
         return next((table for table in self.tables.values() if session in table.members), None)
 
     def _enter(self, session: Session, command: client_messages.Command, now: float) -> Steps[None]:
-        if isinstance(command, client_messages.Create | client_messages.Join | client_messages.Watch):
-            self._check_place(session, command)
+        if isinstance(command, client_messages.Create):
+            self._work.charge(session, command, now)
         match command:
-            case client_messages.Create():
-                yield from self._create(session, command, now)
+            case client_messages.Create() | client_messages.Join() | client_messages.Watch():
+                self._check_place(session, command)
+                yield from self._come_to_table(session, command, now)
+                self._make_place(session)
             case client_messages.Pair():
                 self._access.pair(session, command, now)
-            case client_messages.Join():
-                yield from seating.join(self._enterable(command.table, session), session, command)
-            case client_messages.Watch():
-                yield from watching.watch(self._enterable(command.table, session), session, command)
             case client_messages.Resume():
                 self._resuming[session] = resuming.challenge(self._enterable(command.table, session), session, command)
             case _:
                 raise RefusedError(NetReason.AT_NO_TABLE())
 
-    def _check_place(
-        self, session: Session, command: client_messages.Create | client_messages.Join | client_messages.Watch
-    ) -> None:
+    def _come_to_table(self, session: Session, command: Coming, now: float) -> Steps[None]:
+        match command:
+            case client_messages.Create():
+                yield from self._create(session, command, now)
+            case client_messages.Join():
+                yield from seating.join(self._enterable(command.table, session), session, command)
+            case client_messages.Watch():
+                yield from watching.watch(self._enterable(command.table, session), session, command)
+
+    def _check_place(self, session: Session, command: Coming) -> None:
         """Check whether there is room at the tables. Raises RefusedError.
 
         A spectator that comes again with their key takes the room that they had.
         """
         key = command.key if isinstance(command, client_messages.Watch) else None
-        members = chain.from_iterable(table.members for table in self.tables.values())
-        others = (member for member in members if key is None or member.key != key)
+        others = {member: stake for member, stake in self._stakes().items() if key is None or member.key != key}
         seatless = isinstance(command, client_messages.Create) and "me" not in command.seats
         watches = seatless or isinstance(command, client_messages.Watch)
         check_room(others, session, self._limits, watches=watches)
+
+    def _make_place(self, session: Session) -> None:
+        """Cut the session that must go for this one: only when it is at a table, as it could be refused until then."""
+        others = self._stakes()
+        if others.pop(session, None) is None or len(others) < self._limits.connections:
+            return
+        if (out := seated_to_cut(others, session, self._limits)) is not None:
+            out.bye(NetReason.MADE_ROOM())
+            self.gone(out)
+
+    def _stakes(self) -> dict[Session, Stake]:
+        """Return all sessions at tables, those apart that have proved a secret."""
+        found: dict[Session, Stake] = {}
+        for table in self.tables.values():
+            members = {session: seat for session, seat in table.members.items() if not session.purpose}
+            homes = {address_group(session.peer) for session, seat in members.items() if seat is not None}
+            playing = Stake.PLAYS if len(homes) > 1 else Stake.PLAYS_ALONE
+            seated = playing if table.begun else Stake.WAITS
+            found |= {session: Stake.WATCHES if seat is None else seated for session, seat in members.items()}
+        return found
 
     def _create(self, session: Session, command: client_messages.Create, now: float) -> Steps[None]:
         self._access.check_creator(session, command.code)

@@ -14,31 +14,36 @@ from netplay.common.display_names import bot_name, player_name, table_name
 from netplay.common.errors import RefusedError
 from netplay.common.logs import log, redacted_traceback
 from netplay.common.reasons import NetReason
-from netplay.common.sanitize import NAME_CELLS, SafeText, is_safe, ours, sanitize
+from netplay.common.sanitize import NAME_CELLS, NO_TEXT, SafeText, is_safe, ours, sanitize
 from netplay.host.storage.storage import SeatRecord, TableRecord
 from netplay.protocol import client_messages
 
 
 def create_table(command: client_messages.Create, table: str, now: int) -> tuple[TableRecord, list[SeatRecord]]:
-    """Return the records of the table that `command` describes. Raises RefusedError: setup, seats, bot, name."""
-    setup = check_setup(command.setup)
+    """Return the records of the table that `command` describes. Raises RefusedError: setup, seats, bot, name.
+
+    What costs least is checked first: most of all this is work for a stranger.
+    """
     specs = command.seats
-    if len(specs) != len(setup.seats):
-        raise RefusedError(NetReason.SEATS_DIFFER(seats=len(setup.seats), count=len(specs)))
+    if len(specs) != len(command.setup.seats):
+        raise RefusedError(NetReason.SEATS_DIFFER(seats=len(command.setup.seats), count=len(specs)))
     if specs.count("me") > 1:
         raise RefusedError(NetReason.ONE_SEAT_EACH())
+    owner = specs.index("me") if "me" in specs else None
+    if owner is None and not command.terms.spectators:
+        raise RefusedError(NetReason.FOUNDER_NEEDS_SEAT())
+    name = table_name(command.name)
+    player = player_name(command.player, ()) if owner is not None else NO_TEXT
+    setup = check_setup(command.setup)
     seats: list[SeatRecord] = []
     for seat, spec in enumerate(specs):
         if spec == "me":
-            seats.append(SeatRecord(table, seat, "person", player_name(command.player, ()), key=command.key))
+            seats.append(SeatRecord(table, seat, "person", player, key=command.key))
         elif spec == "open":
             seats.append(SeatRecord(table, seat, "open"))
         else:
             seats.append(bot_seat(table, setup.game, seat, ours(spec.removeprefix("bot:")), seats))
-    owner = specs.index("me") if "me" in specs else None
-    if owner is None and not command.terms.spectators:
-        raise RefusedError(NetReason.FOUNDER_NEEDS_SEAT())
-    return TableRecord(table, table_name(command.name), setup, "open", now, owner, command.terms), seats
+    return TableRecord(table, name, setup, "open", now, owner, command.terms), seats
 
 
 def check_setup(setup: Setup) -> Setup:

@@ -79,6 +79,25 @@ async def test_a_greeting_that_is_none(greeting: bytes) -> None:
         assert isinstance(caught.value, UnreachableError | RefusedError)
 
 
+@pytest.mark.parametrize(
+    ("said", "code"), [(b"", "busy"), (b"SSH", "not_protocol"), (b"SSH-2.0-x", "not_protocol"), (PREFACE[:2], "busy")]
+)
+async def test_who_hangs_up_at_once_may_be_a_host_that_is_busy(said: bytes, code: str) -> None:
+    """A host of an earlier version said nothing when it made room, and a tunnel that leads nowhere says nothing."""
+
+    async def talk(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(said)
+        writer.write_eof()
+        await reader.read()
+        writer.close()
+
+    server = await asyncio.start_server(talk, "127.0.0.1", 0)
+    with pytest.raises(UnreachableError) as caught:
+        await Client.connect(Address("127.0.0.1", server.sockets[0].getsockname()[1]))
+    assert caught.value.code == code
+    server.close()
+
+
 def entered(setup: Setup, name: str = "x", version: str = "1") -> bytes:
     seats = [server_messages.SeatInfo(name, "person", ours(name))]
     return encode(

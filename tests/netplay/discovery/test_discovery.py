@@ -106,13 +106,13 @@ async def test_what_nobody_confirms_is_not_listed() -> None:
     await multicast_or_skip()
     network = AsyncZeroconf(interfaces=LOOPBACK)
     liar = AsyncServiceInfo(
-        TYPE, instance("free beer"), port=9, server=f"{uuid.uuid4()}.local.", parsed_addresses=LOOPBACK
+        TYPE, instance("free beer"), port=9999, server=f"{uuid.uuid4()}.local.", parsed_addresses=LOOPBACK
     )
     await network.async_register_service(liar, cooperating_responders=True)
     async with NearbyHosts(interfaces=LOOPBACK) as around:
-        await eventually(around, lambda: Address("127.0.0.1", 9) in around._browser.addresses)
+        await eventually(around, lambda: Address("127.0.0.1", 9999) in around._browser.addresses)
         await around.changed()
-        assert not [answer for answer in around.hosts if answer.address.port == 9]
+        assert not [answer for answer in around.hosts if answer.address.port == 9999]
     await network.async_unregister_all_services()
     await network.async_close()
 

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import random
 import socket
+import time
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -18,9 +19,10 @@ from netplay.client.reconnecting_connection import retry_delays
 from netplay.client.transport import dial
 from netplay.common.errors import RefusedError, UnreachableError
 from netplay.host.limits import Limits
+from netplay.process.server import LINGERING
 from netplay.protocol.client_messages import Hello, Ping, Resync, Watch
 from netplay.protocol.codec import PREFACE, encode
-from tests.netplay.support.company import GENEROUS, Diary, address, hosting, let_pass, play, until
+from tests.netplay.support.company import GENEROUS, PATIENCE, Diary, address, hosting, let_pass, play, until
 from tests.netplay.support.toy import toy
 
 
@@ -67,6 +69,61 @@ async def test_a_client_that_idles_makes_room_for_who_comes_and_comes_again(
         await until(lambda: diaries[0].links == ["reconnecting", "connected"])
         assert diaries[1].links == diaries[2].links == []
         await idle[0].watch(info.id)
+
+
+async def test_who_must_make_room_hears_it_first_whatever_they_still_say(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("netplay.process.server.TICK", PATIENCE)
+    async with hosting(tmp_path / "a.sqlite", Limits(per_address=1)) as host:
+        first = socket.create_connection(("127.0.0.1", host.port), PATIENCE)
+        await until(lambda: len(host.connections) == 1)
+        second = await asyncio.open_connection("127.0.0.1", host.port)
+        await until(lambda: host._lingering)
+
+        def late() -> bytes:
+            for _ in range(5):
+                first.sendall(PREFACE + encode(Hello("late", 0)))
+                time.sleep(0.01)
+            return b"".join(iter(lambda: first.recv(1000), b""))
+
+        heard = await asyncio.to_thread(late)
+        assert heard.startswith(PREFACE)
+        assert b"busy" in heard
+        first.close()
+        await until(lambda: not host._lingering)
+        second[1].close()
+
+
+async def test_thousands_who_do_not_hang_up_take_up_few_sockets(tmp_path: Path) -> None:
+    async with hosting(tmp_path / "a.sqlite", Limits(per_address=1)) as host:
+        strangers = [await asyncio.open_connection("127.0.0.1", host.port) for _ in range(2 * LINGERING)]
+        await until(lambda: len(host.connections) == 1)
+        assert len(host._lingering) <= LINGERING
+        for _, writer in strangers:
+            writer.close()
+
+
+async def test_who_comes_to_a_busy_host_is_told_so_and_comes_in_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("netplay.client.reconnecting_connection.BACKOFF", (0.01,))
+    limits = Limits(rate=1, burst=10, per_address=1)
+    said: list[None] = []
+
+    def when_busy() -> None:
+        said.append(None)
+        let_pass(monkeypatch, host, limits.flood)
+
+    async with hosting(tmp_path / "a.sqlite", limits) as host:
+        reader, writer = await asyncio.open_connection("127.0.0.1", host.port)
+        writer.write(PREFACE + encode(Hello("flood", 0)) + encode(Ping(1)) * 1000)
+        await reader.readuntil(b"flood")
+        monkeypatch.setattr("netplay.client.reconnecting_connection.BUSY_TRIES", 10**6)
+        async with await Client.connect(address(host), when_busy=when_busy) as client:
+            assert client.link == "connected"
+        assert said
+        writer.close()
 
 
 def test_who_had_to_make_room_waits_before_coming_again() -> None:

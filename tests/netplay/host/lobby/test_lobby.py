@@ -201,6 +201,16 @@ def test_who_has_flooded_the_host_takes_up_room_until_the_connection_is_closed()
     assert session_to_cut(sessions, sessions[-1], house.limits) is sessions[-1]
 
 
+def test_who_has_flooded_the_host_takes_up_no_room_of_others() -> None:
+    house = House()
+    held = crowd(house, ["10.0.0.1"] * 8 + ["fe80::1"] * 8)
+    for session in held:
+        session.end()
+        session.held_until = house.now + 10
+    (newest,) = crowd(house, ["10.0.0.3"])
+    assert session_to_cut([*held, newest], newest, house.limits) is None
+
+
 def test_seventeen_who_sit_nowhere_are_one_too_many() -> None:
     house = House()
     sessions = crowd(house, [f"10.0.0.{n}" for n in range(17)])
