@@ -66,8 +66,10 @@ def parse_toml(text: str) -> dict[str, Any]:
     Raises TomlError and, whatever the text, no other exception.
     """
     _check(text)
-    if any("\ud800" <= sign <= "\udfff" for sign in text):  # `tomllib` takes them for letters
-        raise TomlError("expected UTF-8 text")
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:  # `tomllib` takes surrogates for letters
+        raise TomlError("expected UTF-8 text") from error
     try:
         found = tomllib.loads(text)
     except ValueError as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -13,7 +14,7 @@ from netplay.common.guarded_reader import REMEMBERED, read_bytes
 
 E = TypeVar("E")
 MOST_BAD = 1000
-"""The most bad lines that are told apart: millions of them must not fill the memory."""
+"""With more bad lines it is no such file: what stands behind them is not read, as there may be millions."""
 _WRONG = (ValueError, msgspec.MsgspecError, RecursionError, NetplayError)
 
 
@@ -63,24 +64,31 @@ def read_entries(
     when the file cannot be opened or read.
     """
     content = read_bytes(path, REMEMBERED)
-    lines = [line.strip().removesuffix(b",") for line in content.splitlines()]
-    numbers = {line: number for number, line in reversed([*enumerate(lines, 1)])}
-    found, whole = Entries[E]([], []), True
     try:
-        pieces = [msgspec.json.encode(value) for value in unpack(msgspec.json.decode(content))]
+        whole = [*map(msgspec.json.encode, unpack(msgspec.json.decode(content)))]
     except _WRONG:
-        around = (b"", frame.head.encode(), frame.foot.encode())
-        pieces, whole = [line for line in lines if line not in around], False
-    for piece in pieces:
+        whole = None
+    found, around, number = Entries[E]([], []), (b"", frame.head.encode(), frame.foot.encode()), 0
+    lines = (line.strip().removesuffix(b",") for line in BytesIO(content))
+    for number, text in enumerate(lines if whole is None else whole, 1):
+        if whole is None and text in around:
+            continue
         try:
-            found.good.append(make(msgspec.json.decode(piece)))
+            found.good.append(make(msgspec.json.decode(text)))
         except _WRONG:
-            if len(found.bad) < MOST_BAD:
-                # earlier versions wrote everything on one line
-                found.bad.append((numbers.get(piece, 1), piece.decode(errors="replace")))
-    if not whole and not found.bad:  # every line is good, so what is missing is the end
-        found.bad.append((len(lines) + 1, frame.foot))
+            at = number if whole is None else _line_of(content, text)
+            found.bad.append((at, text.decode(errors="replace")))
+            if len(found.bad) == MOST_BAD:
+                break
+    if whole is None and not found.bad:  # every line is good, so what is missing is the end
+        found.bad.append((number + 1, frame.foot))
     return found
+
+
+def _line_of(content: bytes, text: bytes) -> int:
+    """Return the number of the line that begins with an entry; 1 where all stand on one, as earlier versions wrote."""
+    at = content.find(b"\n" + text) if b"\n" in content else -1
+    return content.count(b"\n", 0, at + 1) + 1
 
 
 def entries_text(entries: Iterable[Any], frame: Frame = LIST) -> str:

@@ -134,6 +134,19 @@ def test_lines_below_a_table_that_cannot_be_read_belong_to_none() -> None:
     assert [line.number for line in told] == [3, 5]
 
 
+def test_a_bad_line_says_in_which_table_it_stands() -> None:
+    _found, told = parse_by_line("oops\n[t.u]\na = 1\noops\n[v\noops\n[w]\nb = \n")
+    assert [(line.number, line.table) for line in told] == [(1, ()), (4, ("t", "u")), (5, ()), (6, ()), (8, ("w",))]
+
+
+def test_bytes_that_are_no_utf_8_are_in_no_value() -> None:
+    text = b'a = "\xff"\nb = 1 # \xff\nc = "\xc3\xa9"\n'.decode("utf-8", "surrogateescape")
+    found, told = parse_by_line(text)
+    assert (found, [line.number for line in told]) == ({"c": "\u00e9"}, [1, 2])
+    with pytest.raises(TomlError, match="expected UTF-8 text"):
+        parse_toml(text)
+
+
 def test_too_many_bad_lines_are_no_toml() -> None:
     assert len(parse_by_line("x =\n" * MOST_BAD)[1]) == MOST_BAD
     with pytest.raises(TomlError, match=r"\(at line 1, column 4\)"):
