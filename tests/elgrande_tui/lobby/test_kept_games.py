@@ -81,11 +81,11 @@ def stored(paths: AppPaths, table: str, match: Match, store: str = "") -> None:
 
 
 def tables(paths: AppPaths) -> set[str]:
-    return {game.table.id for game in saved_games(paths)}
+    return {game.table.id for game in saved_games(paths).games}
 
 
 def found(paths: AppPaths, table: str) -> SavedGame:
-    return next(game for game in saved_games(paths) if game.table.id == table)
+    return next(game for game in saved_games(paths).games if game.table.id == table)
 
 
 def test_a_deleted_game_is_gone_with_its_file_and_its_result_is_kept() -> None:
@@ -151,11 +151,12 @@ async def test_find_and_delete_line_by_line() -> None:
     paths = find_paths()
     stored(paths, "aaaa", played(40))
     stored(paths, "bbbb", played(1000))
-    games, lines = saved_games(paths), Script()
+    games, lines = saved_games(paths).games, Script()
     over = 1 + [game.table.state for game in games].index("over")
     lines.type("find over", "find nobody", "find", "delete 9", f"delete {over}", "no", f"delete {over}", "yes", "dance")
     lines.type("")
-    chosen = await KeptGames(lines, paths, games, lambda game: game.table.name).choose()
+    kept_games: KeptGames[SavedGame] = KeptGames(lines, paths, games, lambda game: game.table.name)
+    chosen = await kept_games.choose()
     told = [line for line in lines.said if "  " not in line]
     assert "No game here has that in it." in told
     assert "It is kept." in told

@@ -57,15 +57,16 @@ async def test_a_game_is_begun_left_and_resumed() -> None:
         assert table.table.port.seat == 0
         table.dismiss(None)
         await walk.screen(pilot, StartScreen)
-        await walk.until(pilot, lambda: len(local_games(places)) == 1)
+        await walk.until(pilot, lambda: [game.elsewhere for game in local_games(places).games] == [False])
         await pilot.press("r")
         await walk.screen(pilot, ResumeScreen)
         await pilot.press("enter")
         again = await walk.screen(pilot, TableScreen)
         assert again.table.port.rules.setup == table.table.port.rules.setup
         assert again.table.port.seat == 0
-        assert local_games(places) == []
-    assert len(local_games(places)) == 1, "the host has ended with the app, and let go of its file"
+        assert [game.elsewhere for game in local_games(places).games] == [True]
+    (game,) = local_games(places).games
+    assert not game.elsewhere, "the host has ended with the app, and let go of its file"
 
 
 async def test_there_is_nothing_to_resume() -> None:

@@ -70,7 +70,7 @@ async def test_a_game_is_begun_left_and_resumed() -> None:
         await lines.until("Choose: ")
         lines.type("hand")
         await lines.until("Power cards in hand 1 2 3")
-    assert len(local_games(find_paths())) == 1
+    assert len(local_games(find_paths()).games) == 1
     lines = Script()
     async with visiting(lines, ResumeGame()):
         listed = await lines.until("Ana 0, Blue 0, Green 0")
@@ -109,7 +109,7 @@ async def test_two_people_share_the_keyboard() -> None:
         await lines.until(f"Pass the keyboard to {names[first]}")
         lines.type("")
         await lines.until("Turn order")
-    assert len(local_games(find_paths())) == 1
+    assert len(local_games(find_paths()).games) == 1
     lines = Script()
     async with visiting(lines, ResumeGame()):
         await lines.until("Ana 0, Ben 0")
