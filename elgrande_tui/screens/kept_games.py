@@ -160,9 +160,10 @@ class KeptGamesScreen(MenuScreen[G], Generic[G]):
     def choose(self) -> None:
         """Return the chosen game, after the question if there is one to it."""
         game: G | UnreadableStore | None = self.query_one(LiveList).at
+        again = self._again("choose")
         if isinstance(game, UnreadableStore):
             self.say(sentence_of(game.why))
-        elif game is not None and (question := self.question(game)) and not self._again("choose"):
+        elif game is not None and not again and (question := self.question(game)):
             self.say(question)
         else:
             self.dismiss(game)
