@@ -140,8 +140,9 @@ def damaged(paths: AppPaths) -> UnreadableStore:
     """A file of a game that cannot be read, with a log beside it."""
     paths.prepare()
     (paths.play / "bad.sqlite").write_bytes(b"no store at all")
+    found_here = next(store for store in saved_games(paths).unreadable if store.path.name == "bad.sqlite")
     (paths.play / "bad.sqlite-wal").write_bytes(b"its log")
-    return next(store for store in saved_games(paths).unreadable if store.path.name == "bad.sqlite")
+    return found_here
 
 
 def test_what_cannot_be_read_is_put_aside_whole_and_never_over_another() -> None:
