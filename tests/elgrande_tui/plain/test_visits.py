@@ -18,6 +18,7 @@ from elgrande_tui.plain.frontend import PlainFrontend
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.results.results_file import ResultsFile
 from netplay.client.client import Client
+from netplay.client.updates import LinkUpdate
 from netplay.common.paths import find_paths
 from netplay.host.table.table import Table
 from netplay.process.cli import Host, HostOptions
@@ -446,3 +447,41 @@ async def test_a_join_code_is_asked_until_it_is_right(host: Host) -> None:
             said = await lines.until("Waiting at: Evening")
             assert sum("What is the join code of Evening?" in line for line in said) == 3
             assert said.count("That is not the join code.") == 2
+
+
+async def test_a_game_of_another_window_is_taken_over_line_by_line() -> None:
+    old, lines = Script(), Script()
+    async with visiting(old, PlayHere(new_grande(("random",)))) as playing:
+        await old.until("Choose: ")
+        async with visiting(lines, ResumeGame()):
+            await lines.until("open in another window")
+            lines.type("", "no", "1", "yes")
+            await lines.until("It is open in another window. Play it here?")
+            await lines.until("It stays open there.")
+            await lines.until("Choose: ")
+            await old.until("Your seat is being played in another window.")
+            await playing
+    (game,) = local_games(find_paths()).games
+    assert not game.elsewhere
+
+
+async def test_an_own_seat_that_is_played_in_another_window_is_asked_about_line_by_line(host: Host) -> None:
+    places, lines = find_paths(), Script()
+    async with await Client.connect(host.addresses[0], places=places) as ana:
+        replaced = asyncio.Event()
+        ana.listen(
+            lambda update: replaced.set() if isinstance(update, LinkUpdate) and update.link == "replaced" else None
+        )
+        await ana.create("Evening", TWO.setup(), "Ana", TWO.seats())
+        async with visiting(lines, JoinTable(host.addresses[0])):
+            lines.type("1")
+            asked = await lines.until("Default: 2")
+            assert "Choose a seat at: Evening" in asked[-1]
+            lines.type("1", "no")
+            await lines.until("This seat is being played in another window. Play it here?")
+            await lines.until("Default: 2")
+            assert not replaced.is_set()
+            lines.type("1", "yes")
+            await lines.until("Waiting at: Evening")
+            async with asyncio.timeout(PATIENCE):
+                await replaced.wait()
