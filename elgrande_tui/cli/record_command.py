@@ -92,7 +92,7 @@ def take_out(kept: StoredGames, name: str | None, output: Path | None) -> int:
     if not found:
         for store in kept.unreadable:  # the game may be in there
             _say(sentence_of(store.why))
-        return _refuse(_("there is no such game; elgrande record export --list shows them"))
+        return _refuse(_("there is no such game, or a host is using it; elgrande record export --list shows them"))
     if name is not None and len(found) > 1:
         return _refuse(_("several games begin with '{name}'").format(name=name))
     try:

@@ -207,7 +207,7 @@ class PlainFrontend:
         self.lines.say(_("Looking for games..."))
         kept = await asyncio.to_thread(saved_games, self.paths)
         if not any(kept):
-            self.lines.say(_("There is no game to replay."))
+            self.lines.say(_("There is no game to replay, or a host is using it."))
             return None
         games: KeptGames[SavedGame] = KeptGames(
             self.lines, self.paths, [*kept.games, *kept.unreadable], lambda game: game.table.name

@@ -63,4 +63,4 @@ class ReplaysScreen(KeptGamesScreen[SavedGame]):
 
     def nothing(self) -> str:
         """Say why there is none."""
-        return _("There is no game to replay.")
+        return _("There is no game to replay, or a host is using it.")

@@ -63,7 +63,7 @@ class ResumeScreen(KeptGamesScreen[ResumableGame]):
         """Ask before a game is taken from another window."""
         if not is_elsewhere(game):
             return ""
-        sentence = _("It is open in another window. Play it here? It ends there. Press {key} again to do so.")
+        sentence = _("It is open in another window. Play it here? It ends there. Press {key} again.")
         return sentence.format(key=by_id("menu.accept").spelled)
 
     def nothing(self) -> str:

@@ -44,7 +44,7 @@ class SavedGame:
     hints: Sequence[HintRecord] = ()
     """The hints that were taken."""
     elsewhere: bool = False
-    """A host has the store open just now: that of another window, if it is a local game."""
+    """The host of another window has the store open just now."""
 
     def hints_taken(self) -> list[TakenHint]:
         """Return the hints, each with the number of answers that stand and were given before it."""
@@ -83,7 +83,10 @@ class StoredGames(NamedTuple):
 
 
 def saved_games(paths: AppPaths) -> StoredGames:
-    """Return the games of all the user's stores."""
+    """Return the games of all the user's stores.
+
+    Those of a host for others are left out while it runs: it tells of them itself, to everybody what they may know.
+    """
     return _games([*paths.play.glob("*.sqlite"), paths.host_store], paths)
 
 
@@ -97,22 +100,24 @@ def _games(stores: Iterable[Path], paths: AppPaths, *, over: bool = True) -> Sto
     for path in stores:
         with suppress(OSError):  # a host that ends removes files of its store
             changed = max(file.stat().st_mtime for file in (path, log_of(path)) if file == path or file.exists())
+            local = path != paths.host_store
             try:
-                found.games.extend(_games_in_store(path, changed, keyring, over=over))
+                found.games.extend(_games_in_store(path, changed, keyring, over=over, local=local))
             except StoreError as error:
-                found.unreadable.append(UnreadableStore(path, changed, error.statement))
+                if local or error.code != "store_busy":
+                    found.unreadable.append(UnreadableStore(path, changed, error.statement))
     found.games.sort(key=lambda game: (-game.changed, game.store))
     found.unreadable.sort(key=lambda store: (-store.changed, store.path))
     return found
 
 
-def _games_in_store(path: Path, changed: float, keyring: Keyring, *, over: bool) -> list[SavedGame]:
+def _games_in_store(path: Path, changed: float, keyring: Keyring, *, over: bool, local: bool) -> list[SavedGame]:
     player = read_player_file(path)
     if player is None or not player.host.runs:
         try:
             return _games_in(_open(path), path, changed, keyring, over=over)
         except StoreError as error:
-            if error.code != "store_busy":
+            if error.code != "store_busy" or not local:
                 raise
     with copied(path) as copy:
         try:

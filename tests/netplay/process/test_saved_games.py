@@ -91,6 +91,14 @@ def test_a_store_that_is_in_use_is_listed_as_open_with_all_that_is_committed(pla
     assert len(game.answers) == 3
 
 
+def test_what_a_host_for_others_plays_is_left_out_while_it_runs(places: AppPaths) -> None:
+    """It knows who may see how much of it, and when."""
+    keep(places.host_store, "playing", "over")
+    with closing(SqliteStore(places.host_store)):
+        assert saved_games(places) == ([], [])
+    assert len(saved_games(places).games) == 2
+
+
 def test_an_open_store_of_which_no_copy_can_be_read_is_listed_as_in_use(places: AppPaths) -> None:
     path = places.play / "c.sqlite"
     keep(path, "playing")

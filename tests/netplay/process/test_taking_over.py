@@ -120,7 +120,14 @@ def answers_now(places: AppPaths) -> list[str]:
     return [answer.words for answer in game.answers if answer.seat == 0]
 
 
-async def test_a_host_that_was_stopped_is_woken_to_end(places: AppPaths) -> None:
+async def test_a_host_that_was_stopped_is_woken_to_end(places: AppPaths, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It need not be killed."""
+    send = ProcessId.send
+
+    def gently(process: ProcessId, *signals: int) -> None:
+        send(process, *(number for number in signals if number != signal.SIGKILL))
+
+    monkeypatch.setattr(ProcessId, "send", gently)
     async with begun(places) as (old, _):
         os.kill(old.pid, signal.SIGSTOP)
         async with taken(places, old.store) as (_, again):
