@@ -13,7 +13,7 @@ from elgrande_tui.lobby.resumable_games import resumable
 from elgrande_tui.settings.last_hosts import LastHosts
 from netplay.common.paths import AppPaths
 from netplay.discovery.discovery import NearbyHosts
-from netplay.process.saved_games import StoredGames, local_games
+from netplay.process.saved_games import SavedGame, local_games
 
 BEHIND = 0.4
 """Seconds that the search waits: the first screen is drawn first."""
@@ -55,8 +55,8 @@ async def look_around(paths: AppPaths) -> AsyncIterator[AtHand]:
     await asyncio.sleep(BEHIND)
     kept = await asyncio.to_thread(local_games, paths)
     games, unreadable = kept.games, len(kept.unreadable)
-    left = resumable(StoredGames(games, []), ())
-    last = next((game.changed for game in games if game in left), 0.0)
+    left = [game for game in resumable(kept, ()) if isinstance(game, SavedGame)]
+    last = next((game.changed for game in left), 0.0)
     known = LastHosts(paths).addresses()
     yield AtHand(0, len(left), last, len(games), unreadable)
     async with NearbyHosts(known) as around:
