@@ -72,8 +72,9 @@ class LocalHost:
         Raises StoreError, UnreachableError.
         """
         try:
-            known = await self._end_other() if self._take_over else True
-            self.address = Address("127.0.0.1", await self._first_start(known))
+            unknown = self._take_over and not await self._end_other()
+            busy = NetReason.GAME_HELD if unknown else NetReason.GAME_OPENED
+            self.address = Address("127.0.0.1", await self._first_start(busy))
         except BaseException:
             remove_player_file(self.store, self._session)
             raise
@@ -87,13 +88,13 @@ class LocalHost:
         remove_player_file(self.store, self._session)
 
     async def _end_other(self) -> bool:
-        """End the host that plays the game in another window; return whether it is known which one does, or did.
+        """End the host that plays the game in another window; return False when none is known that runs.
 
         Raises StoreError when it does not end.
         """
         player = read_player_file(self.store)
         if player is None or not player.host.runs:
-            return player is not None
+            return False
         try:
             # Before it ends: the other window looks here before it starts a host again that has died.
             write_player_file(self.store, LocalPlayer(self._session, player.host))
@@ -106,14 +107,14 @@ class LocalHost:
             raise
         return True
 
-    async def _first_start(self, known: bool) -> int:
-        """Start the child on any port; `known`: whether it is known which host has the store. Raises as `open`."""
+    async def _first_start(self, busy: NetReason) -> int:
+        """Start the child on any port; `busy` says why not when another host has the store. Raises as `open`."""
         try:
             return await self._start(0)
         except StoreError as error:
             if error.code != "store_busy":
                 raise
-            raise StoreError(NetReason.GAME_OPENED() if known else NetReason.GAME_HELD()) from error
+            raise StoreError(busy()) from error
 
     async def _start(self, port: int) -> int:
         command = _command(self._paths, [*self._arguments, "--port", str(port)])

@@ -22,7 +22,13 @@ from netplay.common.errors import ConnectionLostError, NetplayError, RefusedErro
 from netplay.common.paths import AppPaths
 from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.process import subprocesses
-from netplay.process.player_file import LocalPlayer, player_file, read_player_file, write_player_file
+from netplay.process.player_file import (
+    LocalPlayer,
+    player_file,
+    read_player_file,
+    remove_player_file,
+    write_player_file,
+)
 from netplay.process.process_id import ProcessId, process_id
 from netplay.process.saved_games import local_games
 from netplay.process.subprocesses import LocalHost, local_host
@@ -232,10 +238,39 @@ async def test_taken_there_and_back_and_there_again(places: AppPaths) -> None:
             await play(ana, random.Random(2), most=2)
 
 
-@pytest.mark.parametrize(
-    "content",
-    [None, b"", b"{", b"[]", b'{"session":"x","host":{"pid":0,"started":"x"}}', b"\xff\xfe", b"x" * 100_000],
-)
+WRONG = [
+    b"",
+    b"{",
+    b"[]",
+    b"\xff\xfe",
+    b"x" * 100_000,
+    b'{"session":"x"}',
+    b'{"session":"x","host":{"pid":0,"started":"x"}}',
+    b'{"session":"x","host":{"pid":-1,"started":"x"}}',
+    b'{"session":"x","host":{"pid":"1","started":"x"}}',
+    b'{"session":"x","host":{"pid":1}}',
+]
+
+
+@pytest.mark.parametrize("content", WRONG)
+def test_a_file_of_which_nothing_can_be_made_names_nobody(tmp_path: Path, content: bytes) -> None:
+    store = tmp_path / "a.sqlite"
+    player_file(store).write_bytes(content)
+    assert read_player_file(store) is None
+
+
+def test_what_is_written_is_read_and_removed_by_its_session_alone(tmp_path: Path) -> None:
+    store, player = tmp_path / "a.sqlite", LocalPlayer("mine", ProcessId(7, "today"))
+    write_player_file(store, player)
+    assert read_player_file(store) == player
+    remove_player_file(store, "another")
+    assert read_player_file(store) == player
+    remove_player_file(store, "mine")
+    remove_player_file(store, "mine")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("content", [None, b"{", b'{"session":"x","host":{"pid":1,"started":"yesterday"}}'])
 async def test_without_a_file_that_names_the_host_there_is_a_sentence(places: AppPaths, content: bytes | None) -> None:
     async with begun(places) as (old, ana):
         if content is None:
