@@ -89,7 +89,8 @@ def game_lines(game: SavedGame, standing: KeptStanding | None, now: float) -> tu
 
 def unreadable_lines(store: UnreadableStore, now: float) -> tuple[str, str]:
     """Return a file that cannot be read in two lines: when it was changed, its name; then what is wrong with it."""
-    return f"{when_played(store.changed, now):<{WHEN}} {_('cannot be read')}  {store.path.name}", sentence_of(store.why)
+    wrong = _("cannot be read")
+    return f"{when_played(store.changed, now):<{WHEN}} {wrong}  {store.path.name}", sentence_of(store.why)
 
 
 def when_played(changed: float, now: float) -> str:
