@@ -30,7 +30,7 @@ from elgrande_tui.table.hot_seat import HotSeatScreen
 from netplay.client.client import Client
 from netplay.common.sanitize import ours
 from netplay.process.cli import Host, HostOptions
-from netplay.process.saved_games import SavedGame
+from netplay.process.saved_games import SavedGame, StoredGames
 from screenshots.picture import Size, settle, write
 from screenshots.scripted import game_at
 from tests.elgrande_tui.support.local_port import LocalPort
@@ -79,7 +79,7 @@ async def around_the_table(size: Size) -> None:
                 "seat": SeatScreen(FoundTable(host.addresses[0], ana.table)),
                 "code": CodeScreen(ours("Friday evening"), again=True),
                 "waiting": WaitingScreen(waiting_room),
-                "resume": ResumeScreen(app.paths, [left]),
+                "resume": ResumeScreen(app.paths, StoredGames([left], [])),
                 "catalogue": CatalogueScreen(),
                 "guide": GuideScreen(),
             }
@@ -105,7 +105,7 @@ async def kept(size: Size) -> None:
     async with app.run_test(size=size) as pilot:
         screen = ReplaysScreen(app.paths)
         await app.push_screen(screen)
-        while not screen.games:
+        while not screen.kept.games:
             await pilot.pause(0.1)
         await settle(pilot)
         await write(app, "replays")

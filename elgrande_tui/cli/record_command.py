@@ -16,7 +16,7 @@ from netplay.common.errors import FileError, StoreError
 from netplay.common.guarded_reader import RECORD, read_text
 from netplay.common.paths import AppPaths
 from netplay.common.sanitize import one_line
-from netplay.process.saved_games import SavedGame, export, saved_games
+from netplay.process.saved_games import StoredGames, export, saved_games
 
 DONE, FAILED, UNREADABLE = 0, 1, 2
 """Exit codes."""
@@ -26,8 +26,8 @@ def run(args: argparse.Namespace, paths: AppPaths) -> int:
     """Do what the command line says; return the exit code."""
     if args.action == "check":
         return check(args.files)
-    games = saved_games(paths)
-    return show(games) if args.list else take_out(games, args.game, args.output)
+    kept = saved_games(paths)
+    return show(kept) if args.list else take_out(kept, args.game, args.output)
 
 
 def check(paths: Sequence[Path]) -> int:
@@ -69,25 +69,29 @@ def what_is_wrong(error: Exception) -> str:
     return sentence_of(error.why) if isinstance(error, FileError) else str(error)
 
 
-def show(games: Sequence[SavedGame]) -> int:
-    """Print a line per game that can be exported: id, seats, state, name."""
-    for game in games:
+def show(kept: StoredGames) -> int:
+    """Print a line per game that can be exported: id, seats, state, name; say which files cannot be read."""
+    for store in kept.unreadable:
+        _say(sentence_of(store.why))
+    for game in kept.games:
         table = game.table
         state = _("over") if table.state == "over" else _("running")
         print(f"{table.id}  {len(table.setup.seats)}  {state:8} {table.name}")
-    return DONE if games else _refuse(_("there is no game to export"))
+    return DONE if kept.games else _refuse(_("there is no game to export"))
 
 
-def take_out(games: Sequence[SavedGame], name: str | None, output: Path | None) -> int:
+def take_out(kept: StoredGames, name: str | None, output: Path | None) -> int:
     """Export the game whose id begins with `name`; print it, or write a private file.
 
     None: the last one that is over, as of a running one only what the own seat knows can be told; only if none is over
     the last one that runs.
     """
-    found = [game for game in games if name is None or game.table.id.startswith(name)]
+    found = [game for game in kept.games if name is None or game.table.id.startswith(name)]
     if name is None:
         found.sort(key=lambda game: game.table.state != "over")
     if not found:
+        for store in kept.unreadable:  # the game may be in there
+            _say(sentence_of(store.why))
         return _refuse(_("there is no such game, or a host is using it; elgrande record export --list shows them"))
     if name is not None and len(found) > 1:
         return _refuse(_("several games begin with '{name}'").format(name=name))

@@ -13,7 +13,7 @@ from elgrande_tui.lobby.resumable_games import resumable
 from elgrande_tui.settings.last_hosts import LastHosts
 from netplay.common.paths import AppPaths
 from netplay.discovery.discovery import NearbyHosts
-from netplay.process.saved_games import local_games
+from netplay.process.saved_games import SavedGame, local_games
 
 BEHIND = 0.4
 """Seconds that the search waits: the first screen is drawn first."""
@@ -28,6 +28,8 @@ class AtHand:
     left_at: float = 0.0
     """When the last of them was played, in Unix seconds."""
     kept: int = 0
+    unreadable: int = 0
+    """Files of games that cannot be read."""
 
     def of(self, command: str) -> str:
         """Return what there is for a command of the first screen, as a phrase; "" for nothing."""
@@ -35,22 +37,30 @@ class AtHand:
             return ngettext("{count} table in reach", "{count} tables in reach", self.tables).format(count=self.tables)
         if command == "resume" and self.left:
             games = ngettext("{count} game left", "{count} games left", self.left).format(count=self.left)
-            return f"{games}, {time.strftime('%Y-%m-%d', time.localtime(self.left_at))}"
+            return f"{games}, {self._unreadable or time.strftime('%Y-%m-%d', time.localtime(self.left_at))}"
+        if command == "resume":
+            return self._unreadable
         if command == "replay" and self.kept:
             return ngettext("{count} game kept", "{count} games kept", self.kept).format(count=self.kept)
         return ""
+
+    @property
+    def _unreadable(self) -> str:
+        count = self.unreadable
+        return ngettext("{count} damaged", "{count} damaged", count).format(count=count) if count else ""
 
 
 async def look_around(paths: AppPaths) -> AsyncIterator[AtHand]:
     """Yield what is at hand, again and again as tables come and go."""
     await asyncio.sleep(BEHIND)
-    games = await asyncio.to_thread(local_games, paths)
-    left = resumable(games, ())
-    last = next((game.changed for game in games if game in left), 0.0)
+    kept = await asyncio.to_thread(local_games, paths)
+    games, unreadable = kept.games, len(kept.unreadable)
+    left = [game for game in resumable(kept, ()) if isinstance(game, SavedGame)]
+    last = next((game.changed for game in left), 0.0)
     known = LastHosts(paths).addresses()
-    yield AtHand(0, len(left), last, len(games))
+    yield AtHand(0, len(left), last, len(games), unreadable)
     async with NearbyHosts(known) as around:
         while True:
             await around.changed()
             tables = [found for found in reachable_targets(around, paths, known) if isinstance(found, FoundTable)]
-            yield AtHand(len(tables), len(left), last, len(games))
+            yield AtHand(len(tables), len(left), last, len(games), unreadable)

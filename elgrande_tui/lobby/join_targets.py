@@ -73,6 +73,22 @@ class FoundTable:
         return replace(self, tokens=tuple(number for number in self.tokens if number != seat))
 
     @property
+    def elsewhere(self) -> list[int]:
+        """Our seats that are being played in another window: by ourselves, or by somebody who shares this account."""
+        seats = self.table.seats
+        return [number for number in self.own if not (seats[number].away or seats[number].stand_in)]
+
+    @property
+    def usual(self) -> int | None:
+        """What is taken unless the player wants something else: a seat, or `WATCH`; None: nothing can be.
+
+        A seat that is being played in another window only when there is nothing else.
+        """
+        seats = [number for number in self.free if number not in self.elsewhere]
+        watching = [WATCH] if self.table.terms.spectators else []
+        return next(iter([*seats, *watching, *self.elsewhere]), None)
+
+    @property
     def free(self) -> list[int]:
         """The seats that we can take: our own, and those that are free to anybody."""
         return sorted({*self.own, *free_seats(self.table)})

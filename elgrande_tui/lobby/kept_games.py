@@ -7,8 +7,11 @@ import time
 from collections.abc import Sequence
 from contextlib import closing, suppress
 from datetime import date
+from itertools import count
+from pathlib import Path
 from typing import NamedTuple
 
+from elgrande_tui.i18n.refusals import sentence_of
 from elgrande_tui.i18n.seats import listed, seat_name
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.input.typed_words import folded
@@ -23,7 +26,9 @@ from netplay.common.paths import AppPaths
 from netplay.common.reasons import NetReason
 from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.host.storage.storage import TableGone
-from netplay.process.saved_games import SavedGame
+from netplay.host.storage.store_copy import log_of
+from netplay.process.player_file import player_file
+from netplay.process.saved_games import SavedGame, UnreadableStore
 
 WEEK = 7
 """From so many days on a date is told."""
@@ -68,6 +73,8 @@ def game_lines(game: SavedGame, standing: KeptStanding | None, now: float) -> tu
         return f"{when_played(game.changed, now):<{WHEN}} {_('not playable here')}", f"{table.name}: {what}"
     if table.state == "over":
         far = _("over")
+    elif game.elsewhere:
+        far = _("open in another window")
     else:
         far = standing.round_name if standing is not None and standing.round else _("running")
     first = f"{when_played(game.changed, now):<{WHEN}} {far}  {game_face(setup.game).game_line(setup)}"
@@ -78,6 +85,12 @@ def game_lines(game: SavedGame, standing: KeptStanding | None, now: float) -> tu
     if standing is not None and standing.scores:
         return first, f"{table.name}: {', '.join(map('{} {}'.format, names, standing.scores))}"
     return first, f"{table.name}: {listed(names)}"
+
+
+def unreadable_lines(store: UnreadableStore, now: float) -> tuple[str, str]:
+    """Return a file that cannot be read in two lines: when it was changed, its name; then what is wrong with it."""
+    wrong = _("cannot be read")
+    return f"{when_played(store.changed, now):<{WHEN}} {wrong}  {store.path.name}", sentence_of(store.why)
 
 
 def when_played(changed: float, now: float) -> str:
@@ -99,6 +112,14 @@ def fits(lines: Sequence[str], wanted: str) -> bool:
     return all(word in text for word in folded(wanted).split())
 
 
+def taken_away(paths: AppPaths, game: SavedGame | UnreadableStore) -> str:
+    """Delete a game, or put a file aside that cannot be read; return the sentence that says so. Raises StoreError."""
+    if isinstance(game, SavedGame):
+        delete_game(paths, game)
+        return _("{name} is deleted.").format(name=game.table.name)
+    return _("{file} is put aside as {name}.").format(file=game.path.name, name=put_aside(game))
+
+
 def delete_game(paths: AppPaths, game: SavedGame) -> None:
     """Delete a game for good, and its file when nothing else is in it; its result, if it is over, is kept.
 
@@ -106,6 +127,8 @@ def delete_game(paths: AppPaths, game: SavedGame) -> None:
     """
     if not game.store.is_file():
         return
+    if game.elsewhere:
+        raise StoreError(NetReason.GAME_HELD())
     ResultsFile(paths).keep(list(results_kept([game], ())))
     try:
         with closing(SqliteStore(game.store, wait=0)) as store:
@@ -114,8 +137,32 @@ def delete_game(paths: AppPaths, game: SavedGame) -> None:
     except sqlite3.Error as error:
         raise StoreError(NetReason.UNUSABLE(path=game.store, why=str(error))) from error
     if empty and game.store.parent == paths.play:
-        for ending in ("", "-wal", "-shm"):
+        for file in (game.store, *_beside(game.store), player_file(game.store)):
             with suppress(OSError):
-                game.store.with_name(game.store.name + ending).unlink(missing_ok=True)
+                file.unlink(missing_ok=True)
     for seat in game.own:
         Keyring(paths.seats).forget(game.table.id, seat)
+
+
+def put_aside(store: UnreadableStore) -> str:
+    """Give a file that cannot be read a name under which nothing looks for it, and return that; nothing is deleted.
+
+    Raises StoreError when it cannot, or a host has the file open.
+    """
+    path = store.path
+    if store.why.code == "store_busy":
+        raise StoreError(NetReason.GAME_HELD())
+    names = (path.with_name(f"{path.name}.old{number or ''}") for number in count())
+    aside = next(name for name in names if not name.exists())
+    try:
+        for file, other in zip((path, *_beside(path)), (aside, *_beside(aside)), strict=True):
+            if file.exists():
+                file.rename(other)
+    except OSError as error:
+        raise StoreError(NetReason.UNUSABLE(path=error.filename, why=error.strerror)) from error
+    return aside.name
+
+
+def _beside(store: Path) -> list[Path]:
+    """Return the files that SQLite has beside a store."""
+    return [log_of(store), store.with_name(f"{store.name}-shm")]

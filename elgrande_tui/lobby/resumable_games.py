@@ -10,19 +10,26 @@ from elgrande_tui.lobby.kept_games import KeptStanding, game_lines, lacks
 from elgrande_tui.replay.replay import Replay
 from elgrande_tui.replay.sources import replay_of_saved
 from netplay.common.compatibility import require_playable
-from netplay.process.saved_games import SavedGame
+from netplay.process.saved_games import SavedGame, StoredGames, UnreadableStore
 
 ResumableGame: TypeAlias = SavedGame | FoundTable
 """A game that can be resumed."""
 
 
-def resumable(kept: Iterable[SavedGame], around: Iterable[JoinTarget]) -> list[ResumableGame]:
-    """Return the local games that are not over, then the tables in reach where a seat of ours waits."""
-    own = [game for game in kept if game.table.state in ("playing", "paused")]
+def resumable(kept: StoredGames, around: Iterable[JoinTarget]) -> list[ResumableGame | UnreadableStore]:
+    """Return the local games that are not over, then files that cannot be read and may hold such, then the tables in
+    reach where a seat of ours waits.
+    """
     return [
-        *own,
+        *(game for game in kept.games if game.table.state in ("playing", "paused")),
+        *kept.unreadable,
         *(target for target in around if isinstance(target, FoundTable) and target.seat_to_resume is not None),
     ]
+
+
+def is_elsewhere(game: ResumableGame) -> bool:
+    """Check whether a saved game is open in another window, where it ends when it is resumed here."""
+    return isinstance(game, SavedGame) and game.elsewhere
 
 
 def resumable_key(game: ResumableGame) -> str:

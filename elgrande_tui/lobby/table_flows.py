@@ -52,13 +52,14 @@ async def play_here(frontend: Frontend, wanted: NewTable) -> None:
 
 
 async def play_on(frontend: Frontend, game: SavedGame) -> None:
-    """Resume a saved game: a host with its store, the same bots, and all seats of the people here.
+    """Resume a saved game: a host with its store, the same bots, and all seats of the people here. Where it is open in
+    another window it ends there.
 
     Raises RefusedError `lacking` when the game needs something that this program does not have.
     """
     require_playable(lacks(game))
     async with (
-        local_host(frontend.paths, game.store, bot_delay=frontend.bot_delay) as host,
+        local_host(frontend.paths, game.store, take_over=game.elsewhere, bot_delay=frontend.bot_delay) as host,
         AsyncExitStack() as people,
     ):
         first = await _connect(frontend, host, people)
@@ -81,7 +82,14 @@ async def play_on(frontend: Frontend, game: SavedGame) -> None:
 async def _connect(frontend: Frontend, host: LocalHost, people: AsyncExitStack) -> ClientPort:
     """Open one more connection to the local host, closed with `people`."""
     client = await Client.connect(host.address, places=frontend.paths, secret=host.secret)
+    people.callback(asyncio.create_task(_end_when_taken_over(client, host)).cancel)
     return ClientPort(await people.enter_async_context(client))
+
+
+async def _end_when_taken_over(client: Client, host: LocalHost) -> None:
+    """Have the players told where their game is played on."""
+    await host.taken_over.wait()
+    client.replaced()
 
 
 async def host_table(frontend: Frontend, wanted: NewTable, address: Address | None = None) -> bool:

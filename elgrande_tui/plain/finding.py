@@ -19,7 +19,7 @@ from elgrande_tui.lobby.join_targets import (
     target_lines,
 )
 from elgrande_tui.lobby.launch import HostTable
-from elgrande_tui.lobby.resumable_games import ResumableGame, resumable
+from elgrande_tui.lobby.resumable_games import ResumableGame, is_elsewhere, resumable
 from elgrande_tui.plain.kept_games import KeptGames
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.questions import entered
@@ -71,12 +71,20 @@ async def find_resumable(lines: Lines, paths: AppPaths) -> ResumableGame | None:
     if not left:
         lines.say(_("There is no game to resume."))
         return None
-    return await KeptGames(lines, paths, left, _resumable_line).choose()
+    games: KeptGames[ResumableGame] = KeptGames(lines, paths, left, _resumable_line, question=_question)
+    return await games.choose()
 
 
 def _resumable_line(game: ResumableGame) -> str:
     """Describe the table of somebody else."""
     return phrase(table_line(game)) if isinstance(game, FoundTable) else game.table.name
+
+
+def _question(game: ResumableGame) -> str:
+    """Ask before a game is taken from another window."""
+    if not is_elsewhere(game):
+        return ""
+    return _("It is open in another window. Play it here? It ends there. Type yes; anything else leaves it there.")
 
 
 def _around(paths: AppPaths) -> NearbyHosts:

@@ -33,7 +33,7 @@ from elgrande_tui.plain.game import PlainGame
 from elgrande_tui.plain.guide import whole_guide
 from elgrande_tui.plain.kept_games import KeptGames
 from elgrande_tui.plain.lines import Lines
-from elgrande_tui.plain.questions import choose, entered, fill_in
+from elgrande_tui.plain.questions import agreed, choose, entered, fill_in
 from elgrande_tui.plain.replay import watch
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.stats import tell_stats
@@ -46,7 +46,7 @@ from netplay.common.addresses import Address
 from netplay.common.paths import AppPaths
 from netplay.common.sanitize import SafeText
 from netplay.process.bot_delay import BOT_DELAY
-from netplay.process.saved_games import saved_games
+from netplay.process.saved_games import SavedGame, saved_games
 
 QUIT, STATS, GUIDE, CARDS, SETTINGS = "quit", "stats", "guide", "cards", "settings"
 """What the menu has besides start actions."""
@@ -205,11 +205,14 @@ class PlainFrontend:
     async def choose_replay(self) -> Replay | None:
         """List the games of this machine, and let the player choose."""
         self.lines.say(_("Looking for games..."))
-        games = await asyncio.to_thread(saved_games, self.paths)
-        if not games:
+        kept = await asyncio.to_thread(saved_games, self.paths)
+        if not any(kept):
             self.lines.say(_("There is no game to replay, or a host is using it."))
             return None
-        chosen = await KeptGames(self.lines, self.paths, games, lambda game: game.table.name).choose()
+        games: KeptGames[SavedGame] = KeptGames(
+            self.lines, self.paths, [*kept.games, *kept.unreadable], lambda game: game.table.name
+        )
+        chosen = await games.choose()
         return None if chosen is None else replay_of(chosen)
 
     async def look_back(self, replay: Replay) -> None:
@@ -226,8 +229,13 @@ class PlainFrontend:
             self.lines.say(_("No seat is open at this table."))
             return None
         sentence = _("Choose a seat at: {table}").format(table=table.name)
-        chosen = await choose(self.lines, sentence, options, 0)
-        return None if chosen is None else seats[chosen]
+        usual = None if found.usual is None else seats.index(found.usual)
+        while (chosen := await choose(self.lines, sentence, options, usual)) is not None:
+            seat = seats[chosen]
+            question = _("This seat is being played in another window. Play it here? It ends there. Type yes.")
+            if seat not in found.elsewhere or await agreed(self.lines, question):
+                return seat
+        return None
 
     def _seat(self, found: FoundTable, number: int) -> str:
         seat = found.table.seats[number]

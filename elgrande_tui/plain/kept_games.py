@@ -7,17 +7,17 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from elgrande_tui.i18n.refusals import refusal
+from elgrande_tui.i18n.refusals import refusal, sentence_of
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.lobby.kept_games import KeptStanding, delete_game, fits, game_lines, standing_of
+from elgrande_tui.lobby.kept_games import KeptStanding, fits, game_lines, standing_of, taken_away, unreadable_lines
 from elgrande_tui.plain.lines import Lines
-from elgrande_tui.plain.questions import entered
+from elgrande_tui.plain.questions import agreed, entered
 from netplay.common.errors import StoreError
 from netplay.common.paths import AppPaths
-from netplay.process.saved_games import SavedGame
+from netplay.process.saved_games import SavedGame, UnreadableStore
 
 G = TypeVar("G")
-FIND, DELETE, YES = "find", "delete", "yes"
+FIND, DELETE = "find", "delete"
 
 
 class KeptGames(Generic[G]):
@@ -27,15 +27,19 @@ class KeptGames(Generic[G]):
         self,
         lines: Lines,
         paths: AppPaths,
-        games: Sequence[G],
+        games: Sequence[G | UnreadableStore],
         others: Callable[[G], str],
         now: Callable[[], float] = time.time,
+        question: Callable[[G], str] = lambda _game: "",
     ) -> None:
-        """`others` tells a game that is not kept here."""
+        """`others` tells a game that is not kept here; `question` returns what must be answered with yes before a game
+        is chosen, "" for nothing.
+        """
         self._lines = lines
         self._paths = paths
         self._games = dict(enumerate(games, 1))
         self._others = others
+        self._question = question
         self._now = now
         self._standings: dict[str, KeptStanding | None] = {}
 
@@ -48,8 +52,14 @@ class KeptGames(Generic[G]):
         while self._games and (typed := await entered(self._lines)) is not None:
             word, _blank, rest = typed.partition(" ")
             if not typed or (typed.isdecimal() and int(typed) in self._games):
-                return self._games[int(typed) if typed else min(self._games)]
-            if word.casefold() == FIND:
+                game = self._games[int(typed) if typed else min(self._games)]
+                if isinstance(game, UnreadableStore):
+                    self._lines.say(sentence_of(game.why))
+                elif not (question := self._question(game)) or await agreed(self._lines, question):
+                    return game
+                else:
+                    self._lines.say(_("It stays open there."))
+            elif word.casefold() == FIND:
                 self._ask(rest)
             elif word.casefold() == DELETE and rest.isdecimal() and int(rest) in self._games:
                 await self._delete(int(rest))
@@ -68,27 +78,30 @@ class KeptGames(Generic[G]):
         found = [f"{number} {line}" for number, line in told if fits([line], wanted)]
         self._lines.say(*found or [_("No game here has that in it.")])
 
-    def _told(self, game: G) -> str:
+    def _told(self, game: G | UnreadableStore) -> str:
+        if isinstance(game, UnreadableStore):
+            return "; ".join(" ".join(row.split()) for row in unreadable_lines(game, self._now()))
         if isinstance(game, SavedGame):
             told = game_lines(game, self._standings.get(game.table.id), self._now())
             return "; ".join(" ".join(row.split()) for row in told)
         return self._others(game)
 
     async def _delete(self, number: int) -> None:
-        """Delete a game once the player has said so again."""
+        """Delete a game, or put a file aside, once the player has said so again."""
         game = self._games[number]
-        if not isinstance(game, SavedGame):
+        if not isinstance(game, SavedGame | UnreadableStore):
             self._lines.say(_("Only games that are kept here can be deleted."))
             return
-        self._lines.say(self._told(game), _("Type yes to delete it for good; anything else keeps it."))
-        typed = await entered(self._lines)
-        if typed is None or typed.casefold() != YES:
+        for_good = _("Type yes to delete it for good; anything else keeps it.")
+        aside = _("Type yes to put it aside; nothing in it is deleted.")
+        self._lines.say(self._told(game))
+        if not await agreed(self._lines, for_good if isinstance(game, SavedGame) else aside):
             self._lines.say(_("It is kept."))
             return
         try:
-            await asyncio.to_thread(delete_game, self._paths, game)
+            said = await asyncio.to_thread(taken_away, self._paths, game)
         except StoreError as error:
             self._lines.say(refusal(error))
             return
         del self._games[number]
-        self._lines.say(_("{name} is deleted.").format(name=game.table.name))
+        self._lines.say(said)

@@ -8,7 +8,7 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.plain.lines import Lines
 
-QUIT = "quit"
+QUIT, YES = "quit", "yes"
 
 
 async def choose(lines: Lines, sentence: str, options: Sequence[str], usual: int | None = None) -> int | None:
@@ -25,6 +25,13 @@ async def choose(lines: Lines, sentence: str, options: Sequence[str], usual: int
             return begin[0]
         lines.say(_("Type one of the numbers 1 to {count}, or quit.").format(count=len(options)))
     return None
+
+
+async def agreed(lines: Lines, question: str) -> bool:
+    """Ask for yes, and return whether it is; anything else is no."""
+    lines.say(question)
+    typed = await entered(lines)
+    return typed is not None and typed.casefold() == YES
 
 
 async def fill_in(lines: Lines, sentence: str, usual: str) -> str | None:

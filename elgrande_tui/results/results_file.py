@@ -7,6 +7,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 
+from elgrande_tui.i18n.refusals import sentence_of
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.results.counting import results_kept
 from elgrande_tui.results.result import CLEAN, Result
@@ -76,8 +77,11 @@ class ResultsFile:
         Blocks as long as it takes to play those games again; the file is open to others meanwhile.
         """
         kept = self.keep()
-        found = list(results_kept(saved_games(self._paths), {result.id for result in kept.results}))
-        return Kept(self.keep(found).results, kept.complaint) if found else kept
+        stored = saved_games(self._paths)
+        found = list(results_kept(stored.games, {result.id for result in kept.results}))
+        complaints = [kept.complaint, *(sentence_of(store.why) for store in stored.unreadable)]
+        results = self.keep(found).results if found else kept.results
+        return Kept(results, " ".join(first_few(list(filter(None, complaints)))))
 
     def _merge(self, new: Sequence[Result]) -> Kept:
         if self._is_newer():

@@ -13,16 +13,23 @@ from textual.binding import BindingType
 from textual.content import Content
 from textual.widgets import Input, OptionList, Static
 
-from elgrande_tui.i18n.refusals import refusal
+from elgrande_tui.i18n.refusals import refusal, sentence_of
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import KEPT, bindings, by_id
-from elgrande_tui.lobby.kept_games import KeptStanding, delete_game, fits, game_lines, standing_of
+from elgrande_tui.lobby.kept_games import (
+    KeptStanding,
+    fits,
+    game_lines,
+    standing_of,
+    taken_away,
+    unreadable_lines,
+)
 from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.screens.live_list import LiveList
 from elgrande_tui.screens.menu import MenuScreen, footer
 from netplay.common.errors import StoreError
 from netplay.common.paths import AppPaths
-from netplay.process.saved_games import SavedGame
+from netplay.process.saved_games import SavedGame, UnreadableStore
 
 G = TypeVar("G")
 MOST = 60
@@ -30,7 +37,10 @@ MOST = 60
 
 
 class KeptGamesScreen(MenuScreen[G], Generic[G]):
-    """The list, of saved games and perhaps others; how each saved game stands is found out one after the other."""
+    """The list, of saved games, perhaps others, and files that cannot be read.
+
+    How each saved game stands is found out one after the other.
+    """
 
     has_foot = True
     BINDINGS: ClassVar[list[BindingType]] = bindings(KEPT)
@@ -52,7 +62,7 @@ class KeptGamesScreen(MenuScreen[G], Generic[G]):
         self._empty = False
         """The list is empty, and it was said why."""
         self._sure = ""
-        """The game for which the key that deletes was pressed once."""
+        """What was done with the game under the cursor that is not done before it is done again; "": nothing."""
         self.keys = footer(
             ("menu.up menu.down", _("row")),
             ("menu.accept", self.does),
@@ -63,17 +73,21 @@ class KeptGamesScreen(MenuScreen[G], Generic[G]):
 
     # What a list of its own has
 
-    def all_games(self) -> Sequence[G]:
-        """Return everything that can be chosen."""
+    def all_games(self) -> Sequence[G | UnreadableStore]:
+        """Return everything in the list."""
         raise NotImplementedError
 
     def game_key(self, game: G) -> str:
         """Return a key that stays the same while everything else about a game may change."""
         raise NotImplementedError
 
-    def forget(self, game: SavedGame) -> None:
-        """Take a game that was deleted off the list."""
+    def forget(self, game: SavedGame | UnreadableStore) -> None:
+        """Take a game that was deleted, or a file that was put aside, off the list."""
         raise NotImplementedError
+
+    def question(self, game: G) -> str:
+        """Return what is said before a game is chosen, so that Enter must be pressed again; "" for nothing."""
+        return ""
 
     def other_lines(self, game: G) -> Sequence[str]:
         """Return the lines of a game that is not kept here."""
@@ -88,18 +102,23 @@ class KeptGamesScreen(MenuScreen[G], Generic[G]):
     def rows(self) -> ComposeResult:
         """Yield the field and the games."""
         yield FieldRow(_("Find"), id="find", most=MOST)
-        yield LiveList(self.game_key, self._drawn, id="games")
+        yield LiveList(self._key, self._drawn, id="games")
         yield from self.below()
 
     def below(self) -> Iterable[Static]:
         """Yield what stands below the list."""
         return ()
 
-    def _drawn(self, game: G) -> Content:
+    def _key(self, game: G | UnreadableStore) -> str:
+        return str(game.path) if isinstance(game, UnreadableStore) else self.game_key(game)
+
+    def _drawn(self, game: G | UnreadableStore) -> Content:
         first, *more = self._lines(game)
         return Content("\n".join((f" {first} ", *(f"   {line} " for line in more))))
 
-    def _lines(self, game: G) -> Sequence[str]:
+    def _lines(self, game: G | UnreadableStore) -> Sequence[str]:
+        if isinstance(game, UnreadableStore):
+            return unreadable_lines(game, self.now())
         if isinstance(game, SavedGame):
             return game_lines(game, self.standings.get(game.table.id), self.now())
         return self.other_lines(game)
@@ -139,8 +158,20 @@ class KeptGamesScreen(MenuScreen[G], Generic[G]):
 
     @on(OptionList.OptionSelected)
     def choose(self) -> None:
-        """Return the chosen game."""
-        self.dismiss(self.query_one(LiveList).at)
+        """Return the chosen game, after the question if there is one to it."""
+        game: G | UnreadableStore | None = self.query_one(LiveList).at
+        again = self._again("choose")
+        if isinstance(game, UnreadableStore):
+            self.say(sentence_of(game.why))
+        elif game is not None and not again and (question := self.question(game)):
+            self.say(question)
+        else:
+            self.dismiss(game)
+
+    def _again(self, what: str) -> bool:
+        """Check whether this was to be done just before too; from now on it was."""
+        before, self._sure = self._sure, what
+        return before == what
 
     # Finding
 
@@ -174,20 +205,21 @@ class KeptGamesScreen(MenuScreen[G], Generic[G]):
     # Deleting
 
     def action_delete(self) -> None:
-        """Delete the game under the cursor when the key is pressed twice."""
+        """Delete the game under the cursor, or put the file there aside, when the key is pressed twice."""
         game = self.query_one(LiveList).at
-        if not isinstance(game, SavedGame):
+        if not isinstance(game, SavedGame | UnreadableStore):
             self.say(_("Only games that are kept here can be deleted."))
-            return
-        if self._sure != game.table.id:
-            self._sure = game.table.id
+        elif self._again("delete"):
+            self._sure = ""
+            self.delete(game)
+        elif isinstance(game, UnreadableStore):
+            aside = _("{file} cannot be read. Press {key} again to put it aside; nothing in it is deleted.")
+            self.say(aside.format(file=game.path.name, key=by_id("kept.delete").spelled))
+        else:
             over = _("Press {key} again to delete {name} for good. Your result is kept.")
             running = _("{name} is not over. Press {key} again to delete it for good.")
             question = over if game.table.state == "over" else running
             self.say(question.format(key=by_id("kept.delete").spelled, name=game.table.name))
-            return
-        self._sure = ""
-        self.delete(game)
 
     @on(OptionList.OptionHighlighted)
     def think_again(self) -> None:
@@ -195,13 +227,13 @@ class KeptGamesScreen(MenuScreen[G], Generic[G]):
         self._sure = ""
 
     @work(group="delete")
-    async def delete(self, game: SavedGame) -> None:
-        """Delete a game, or say why that cannot be."""
+    async def delete(self, game: SavedGame | UnreadableStore) -> None:
+        """Delete a game, or put a file aside, or say why that cannot be."""
         try:
-            await asyncio.to_thread(delete_game, self.paths, game)
+            said = await asyncio.to_thread(taken_away, self.paths, game)
         except StoreError as error:
             self.say(refusal(error))
             return
         self.forget(game)
-        self.say(_("{name} is deleted.").format(name=game.table.name))
+        self.say(said)
         self.show_games()

@@ -12,7 +12,7 @@ from textual.widgets import Static
 from elgrande_tui.i18n.translations import _, pgettext
 from elgrande_tui.screens.kept_games import KeptGamesScreen
 from netplay.common.paths import AppPaths
-from netplay.process.saved_games import SavedGame, saved_games
+from netplay.process.saved_games import SavedGame, StoredGames, UnreadableStore, saved_games
 
 
 class ReplaysScreen(KeptGamesScreen[SavedGame]):
@@ -21,7 +21,7 @@ class ReplaysScreen(KeptGamesScreen[SavedGame]):
     def __init__(self, paths: AppPaths, now: Callable[[], float] = time.time) -> None:
         self.does = pgettext("verb", "replay")
         super().__init__(paths, now)
-        self.games: list[SavedGame] = []
+        self.kept = StoredGames([], [])
         self.heading = _("Replay a game")
 
     def below(self) -> Iterable[Static]:
@@ -44,22 +44,22 @@ class ReplaysScreen(KeptGamesScreen[SavedGame]):
     @work(exclusive=True, group="look")
     async def look(self) -> None:
         """Fill the list, reading the files in a thread: there may be many."""
-        self.games = await asyncio.to_thread(saved_games, self.paths)
+        self.kept = await asyncio.to_thread(saved_games, self.paths)
         if self.display:  # not while the screen is being taken away
             self.show_games()
-            self.look_up(self.games)
+            self.look_up(self.kept.games)
 
-    def all_games(self) -> Sequence[SavedGame]:
-        """Return the games."""
-        return self.games
+    def all_games(self) -> Sequence[SavedGame | UnreadableStore]:
+        """Return the games, then files that cannot be read."""
+        return [*self.kept.games, *self.kept.unreadable]
 
     def game_key(self, game: SavedGame) -> str:
         """Return the table's id."""
         return game.table.id
 
-    def forget(self, game: SavedGame) -> None:
+    def forget(self, game: SavedGame | UnreadableStore) -> None:
         """Take it off the list."""
-        self.games.remove(game)
+        self.kept.remove(game)
 
     def nothing(self) -> str:
         """Say why there is none."""

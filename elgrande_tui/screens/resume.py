@@ -8,22 +8,23 @@ from collections.abc import Callable, Sequence
 from textual import work
 
 from elgrande_tui.i18n.translations import _
+from elgrande_tui.input.commands import by_id
 from elgrande_tui.lobby.join_targets import reachable_targets
-from elgrande_tui.lobby.resumable_games import ResumableGame, resumable, resumable_key, resumable_lines
+from elgrande_tui.lobby.resumable_games import ResumableGame, is_elsewhere, resumable, resumable_key, resumable_lines
 from elgrande_tui.screens.kept_games import KeptGamesScreen
 from elgrande_tui.settings.last_hosts import LastHosts
 from netplay.common.paths import AppPaths
 from netplay.discovery.discovery import NearbyHosts
-from netplay.process.saved_games import SavedGame
+from netplay.process.saved_games import SavedGame, StoredGames, UnreadableStore
 
 
 class ResumeScreen(KeptGamesScreen[ResumableGame]):
     """A list of games to resume, the last played first; below them tables of others come and go as they are found."""
 
-    def __init__(self, paths: AppPaths, kept: Sequence[SavedGame], now: Callable[[], float] = time.time) -> None:
+    def __init__(self, paths: AppPaths, kept: StoredGames, now: Callable[[], float] = time.time) -> None:
         self.does = _("resume game")
         super().__init__(paths, now)
-        self.kept = list(kept)
+        self.kept = kept
         self.last_hosts = LastHosts(paths).addresses()
         self.around = NearbyHosts(self.last_hosts)
         self.heading = _("Resume a game")
@@ -42,8 +43,8 @@ class ResumeScreen(KeptGamesScreen[ResumableGame]):
                 self.show_games()
                 await self.around.changed()
 
-    def all_games(self) -> Sequence[ResumableGame]:
-        """Return own games, then tables of others."""
+    def all_games(self) -> Sequence[ResumableGame | UnreadableStore]:
+        """Return own games, then files that cannot be read, then tables of others."""
         return resumable(self.kept, reachable_targets(self.around, self.paths, self.last_hosts))
 
     def game_key(self, game: ResumableGame) -> str:
@@ -54,9 +55,16 @@ class ResumeScreen(KeptGamesScreen[ResumableGame]):
         """Describe a table of others."""
         return resumable_lines(game, None, self.now())
 
-    def forget(self, game: SavedGame) -> None:
+    def forget(self, game: SavedGame | UnreadableStore) -> None:
         """Take it off the list."""
         self.kept.remove(game)
+
+    def question(self, game: ResumableGame) -> str:
+        """Ask before a game is taken from another window."""
+        if not is_elsewhere(game):
+            return ""
+        sentence = _("It is open in another window. Play it here? It ends there. Press {key} again.")
+        return sentence.format(key=by_id("menu.accept").spelled)
 
     def nothing(self) -> str:
         """Say why the list is empty."""

@@ -9,6 +9,7 @@ from textual.widgets.option_list import Option
 from elgrande_tui.i18n.occupants import occupant, yours
 from elgrande_tui.i18n.seats import seat_column
 from elgrande_tui.i18n.translations import _
+from elgrande_tui.input.commands import by_id
 from elgrande_tui.lobby.join_targets import WATCH, FoundTable
 from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
 from elgrande_tui.screens.seat_list import inked_seat
@@ -23,6 +24,8 @@ class SeatScreen(MenuScreen[int]):
     def __init__(self, found: FoundTable) -> None:
         super().__init__()
         self.found = found
+        self._sure: int | None = None
+        """The seat, played in another window, at which Enter was pressed once."""
         self.heading = _("Choose a seat at: {table}").format(table=found.table.name)
         self.keys = footer(
             ("menu.up menu.down", _("row")), ("menu.accept", _("sit down")), ("menu.back menu.close", _("back"))
@@ -44,6 +47,12 @@ class SeatScreen(MenuScreen[int]):
         lines.append(Option(look_on, id=str(WATCH), disabled=not watching))
         yield MenuList(*lines, classes="inked", markup=False)
 
+    def on_mount(self) -> None:
+        """Begin where nobody plays."""
+        usual = self.found.usual
+        if usual is not None:
+            self.query_one(MenuList).highlighted = len(self.found.table.seats) if usual == WATCH else usual
+
     def shown_setup(self) -> Setup:
         """Return the choices of a game like that of the table."""
         return Setup(self.found.table.game, tuple(seat.name for seat in self.found.table.seats))
@@ -58,5 +67,16 @@ class SeatScreen(MenuScreen[int]):
         return f"{seat_column(seat.name)} {who}"
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Return the chosen seat."""
-        self.dismiss(int(event.option.id or WATCH))
+        """Return the chosen seat; ask before it is taken from another window."""
+        seat = int(event.option.id or WATCH)
+        if seat in self.found.elsewhere and seat != self._sure:
+            self._sure = seat
+            sentence = _("This seat is being played in another window. Play it here? It ends there. Press {key} again.")
+            self.say(sentence.format(key=by_id("menu.accept").spelled))
+        else:
+            self.dismiss(seat)
+
+    def on_option_list_option_highlighted(self) -> None:
+        """Ask once more at another seat."""
+        self._sure = None
+        self.say("")

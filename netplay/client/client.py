@@ -106,6 +106,10 @@ class Client:
         """Say Bye and end; our player is away then, and the seat can be resumed."""
         await self._connection.close()
 
+    def replaced(self) -> None:
+        """End because our seat is being played in another window, as a host says it that is still there to say so."""
+        self._connection.end(RefusedError(NetReason.OTHER_WINDOW()))
+
     async def __aenter__(self) -> Self:
         """Return the client itself."""
         return self

@@ -206,6 +206,13 @@ class ReconnectingConnection:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._end("closed", ConnectionLostError(NetReason.CONNECTION_CLOSED()))
 
+    def end(self, error: RefusedError) -> None:
+        """End for good, as when the host has ended the connection with that error."""
+        for task in self._tasks:
+            task.cancel()
+        self._transport.close()
+        self._end_as(error)
+
     async def _run(self) -> None:
         """Take messages, on one transport after the other, until there is no way back to the host."""
         connected = True
@@ -241,7 +248,7 @@ class ReconnectingConnection:
             return False
         if isinstance(error, RefusedError) and error.code not in TRANSIENT:
             log.warning("the connection to %s has ended: %s", self.address, error.code)
-            self._end("replaced" if error.code == "replaced" else "closed", error)
+            self._end_as(error)
             return False
         self._lose_requests()
         self._set_link("reconnecting", error.statement)
@@ -332,6 +339,9 @@ class ReconnectingConnection:
         if link == "connected":
             self._since = time.monotonic()
         self._owner.link_changed(LinkUpdate(link, why))
+
+    def _end_as(self, error: RefusedError) -> None:
+        self._end("replaced" if error.code == "replaced" else "closed", error)
 
     def _end(self, link: Link, error: NetplayError) -> None:
         if self.link not in ("closed", "replaced"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -78,7 +79,8 @@ class AppPaths:
             _restrict(folder, 0o700)
             for file in folder.iterdir():
                 if file.is_file() and not file.is_symlink():  # a link may lead to a file that others share
-                    _restrict(file, 0o600)
+                    with suppress(FileNotFoundError):  # another window takes files away at any moment
+                        _restrict(file, 0o600)
 
 
 def find_paths(home: Path | None = None) -> AppPaths:

@@ -410,6 +410,10 @@ class NetReason(Enum):
     FILE_LARGE = trouble("file", "Expected no more than {most} KB.")
     FILE_NO_TEXT = trouble("file", "Expected UTF-8 text.")
     FILE_FOREIGN = trouble("file", "Expected what this program writes: {why}.")
+    GAME_HELD = trouble("store_busy", "The game is open in another window: close it there.")
+    GAME_OPENED = trouble(
+        "store_busy", "The game has just been opened in another window: choose it again to play it here."
+    )
     STORE_UNREPLAYABLE = trouble("store", "The game cannot be played again: {why}.")
     TABLES_NAMED = trouble("table", "{table}: several tables have this name; say the id of one (elgrande host --list).")
     NO_TABLE_NAMED = trouble("table", "{table}: there is no such table (elgrande host --list).")

@@ -4,5 +4,5 @@ Uses: `engine.bots`, `engine.core`, `engine.records`, `netplay.client`, `netplay
 `netplay.host`, `netplay.host.connection`, `netplay.host.lobby`, `netplay.host.storage`, `netplay.host.table`,
 `netplay.protocol`.
 
-Others use: `bot_delay`, `cli`, `pid_file`, `saved_games`, `server`, `subprocesses`.
+Others use: `bot_delay`, `cli`, `pid_file`, `player_file`, `saved_games`, `server`, `subprocesses`.
 """

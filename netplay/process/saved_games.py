@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from engine.core.errors import EngineError
 from engine.core.journal import Saved
@@ -15,11 +16,16 @@ from engine.records.recorder import redacted_record, whole_record
 from netplay.client.keyring import Keyring
 from netplay.common.errors import StoreError
 from netplay.common.paths import AppPaths
-from netplay.common.reasons import NetReason
+from netplay.common.reasons import NetReason, Statement
 from netplay.common.sanitize import one_line
 from netplay.host.storage.rebuild import effective, hints_between
 from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.host.storage.storage import AnswerRecord, HintRecord, SeatRecord, TableRecord
+from netplay.host.storage.store_copy import copied, log_of
+from netplay.process.player_file import read_player_file
+
+LISTED = 0.2
+"""Seconds that another program which lists the games has to let go of a store: it needs no more than a moment."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +43,8 @@ class SavedGame:
     """When the store was last changed, in Unix seconds."""
     hints: Sequence[HintRecord] = ()
     """The hints that were taken."""
+    elsewhere: bool = False
+    """The host of another window has the store open just now."""
 
     def hints_taken(self) -> list[TakenHint]:
         """Return the hints, each with the number of answers that stand and were given before it."""
@@ -50,37 +58,106 @@ class SavedGame:
             raise StoreError(NetReason.STORE_UNREPLAYABLE(why=one_line(str(error)))) from error
 
 
-def saved_games(paths: AppPaths) -> list[SavedGame]:
-    """Return the games of all the user's stores, the last changed first.
+@dataclass(frozen=True)
+class UnreadableStore:
+    """A file that should hold games and cannot be read."""
 
-    Stores that are damaged or just now in use by a host are left out.
+    path: Path
+    changed: float
+    """When it was last changed, in Unix seconds."""
+    why: Statement
+
+
+class StoredGames(NamedTuple):
+    """What is in the user's own stores, the last changed first."""
+
+    games: list[SavedGame]
+    unreadable: list[UnreadableStore]
+
+    def remove(self, gone: SavedGame | UnreadableStore) -> None:
+        """Take one of them out, because its file is gone or holds it no more."""
+        if isinstance(gone, SavedGame):
+            self.games.remove(gone)
+        else:
+            self.unreadable.remove(gone)
+
+
+def saved_games(paths: AppPaths) -> StoredGames:
+    """Return the games of all the user's stores.
+
+    Those of a host for others are left out while it runs: it tells of them itself, to everybody what they may know.
     """
     return _games([*paths.play.glob("*.sqlite"), paths.host_store], paths)
 
 
-def local_games(paths: AppPaths) -> list[SavedGame]:
+def local_games(paths: AppPaths) -> StoredGames:
     """Return the games that were played without a host for others; those that are over come without their answers."""
     return _games(paths.play.glob("*.sqlite"), paths, over=False)
 
 
-def _games(stores: Iterable[Path], paths: AppPaths, *, over: bool = True) -> list[SavedGame]:
-    keyring, found = Keyring(paths.seats), list[SavedGame]()
+def _games(stores: Iterable[Path], paths: AppPaths, *, over: bool = True) -> StoredGames:
+    keyring, found = Keyring(paths.seats), StoredGames([], [])
     for path in stores:
-        with suppress(StoreError, OSError):  # the latter: a host that ends removes files of its store
-            found += _games_in_store(path, keyring, over=over)
-    return sorted(found, key=lambda game: (-game.changed, game.store))
+        with suppress(OSError):  # a host that ends removes files of its store
+            changed = max(file.stat().st_mtime for file in (path, log_of(path)) if file == path or file.exists())
+            local = path != paths.host_store
+            try:
+                found.games.extend(_games_in_store(path, changed, keyring, over=over, local=local))
+            except StoreError as error:
+                if local or error.code != "store_busy":
+                    found.unreadable.append(UnreadableStore(path, changed, error.statement))
+    found.games.sort(key=lambda game: (-game.changed, game.store))
+    found.unreadable.sort(key=lambda store: (-store.changed, store.path))
+    return found
 
 
-def _games_in_store(path: Path, keyring: Keyring, *, over: bool) -> Iterator[SavedGame]:
-    if not path.is_file():
-        return
-    wal = path.with_name(path.name + "-wal")
-    changed = max(file.stat().st_mtime for file in (path, wal) if file.exists())
-    with closing(SqliteStore(path, wait=0)) as store:
-        for kept in store.load(over=over):
-            if kept.table.state != "open":
-                own = tuple(keyring.seats(store.host_id, kept.table.id, kept.table.follows))
-                yield SavedGame(path, kept.table, kept.seats, kept.answers, own, changed, kept.hints)
+def _games_in_store(path: Path, changed: float, keyring: Keyring, *, over: bool, local: bool) -> list[SavedGame]:
+    player = read_player_file(path)
+    if player is None or not player.host.runs:
+        try:
+            return _games_in(_open(path), path, changed, keyring, over=over)
+        except StoreError as error:
+            if error.code != "store_busy" or not local:
+                raise
+    with copied(path) as copy:
+        try:
+            return _games_in(SqliteStore(copy), path, changed, keyring, over=over, elsewhere=True)
+        except StoreError as error:  # it names the copy
+            raise StoreError(NetReason.STORE_BUSY(path=path)) from error
+
+
+def _open(path: Path) -> SqliteStore:
+    if not path.stat().st_size:  # it would be made a store
+        raise StoreError(NetReason.STORE_FOREIGN(path=path, why="it is empty"))
+    return SqliteStore(path, wait=LISTED)
+
+
+def _games_in(
+    store: SqliteStore, path: Path, changed: float, keyring: Keyring, *, over: bool, elsewhere: bool = False
+) -> list[SavedGame]:
+    with closing(store):
+        return [
+            SavedGame(
+                path,
+                kept.table,
+                kept.seats,
+                kept.answers,
+                _own(keyring, store.host_id, kept.table),
+                changed,
+                kept.hints,
+                elsewhere,
+            )
+            for kept in store.load(over=over)
+            if kept.table.state != "open"
+        ]
+
+
+def _own(keyring: Keyring, host: str, table: TableRecord) -> tuple[int, ...]:
+    """Return one's own seats; none when the file of their tokens cannot be read: whoever plays on is told why."""
+    try:
+        return tuple(keyring.seats(host, table.id, table.follows))
+    except StoreError:
+        return ()
 
 
 def export(game: SavedGame) -> str:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
+import signal
 import subprocess
 import sys
 import threading
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import AsyncIterator, Awaitable, Coroutine, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 from netplay.client.transport import dial, expected
@@ -21,6 +22,8 @@ from netplay.common.paths import AppPaths
 from netplay.common.reasons import NetReason, heard
 from netplay.process.bot_delay import BOT_DELAY
 from netplay.process.pid_file import RunningHost, read_pid_file
+from netplay.process.player_file import LocalPlayer, read_player_file, remove_player_file, write_player_file
+from netplay.process.process_id import ProcessId, process_id
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret
 
@@ -28,21 +31,31 @@ START = 20.0
 """Seconds that a host has to start."""
 END = 10.0
 """Seconds that it has to end."""
+KILLED = 5.0
+"""Seconds after which a host that was killed must be gone."""
+LOOK = 0.05
+"""Seconds between two looks whether a host that is no child of ours has ended."""
 AGAIN = (0.2, 1, 2, 5, 10)
 """Seconds before a child that died is started again, and before each new try when it does not start."""
 
 
 class LocalHost:
-    """A host child on the loopback, for one local game. One that dies is started again on the same port and store."""
+    """A host child on the loopback, for one local game. One that dies is started again on the same port and store,
+    unless another window has taken the game over.
+    """
 
     address: Address
     """For `Client.connect`."""
 
-    def __init__(self, paths: AppPaths, store: Path, bot_delay: float) -> None:
+    def __init__(self, paths: AppPaths, store: Path, bot_delay: float, *, take_over: bool = False) -> None:
         self.secret = draw_secret()
         """For `Client.connect`: only a client that proves it may talk to this host."""
         self.store = store
         """The game's file; give it to `local_host` to play on some other day."""
+        self.taken_over = asyncio.Event()
+        """Set when another window plays the game: this host has ended for good."""
+        self._take_over = take_over
+        self._session = secrets.token_hex(8)
         self._paths = paths
         self._arguments = ["--child", "--store", str(store), "--bot-delay", str(bot_delay)]
         self._child: Process
@@ -54,8 +67,17 @@ class LocalHost:
         return self._child.pid
 
     async def open(self) -> None:
-        """Start the child. Raises StoreError, UnreachableError."""
-        self.address = Address("127.0.0.1", await self._start(0))
+        """Start the child, if that is wanted after ending the host of another window.
+
+        Raises StoreError, UnreachableError.
+        """
+        try:
+            unknown = self._take_over and not await self._end_other()
+            busy = NetReason.GAME_HELD if unknown else NetReason.GAME_OPENED
+            self.address = Address("127.0.0.1", await self._first_start(busy))
+        except BaseException:
+            remove_player_file(self.store, self._session)
+            raise
         self._supervisor = asyncio.create_task(self._supervise())
 
     async def close(self) -> None:
@@ -63,6 +85,36 @@ class LocalHost:
         self._supervisor.cancel()
         await asyncio.gather(self._supervisor, return_exceptions=True)
         await terminate(self._child)
+        remove_player_file(self.store, self._session)
+
+    async def _end_other(self) -> bool:
+        """End the host that plays the game in another window; return False when none is known that runs.
+
+        Raises StoreError when it does not end.
+        """
+        player = read_player_file(self.store)
+        if player is None or not player.host.runs:
+            return False
+        try:
+            # Before it ends: the other window looks here before it starts a host again that has died.
+            write_player_file(self.store, LocalPlayer(self._session, player.host))
+            await end_process(player.host)
+        except BaseException as error:
+            with suppress(OSError):
+                write_player_file(self.store, player)  # the game is the other window's still
+            if isinstance(error, OSError):
+                raise StoreError(NetReason.UNUSABLE(path=error.filename, why=error.strerror)) from error
+            raise
+        return True
+
+    async def _first_start(self, busy: NetReason) -> int:
+        """Start the child on any port; `busy` says why not when another host has the store. Raises as `open`."""
+        try:
+            return await self._start(0)
+        except StoreError as error:
+            if error.code != "store_busy":
+                raise
+            raise StoreError(busy()) from error
 
     async def _start(self, port: int) -> int:
         command = _command(self._paths, [*self._arguments, "--port", str(port)])
@@ -74,17 +126,33 @@ class LocalHost:
         child.stdin.write(f"{self.secret.hex()}\n".encode())
         self._child = child
         try:
-            return await _port(child.stdout.readline())
+            port = await _port(child.stdout.readline())
         except BaseException:
             await terminate(child)
             raise
+        self._tell_who_plays()
+        return port
+
+    def _tell_who_plays(self) -> None:
+        """Write down which host has the store open now."""
+        host = process_id(self._child.pid)
+        if host is not None:
+            try:
+                write_player_file(self.store, LocalPlayer(self._session, host))
+            except OSError as error:
+                log.error("nobody can take over the game of %s: %s", self.store, error)
 
     async def _supervise(self) -> None:
         while True:
             code = await self._child.wait()
-            log.error("the host of %s ended with %s; it is started again", self.store, code)
             for pause in AGAIN:
                 await asyncio.sleep(pause)
+                player = read_player_file(self.store)
+                if player is not None and player.session != self._session:
+                    log.info("another window plays the game of %s on", self.store)
+                    self.taken_over.set()
+                    return
+                log.error("the host of %s ended with %s; it is started again", self.store, code)
                 try:
                     await self._start(self.address.port)
                     break
@@ -94,16 +162,17 @@ class LocalHost:
 
 @asynccontextmanager
 async def local_host(
-    paths: AppPaths, store: Path | None = None, *, bot_delay: float = BOT_DELAY
+    paths: AppPaths, store: Path | None = None, *, take_over: bool = False, bot_delay: float = BOT_DELAY
 ) -> AsyncIterator[LocalHost]:
     """Run a host for one local game as long as the block lasts; its bots come and go with it.
 
     `store` is that of one of `saved_games.local_games`, to be played on; None: a new game. It is free again when the
-    block is left, even by cancellation. `bot_delay` is as `bot_delay.BOT_DELAY`.
+    block is left, even by cancellation. With `take_over` the host of another window that plays it is ended first.
+    `bot_delay` is as `bot_delay.BOT_DELAY`.
 
     Raises StoreError (another program has the file) or UnreachableError.
     """
-    host = LocalHost(paths, store or paths.play / f"{secrets.token_hex(8)}.sqlite", bot_delay)
+    host = LocalHost(paths, store or paths.play / f"{secrets.token_hex(8)}.sqlite", bot_delay, take_over=take_over)
     await host.open()
     try:
         yield host
@@ -210,6 +279,21 @@ async def terminate(child: Process, seconds: float = END) -> None:
     except TimeoutError:
         child.kill()
         await child.wait()
+
+
+async def end_process(process: ProcessId) -> None:
+    """End a process of this user that is no child of ours, in good order if it can be, and wait until it has ended.
+
+    Raises StoreError when it stays.
+    """
+    # SIGCONT: one that was stopped would not hear SIGTERM.
+    for signals, seconds in (((signal.SIGTERM, signal.SIGCONT), END), ((signal.SIGKILL,), KILLED)):
+        await asyncio.to_thread(process.send, *signals)
+        for _ in range(round(seconds / LOOK)):
+            if not await asyncio.to_thread(lambda: process.runs):
+                return
+            await asyncio.sleep(LOOK)
+    raise StoreError(NetReason.GAME_HELD())
 
 
 async def _finish(work: Coroutine[None, None, None]) -> None:

@@ -94,7 +94,7 @@ def test_records_are_good_and_come_out_of_the_stores_again(
     whole, redacted = OLD / "home" / "whole.txt", OLD / "home" / "redacted.txt"
     assert main.main(["record", "check", "--", str(whole), str(redacted)]) == 0
     assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == ["ok", "part"]
-    games = {game.table.name: game for game in saved_games(places)}
+    games = {game.table.name: game for game in saved_games(places).games}
     assert games.keys() == {EVENING, "Over", "Once more", "Moved", f"Table of {ANA}"}
     assert [games[ours(name)].own for name in (EVENING, f"Table of {ANA}")] == [(0, 3), (0, 1)]
     for name, file in (("Over", whole), (EVENING, redacted)):

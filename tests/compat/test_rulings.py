@@ -131,7 +131,7 @@ async def test_a_host_plays_the_tables_on_or_names_the_ruling(kept: AppPaths) ->
 
 def test_a_game_in_a_store_is_taken_out_or_names_the_ruling(kept: AppPaths) -> None:
     told = {}
-    for game in saved_games(kept):
+    for game in saved_games(kept).games:
         try:
             game.match()
         except StoreError as error:

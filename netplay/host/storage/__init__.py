@@ -2,5 +2,5 @@
 
 Uses: `engine.bots`, `engine.core`, `engine.records`, `netplay.common`, `netplay.protocol`.
 
-Others use: `file_worker`, `rebuild`, `sqlite_store`, `steps`, `storage`, `table_file`, `writer`.
+Others use: `file_worker`, `rebuild`, `sqlite_store`, `steps`, `storage`, `store_copy`, `table_file`, `writer`.
 """

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 import stat
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -151,10 +152,23 @@ def test_there_is_nothing_to_export(capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main(["record", "export"]) == 1
     assert main.main(["record", "export", "--list"]) == 1
     path = keep("aaaa", played(3))
-    store = SqliteStore(path)
-    assert main.main(["record", "export"]) == 1
-    store.close()
-    assert capsys.readouterr().err.splitlines()[-1].startswith("elgrande: there is no such game, or a host is using it")
+    assert main.main(["record", "export", "b"]) == 1
+    assert "there is no such game" in capsys.readouterr().err
+    path.write_bytes(b"no store" * 100)
+    assert main.main(["record", "export", "a"]) == 1
+    told = capsys.readouterr().err.splitlines()
+    assert "aaaa.sqlite is not a store of games" in told[0], "the game may be in there"
+    assert "there is no such game" in told[1]
+    assert main.main(["record", "export", "--list"]) == 1
+    assert "aaaa.sqlite is not a store of games" in capsys.readouterr().err
+
+
+def test_a_game_that_is_open_in_another_window_is_exported_all_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    with closing(SqliteStore(keep("aaaa", played(3)))):
+        assert main.main(["record", "export", "--list"]) == 0
+        assert "running" in capsys.readouterr().out
+        assert main.main(["record", "export"]) == 0
+        assert "this is only what your seat knows" in capsys.readouterr().err
 
 
 def test_a_journal_that_does_not_fit_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

@@ -214,7 +214,7 @@ async def test_it_goes_on_when_its_host_is_killed_and_is_resumed(monkeypatch: py
         os.kill(killed, signal.SIGKILL)
         await walk.until(pilot, lambda: hosts[0].pid != killed and table.port.link == "connected")
         assert table.port.view == view
-    (kept,) = local_games(find_paths())
+    (kept,) = local_games(find_paths()).games
     assert kept.table.setup.game == GAME
     async with walk.app(ResumeGame()).run_test(size=SIZE) as pilot:
         resume = await walk.screen(pilot, ResumeScreen)

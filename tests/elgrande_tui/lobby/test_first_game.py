@@ -111,7 +111,7 @@ async def test_it_goes_on_when_its_host_is_killed_and_when_the_app_is_left(monke
         await walk.until(pilot, lambda: hosts[0].pid != killed and screen.table.port.link == "connected")
         assert screen.table.coach.step == before
         assert screen.panel.name == ""
-    (kept,) = local_games(find_paths())
+    (kept,) = local_games(find_paths()).games
     assert kept.table.setup.options["deals"] == "first_game"
     async with walk.app(ResumeGame()).run_test(size=SIZE) as pilot:
         resume = await walk.screen(pilot, ResumeScreen)

@@ -148,7 +148,7 @@ def test_no_word_of_a_host_s_list_is_one(name: str, planted: Planted) -> None:
 def test_no_word_of_a_saved_game_is_one(name: str, places: AppPaths, planted: Planted) -> None:
     """Not even one that another program has written into the store."""
     keep("a", Match(Setup("elgrande", ("red", "blue")), random.Random(1)), 0)
-    (game,) = saved_games(places)
+    (game,) = saved_games(places).games
     usual = game.table.setup
     setups = (changed(usual, game=name), changed(usual, modules=(name,)), changed(usual, variants=(name,)))
     for strange in (replace(game, table=replace(game.table, setup=setup)) for setup in setups):

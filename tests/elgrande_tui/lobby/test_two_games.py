@@ -277,7 +277,7 @@ async def test_another_game_is_played_here_and_played_on(
     visitor = Visitor(places)
     here = NewTable(NewGame("caravan", (HERE, "walker"), MARKET), "Ana", "Table of Ana", ("Ben",))
     await table_flows.play_here(visitor, here)
-    (game,) = local_games(places)
+    (game,) = local_games(places).games
     assert lacks(game) == ""
     await table_flows.play_on(visitor, game)
     assert (visitor.seats, visitor.games) == ([[0, 1]] * 2, ["caravan"] * 2)

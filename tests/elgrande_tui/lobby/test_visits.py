@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 from textual.widgets import Input
 
-from elgrande_tui.lobby.join_targets import FoundHost, FoundTable, JoinTarget, table_line
+from elgrande_tui.lobby.join_targets import WATCH, FoundHost, FoundTable, JoinTarget, table_line
 from elgrande_tui.lobby.launch import HostTable, JoinTable, PlayHere, ResumeGame
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.screens.join import JoinChoice, JoinScreen
 from elgrande_tui.screens.join_code import CodeScreen
+from elgrande_tui.screens.menu import MenuList
 from elgrande_tui.screens.resume import ResumeScreen
 from elgrande_tui.screens.seat import SeatScreen
 from elgrande_tui.screens.start import StartScreen
@@ -23,6 +24,7 @@ from elgrande_tui.screens.table_list import TableListView
 from elgrande_tui.screens.waiting import WaitingScreen
 from elgrande_tui.settings.last_hosts import LastHosts
 from elgrande_tui.table.screen import TableScreen
+from elgrande_tui.widgets.cells import Cells
 from engine.core.setup import Setup
 from netplay.client.client import Client
 from netplay.common.addresses import Address
@@ -33,7 +35,7 @@ from netplay.host.table.table import Table
 from netplay.process.cli import Host, HostOptions
 from netplay.process.saved_games import local_games
 from netplay.process.subprocesses import running_host
-from netplay.protocol.server_messages import SeatInfo, TableInfo
+from netplay.protocol.server_messages import SeatInfo, TableInfo, TableState
 from netplay.protocol.table_options import TableOptions
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.new_games import new_grande
@@ -57,15 +59,42 @@ async def test_a_game_is_begun_left_and_resumed() -> None:
         assert table.table.port.seat == 0
         table.dismiss(None)
         await walk.screen(pilot, StartScreen)
-        await walk.until(pilot, lambda: len(local_games(places)) == 1)
+        await walk.until(pilot, lambda: [game.elsewhere for game in local_games(places).games] == [False])
         await pilot.press("r")
         await walk.screen(pilot, ResumeScreen)
         await pilot.press("enter")
         again = await walk.screen(pilot, TableScreen)
         assert again.table.port.rules.setup == table.table.port.rules.setup
         assert again.table.port.seat == 0
-        assert local_games(places) == []
-    assert len(local_games(places)) == 1, "the host has ended with the app, and let go of its file"
+        assert [game.elsewhere for game in local_games(places).games] == [True]
+    (game,) = local_games(places).games
+    assert not game.elsewhere, "the host has ended with the app, and let go of its file"
+
+
+async def test_a_game_of_another_window_is_taken_over_after_a_question_and_that_window_says_so() -> None:
+    places = find_paths()
+    app = walk.app(PlayHere(new_grande(("random", "random"))))
+    async with app.run_test(size=SIZE) as pilot:
+        table = await walk.screen(pilot, TableScreen)
+        (game,) = local_games(places).games
+        async with walk.app(ResumeGame()).run_test(size=SIZE) as other:
+            kept = await walk.screen(other, ResumeScreen)
+            await walk.until(other, lambda: "open in another window" in walk.said(kept))
+            await walk.until(other, lambda: "Looking for" not in walk.said(kept))
+            await other.press("enter")
+            assert "It is open in another window. Play it here? It ends there." in walk.said(kept)
+            assert other.app.screen is kept
+            await other.press("slash", "escape", "enter")
+            again = await walk.screen(other, TableScreen)
+            assert again.table.port.seat == 0
+            prompt, told = table.query_one("#prompt", Cells), "Your seat is being played in another window."
+            await walk.until(pilot, lambda: told in prompt.text)
+            assert not table.table.question, "nothing can be answered there"
+            await pilot.press("q")
+            await walk.screen(pilot, StartScreen)
+            await walk.until(pilot, lambda: not app._acting.locked())
+            assert [kept.elsewhere for kept in local_games(places).games] == [True], "it goes on in the other one"
+    assert {file.name for file in places.play.iterdir()} == {game.store.name}
 
 
 async def test_there_is_nothing_to_resume() -> None:
@@ -168,6 +197,77 @@ async def test_sitting_down_at_a_table_of_somebody_else(host: Host) -> None:
             table = await walk.screen(pilot, TableScreen)
             assert list(table.table.port.names) == ["Ben", "Ana"]
             assert table.table.port.seat == 1
+
+
+async def test_an_own_seat_that_is_played_in_another_window_is_not_taken_by_one_key(host: Host) -> None:
+    """Friends who share an account share its seats."""
+    places = find_paths()
+    three = new_grande(("open", "open"), length="short")
+    async with await Client.connect(host.addresses[0], places=places) as ana:
+        await ana.create("Evening", three.setup(), "Ana", three.seats())
+        async with walk.app(JoinTable(host.addresses[0]), name="Ben").run_test(size=SIZE) as pilot:
+            join = await walk.screen(pilot, JoinScreen)
+            await walk.until(pilot, lambda: "Evening" in walk.said(join))
+            await pilot.press("enter")
+            seats = await walk.screen(pilot, SeatScreen)
+            assert "Ana  (yours, and being played in another window)" in walk.said(seats)
+            there = seats.query_one(MenuList)
+            assert there.highlighted == 1, "the first open seat"
+            await pilot.press("up", "enter")
+            assert "This seat is being played in another window. Play it here?" in walk.said(seats)
+            await pilot.press("down")
+            assert "Play it here?" not in walk.said(seats)
+            await pilot.press("up", "enter")
+            assert pilot.app.screen is seats, "it is asked anew"
+            await pilot.press("down", "enter")
+            room = await walk.screen(pilot, WaitingScreen)
+            assert "Ben  (you)" in walk.said(room)
+        assert ana.link == "connected"
+
+
+async def test_an_own_seat_that_is_played_in_another_window_is_taken_by_two(host: Host) -> None:
+    places = find_paths()
+    async with await Client.connect(host.addresses[0], places=places) as ana:
+        await ana.create("Evening", TWO.setup(), "Ana", TWO.seats())
+        async with walk.app(JoinTable(host.addresses[0])).run_test(size=SIZE) as pilot:
+            await walk.until(pilot, lambda: "Evening" in walk.said(pilot.app.screen))
+            await pilot.press("enter")
+            await walk.screen(pilot, SeatScreen)
+            await pilot.press("up", "enter", "enter")
+            room = await walk.screen(pilot, WaitingScreen)
+            assert "Ana  (you, owner)" in walk.said(room)
+            await walk.until(pilot, lambda: ana.link == "replaced")
+
+
+@pytest.mark.parametrize(
+    ("kinds", "state", "spectators", "usual"),
+    [
+        (("own", "open", "open"), "open", True, 1),
+        (("person", "own", "open"), "open", True, 2),
+        (("own", "person", "bot"), "playing", True, 2),
+        (("own", "person"), "playing", True, WATCH),
+        (("own", "person"), "playing", False, 0),
+        (("person", "person"), "playing", False, None),
+        (("away", "open"), "open", True, 0),
+        (("own", "away", "open"), "open", True, 1),
+        (("stand-in", "own"), "playing", True, 0),
+    ],
+)
+def test_the_seat_that_is_offered_first_is_one_where_nobody_plays(
+    kinds: Sequence[str], state: TableState, spectators: bool, usual: int | None
+) -> None:
+    def seat(kind: str) -> SeatInfo:
+        if kind in ("open", "bot"):
+            return SeatInfo("red", "bot" if kind == "bot" else "open")
+        stand_in = ours("Bo" if kind == "stand-in" else "")
+        return SeatInfo("red", "person", ours("Ana"), away=kind == "away", stand_in=stand_in)
+
+    terms = TableOptions(spectators=spectators)
+    info = TableInfo("t", ours("Evening"), "elgrande", state, [seat(kind) for kind in kinds], terms=terms)
+    tokens = tuple(number for number, kind in enumerate(kinds) if kind in ("own", "away", "stand-in"))
+    found = FoundTable(Address("127.0.0.1", 1), info, tokens)
+    assert found.usual == usual
+    assert [kinds[number] for number in found.elsewhere] == ["own"] * kinds.count("own")
 
 
 async def test_looking_on_at_a_game_that_has_begun(host: Host) -> None:

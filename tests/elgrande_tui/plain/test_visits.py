@@ -19,6 +19,7 @@ from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.results.results_file import ResultsFile
 from netplay.client.client import Client
 from netplay.client.keyring import Keyring
+from netplay.client.updates import LinkUpdate
 from netplay.common.paths import find_paths
 from netplay.host.table.table import Table
 from netplay.process.cli import Host, HostOptions
@@ -72,7 +73,7 @@ async def test_a_game_is_begun_left_and_resumed() -> None:
         await lines.until("Choose: ")
         lines.type("hand")
         await lines.until("Power cards in hand 1 2 3")
-    assert len(local_games(find_paths())) == 1
+    assert len(local_games(find_paths()).games) == 1
     lines = Script()
     async with visiting(lines, ResumeGame()):
         listed = await lines.until("Ana 0, Blue 0, Green 0")
@@ -111,7 +112,7 @@ async def test_two_people_share_the_keyboard() -> None:
         await lines.until(f"Pass the keyboard to {names[first]}")
         lines.type("")
         await lines.until("Turn order")
-    assert len(local_games(find_paths())) == 1
+    assert len(local_games(find_paths()).games) == 1
     lines = Script()
     async with visiting(lines, ResumeGame()):
         await lines.until("Ana 0, Ben 0")
@@ -467,3 +468,41 @@ async def test_a_join_code_is_asked_until_it_is_right(host: Host) -> None:
             said = await lines.until("Waiting at: Evening")
             assert sum("What is the join code of Evening?" in line for line in said) == 3
             assert said.count("That is not the join code.") == 2
+
+
+async def test_a_game_of_another_window_is_taken_over_line_by_line() -> None:
+    old, lines = Script(), Script()
+    async with visiting(old, PlayHere(new_grande(("random",)))) as playing:
+        await old.until("Choose: ")
+        async with visiting(lines, ResumeGame()):
+            await lines.until("open in another window")
+            lines.type("", "no", "1", "yes")
+            await lines.until("It is open in another window. Play it here?")
+            await lines.until("It stays open there.")
+            await lines.until("Choose: ")
+            await old.until("Your seat is being played in another window.")
+            await playing
+    (game,) = local_games(find_paths()).games
+    assert not game.elsewhere
+
+
+async def test_an_own_seat_that_is_played_in_another_window_is_asked_about_line_by_line(host: Host) -> None:
+    places, lines = find_paths(), Script()
+    async with await Client.connect(host.addresses[0], places=places) as ana:
+        replaced = asyncio.Event()
+        ana.listen(
+            lambda update: replaced.set() if isinstance(update, LinkUpdate) and update.link == "replaced" else None
+        )
+        await ana.create("Evening", TWO.setup(), "Ana", TWO.seats())
+        async with visiting(lines, JoinTable(host.addresses[0])):
+            lines.type("1")
+            asked = await lines.until("Default: 2")
+            assert "Choose a seat at: Evening" in asked[-1]
+            lines.type("1", "no")
+            await lines.until("This seat is being played in another window. Play it here?")
+            await lines.until("Default: 2")
+            assert not replaced.is_set()
+            lines.type("1", "yes")
+            await lines.until("Waiting at: Evening")
+            async with asyncio.timeout(PATIENCE):
+                await replaced.wait()

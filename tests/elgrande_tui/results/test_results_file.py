@@ -146,3 +146,14 @@ def test_texts_in_the_file_never_steer_the_terminal(paths: AppPaths) -> None:
     texts = [*found.variants, *found.options, *found.options.values(), found.seats[0].seat, found.seats[0].name]
     assert all(str(text).isprintable() for text in [*texts, found.seats[0].level])
     assert len(found.seats[0].name) <= 24
+
+
+def test_stores_that_cannot_be_read_are_named(tmp_path: Path) -> None:
+    """A game that has ended may be in one."""
+    paths = find_paths(tmp_path)
+    paths.prepare()
+    for number in range(9):
+        (paths.play / f"{number}.sqlite").write_bytes(b"no store at all")
+    complaint = ResultsFile(paths).read_in().complaint
+    assert "sqlite is not a store of games, or damaged: file is not a database." in complaint
+    assert complaint.count("is not a store") < 9, "a screen has not room for all"

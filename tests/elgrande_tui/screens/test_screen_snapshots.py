@@ -42,7 +42,7 @@ from netplay.common.addresses import Address
 from netplay.common.sanitize import ours
 from netplay.host.storage.storage import SeatRecord, TableRecord
 from netplay.process.cli import Host, HostOptions
-from netplay.process.saved_games import SavedGame
+from netplay.process.saved_games import SavedGame, StoredGames
 from netplay.protocol.server_messages import SeatInfo, TableInfo
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.local_port import LocalPort
@@ -90,7 +90,7 @@ def screens(app: PlayerApp) -> dict[str, Screen[Any]]:
         "join": JoinScreen("Ana", app.paths, said="That table is gone."),
         "seat": SeatScreen(FoundTable(HOME, TABLE)),
         "code": CodeScreen(ours("Evening"), again=True),
-        "resume": ResumeScreen(app.paths, [kept], now=lambda: MIDNIGHT),
+        "resume": ResumeScreen(app.paths, StoredGames([kept], []), now=lambda: MIDNIGHT),
         "replays": ReplaysScreen(app.paths),
         "settings": SettingsScreen(app.settings, "Kept in settings.toml"),
         "catalogue": CatalogueScreen(),

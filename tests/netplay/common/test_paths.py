@@ -83,3 +83,19 @@ def test_a_masked_token_is_known_by_its_key_and_by_nothing_else() -> None:
     assert not verify_masked(key_of(token), token, ours, theirs)
     assert not verify_masked(key_of(token), masked + b"x", ours, theirs)
     assert masked != token
+
+
+def test_a_file_that_another_window_takes_away_meanwhile_is_no_trouble(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    places = find_paths(tmp_path)
+    places.prepare()
+    (places.play / "draft").write_text("")
+
+    def gone(path: Path) -> bool:
+        path.unlink()
+        return False
+
+    monkeypatch.setattr(Path, "is_symlink", gone)
+    places.prepare()
+    assert list(places.play.iterdir()) == []
