@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from itertools import count
@@ -12,6 +14,9 @@ from pathlib import Path
 if sys.platform != "win32":
     import fcntl
 
+LACKING = (errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP)
+"""What a file system says that has no locks, such as NFS whose lock daemon does not run."""
+
 
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
@@ -19,8 +24,26 @@ def locked(path: Path) -> Iterator[None]:
     descriptor = os.open(path.with_suffix(".lock"), os.O_WRONLY | os.O_CREAT, 0o600)
     with os.fdopen(descriptor, "w") as lock:
         if sys.platform != "win32":
-            fcntl.flock(lock, fcntl.LOCK_EX)
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX)
+            except OSError as error:
+                if error.errno not in LACKING:
+                    raise
+                what = "its file system has no locks; --data DIR names a folder on another one"
+                raise OSError(error.errno, what, str(path)) from error
         yield
+
+
+def lacks_locks(folder: Path) -> bool:
+    """Whether the file system of a folder has no locks of the kind that SQLite uses. One is tried."""
+    if sys.platform == "win32":
+        return False
+    try:
+        with tempfile.TemporaryFile(dir=folder) as file:
+            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        return error.errno in LACKING
+    return False
 
 
 def write_private(path: Path, text: str, *, aside: bool = False) -> Path | None:
