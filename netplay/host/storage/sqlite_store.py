@@ -131,7 +131,6 @@ class SqliteStore:
         self._log = path.with_name(path.name + "-wal")
         self._count = WriteCount(path)
         self._begun = False
-        had_log = self._log.exists()  # SQLite makes it when it opens the file
         try:
             self._db = _open(path, wait)
             self.host_id = self._meta("host", secrets.token_hex(8))
@@ -139,7 +138,7 @@ class SqliteStore:
             self._db.commit()
             self._number, self._marked = 0, False
             if version == VERSION:
-                self._look_for_gaps(had_log)
+                self._look_for_gaps()
         except sqlite3.OperationalError as error:
             if lacks_locks(path.parent):  # SQLite takes that for a lock of another program
                 raise StoreError(NetReason.NO_LOCKS(path=path)) from error
@@ -173,8 +172,7 @@ class SqliteStore:
             for batch in batches:
                 for record in batch:
                     self._put(record)
-            mark = f"{self._number + 1} {int(time.time())}"
-            self._db.execute("UPDATE meta SET value = ? WHERE name = ?", (mark, OPEN))
+            self._mark(self._number + 1)
             self._db.commit()
         except BaseException:
             self._db.rollback()
@@ -185,16 +183,21 @@ class SqliteStore:
     def _begin(self) -> None:
         """Mark the file as written to, so that the next start misses what is not there then. Raises sqlite3.Error."""
         self._count.note(self._number)
-        mark = f"{self._number} {int(time.time())}"
-        self._db.execute("INSERT OR IGNORE INTO meta VALUES (?, ?)", (OPEN, mark))
+        self._db.execute("INSERT OR IGNORE INTO meta VALUES (?, '')", (OPEN,))
         self._marked = True
+        self._mark(self._number)
         self.checkpoint()
         self._begun = True
 
     def checkpoint(self) -> None:
-        """Bring everything from the log into the file, and empty the log. Raises sqlite3.Error."""
-        # Emptied, not used over again: pages of a log that is damaged later would be put over newer ones of the file.
-        self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        """Bring everything from the log into the file, and begin the log anew. Raises sqlite3.Error."""
+        self._db.execute("PRAGMA wal_checkpoint(RESTART)").fetchone()
+        # Begun anew at once: pages of the old log, were it damaged, would be put over newer ones of the file. It keeps
+        # its size: a log that grows is slow to write.
+        self._mark(self._number)
+
+    def _mark(self, number: int) -> None:
+        self._db.execute("UPDATE meta SET value = ? WHERE name = ?", (f"{number} {int(time.time())}", OPEN))
 
     def load(self, *, over: bool = True, damaged: list[DamagedTable] | None = None) -> list[StoredTable]:
         """Return every table with all that is stored of it; without `over`, games that are over come without answers.
@@ -268,7 +271,7 @@ class SqliteStore:
         self._db.close()
         self._count.close(remove=clean)
 
-    def _look_for_gaps(self, had_log: bool) -> None:
+    def _look_for_gaps(self) -> None:
         """Find out whether something is missing since a program was killed that wrote to this file.
 
         SQLite takes a log up to the first frame that does not fit, and one that is gone for an empty one, without a
@@ -282,7 +285,7 @@ class SqliteStore:
         with suppress(ValueError):
             self._number, written = map(int, str(row[0]).split())
         told = self._count.read()
-        if told <= self._number if told is not None else had_log and not self._cut_off():
+        if told <= self._number if told is not None else not self._cut_off():
             return
         self.missing_since = moment(written)
         if self._log.exists() and self._log.stat().st_size:
@@ -293,16 +296,18 @@ class SqliteStore:
             log.warning("%s ends early; it is kept as %s", self._log, aside)
 
     def _cut_off(self) -> bool:
-        """Whether the log ends early as far as it shows itself: its file ends within a frame, or behind the frames
-        that SQLite takes lies one that ends a transaction.
+        """Whether the log ends early as far as it shows itself: it has no frame that SQLite takes, its file ends within
+        a frame, or behind those that SQLite takes lies another one that ends a transaction of the same log.
         """
         _, frames, _ = self._db.execute("PRAGMA wal_checkpoint").fetchone()
         (page,) = self._db.execute("PRAGMA page_size").fetchone()
         content, size = self._log.read_bytes(), page + 24
-        if not content:
-            return False
-        commits = (content[at + 4 : at + 8] for at in range(32 + frames * size, len(content), size))
-        return (len(content) - 32) % size != 0 or any(any(pages) for pages in commits)
+        rest = [content[at : at + 16] for at in range(32 + frames * size, len(content), size)]
+        return (
+            not frames
+            or (len(content) - 32) % size != 0
+            or any(any(head[4:8]) and head[8:] == content[16:24] for head in rest)
+        )
 
     def _meta(self, name: str, value: str) -> str:
         self._db.execute("INSERT OR IGNORE INTO meta VALUES (?, ?)", (name, value))

@@ -20,7 +20,7 @@ Job: TypeAlias = tuple[Batch, Resume]
 Call: TypeAlias = Callable[[], None]
 
 LOG_SECONDS = 5.0
-LOG_ROWS = 1000
+LOG_ROWS = 250
 """What is written is in the main file at the latest after so many seconds, and when so many rows have come together:
 a log that is lost costs no more than that."""
 

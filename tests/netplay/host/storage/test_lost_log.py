@@ -9,6 +9,7 @@ import sqlite3
 import stat
 import threading
 from contextlib import closing
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -26,7 +27,7 @@ from netplay.protocol import server_messages
 from tests.netplay.process.test_host_command import SETUP, run_host
 from tests.netplay.process.test_host_process import posix, start_host
 from tests.netplay.process.test_operator_cli import filled
-from tests.netplay.support.company import PATIENCE, hosting, until
+from tests.netplay.support.company import PATIENCE, hosting
 from tests.netplay.support.dialogue import House
 from tests.netplay.support.toy import toy
 
@@ -139,13 +140,13 @@ def test_what_was_never_acknowledged_is_not_missed(killed: Path, tmp_path: Path)
         store.write([[answer(LATE + 2)]])
         after = copied(killed, tmp_path / "after")
     old, new = log_of(before).read_bytes(), log_of(after).read_bytes()
-    assert len(new) > len(old) + FRAME
-    for at in range(len(old), len(new)):
-        if at % 400 == 0 or (at - 32) % FRAME in (0, 1, 24):
-            log_of(before).write_bytes(new[:at])
-            assert found(copied(before, tmp_path / str(at))) == (LATE + 1, False)
+    first, *_, last = [at for at in range(len(new)) if old[at] != new[at]]
+    last = first + (last - first) // FRAME * FRAME  # the last frame, which ends the transaction
+    for at in sorted({*range(first, last, 400), *range(first, last, FRAME), *range(first + 24, last, FRAME), last}):
+        log_of(before).write_bytes(new[:at] + old[at:])
+        assert found(copied(before, tmp_path / str(at))) == (LATE + 1, False)
     bare = copied(before, tmp_path / "bare", "", "-wal")
-    log_of(bare).write_bytes(new[:-FRAME])
+    log_of(bare).write_bytes(new[:last] + old[last:])
     assert found(bare) == (LATE + 1, False)
 
 
@@ -198,9 +199,12 @@ async def test_everything_is_in_the_main_file_before_long(tmp_path: Path, monkey
         told = asyncio.Event()
         writer.commit([TABLE, answer(1), answer(2)], lambda written, told=told: told.set())  # type: ignore[misc]
         await asyncio.wait_for(told.wait(), PATIENCE)
-        await until(lambda: not log_of(store.path).stat().st_size)
-        with closing(SqliteStore(copied(store.path, tmp_path / f"{name} alone", ""))) as alone:
-            assert len(alone.load()[0].answers) == 2
+        for number in count():
+            with closing(SqliteStore(copied(store.path, tmp_path / f"{name} {number}", ""))) as alone:
+                if alone.load():
+                    assert len(alone.load()[0].answers) == 2
+                    break
+            await asyncio.sleep(0.01)
         writer.close()
         store.close()
 
