@@ -113,7 +113,7 @@ class NetReason(Enum):
     MOVING = notice("This table is moving to another machine. The file written for that holds all secrets of the game.")
     GUESSING = notice("Somebody is trying to guess this table's join code. For a few minutes nobody new can join.")
     STOOD_IN = notice("{name} played for you while you were away.")
-    ROWS_MISSING = notice("The file of this host was damaged: what was played after {time} may be missing.")
+    ROWS_MISSING = notice("The saved game was damaged: what was played after {time} may be missing.")
     STOLEN = notice("Somebody tried to take your seat but could not prove that it is theirs.")
 
     # Entering a table
