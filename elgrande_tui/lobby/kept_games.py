@@ -114,8 +114,8 @@ def delete_game(paths: AppPaths, game: SavedGame) -> None:
     except sqlite3.Error as error:
         raise StoreError(NetReason.UNUSABLE(path=game.store, why=str(error))) from error
     if empty and game.store.parent == paths.play:
-        for file in game.store.parent.glob(f"{game.store.name}*"):  # also what is kept of damaged logs
+        for ending in ("", "-wal", "-shm"):
             with suppress(OSError):
-                file.unlink(missing_ok=True)
+                game.store.with_name(game.store.name + ending).unlink(missing_ok=True)
     for seat in game.own:
         Keyring(paths.seats).forget(game.table.id, seat)
