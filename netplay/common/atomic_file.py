@@ -46,11 +46,17 @@ def lacks_locks(folder: Path) -> bool:
     return False
 
 
+def name_aside(path: Path) -> Path:
+    """Return the name under which a file is put aside: `NAME.old` or, where that is taken, `NAME.old1` and so on."""
+    names = (path.with_name(f"{path.name}.old{number or ''}") for number in count())
+    return next(name for name in names if not os.path.lexists(name))
+
+
 def write_private(path: Path, text: str, *, aside: bool = False) -> Path | None:
     """Replace a file atomically: only its owner can read it, and nobody ever finds half of it.
 
-    With `aside` the former one is kept beside it as `NAME.old` or, where that is taken, `NAME.old1` and so on: return
-    where; None when there was none.
+    With `aside` the former one is kept beside it under the name of `name_aside`: return where; None when there was
+    none.
     """
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:
@@ -59,8 +65,7 @@ def write_private(path: Path, text: str, *, aside: bool = False) -> Path | None:
         os.fsync(file.fileno())  # before the rename: a crash could otherwise leave the name on an empty file
     kept = None
     if aside:  # not before the draft is safe on the disk, which may be full
-        names = (path.with_name(f"{path.name}.old{number or ''}") for number in count())
         with suppress(FileNotFoundError):
-            kept = path.rename(next(name for name in names if not os.path.lexists(name)))
+            kept = path.rename(name_aside(path))
     draft.replace(path)
     return kept

@@ -10,7 +10,6 @@ import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
-from itertools import count
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -18,7 +17,7 @@ import msgspec
 
 from engine.core.option import FATE
 from engine.core.setup import Setup
-from netplay.common.atomic_file import lacks_locks
+from netplay.common.atomic_file import lacks_locks, name_aside
 from netplay.common.errors import StoreError
 from netplay.common.logs import log
 from netplay.common.reasons import NetReason, Statement, quoted
@@ -289,8 +288,7 @@ class SqliteStore:
             return
         self.missing_since = moment(written)
         if self._log.exists() and self._log.stat().st_size:
-            names = (self._log.with_name(f"{self._log.name}.old{number or ''}") for number in count())
-            aside = next(name for name in names if not name.exists())
+            aside = name_aside(self._log)
             with self._log.open("rb") as log_file, os.fdopen(os.open(aside, _NEW, 0o600), "wb") as copy:
                 shutil.copyfileobj(log_file, copy)
             log.warning("%s ends early; it is kept as %s", self._log, aside)
