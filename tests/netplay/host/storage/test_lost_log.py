@@ -8,6 +8,7 @@ import shutil
 import sqlite3
 import stat
 import threading
+from collections.abc import Iterator
 from contextlib import closing
 from itertools import count
 from pathlib import Path
@@ -27,7 +28,7 @@ from netplay.protocol import server_messages
 from tests.netplay.process.test_host_command import SETUP, run_host
 from tests.netplay.process.test_host_process import posix, start_host
 from tests.netplay.process.test_operator_cli import filled
-from tests.netplay.support.company import PATIENCE, hosting
+from tests.netplay.support.company import PATIENCE, hosting, until
 from tests.netplay.support.dialogue import House
 from tests.netplay.support.toy import toy
 
@@ -199,12 +200,13 @@ async def test_everything_is_in_the_main_file_before_long(tmp_path: Path, monkey
         told = asyncio.Event()
         writer.commit([TABLE, answer(1), answer(2)], lambda written, told=told: told.set())  # type: ignore[misc]
         await asyncio.wait_for(told.wait(), PATIENCE)
-        for number in count():
-            with closing(SqliteStore(copied(store.path, tmp_path / f"{name} {number}", ""))) as alone:
-                if alone.load():
-                    assert len(alone.load()[0].answers) == 2
-                    break
-            await asyncio.sleep(0.01)
+        numbers = count()
+
+        def in_the_file(numbers: Iterator[int] = numbers, path: Path = store.path) -> bool:
+            with closing(SqliteStore(copied(path, tmp_path / f"{path.name} {next(numbers)}", ""))) as alone:
+                return [len(kept.answers) for kept in alone.load()] == [2]
+
+        await until(in_the_file)
         writer.close()
         store.close()
 
