@@ -7,7 +7,6 @@ import time
 from collections.abc import Sequence
 from contextlib import closing, suppress
 from datetime import date
-from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
@@ -21,11 +20,12 @@ from elgrande_tui.results.counting import results_kept
 from elgrande_tui.results.results_file import ResultsFile
 from engine.core.errors import EngineError
 from netplay.client.keyring import Keyring
+from netplay.common.atomic_file import name_aside
 from netplay.common.errors import StoreError
 from netplay.common.paths import AppPaths
 from netplay.common.reasons import NetReason
 from netplay.host.storage.sqlite_store import SqliteStore
-from netplay.host.storage.storage import TableGone
+from netplay.host.storage.storage import DamagedTable, TableGone
 from netplay.host.storage.store_copy import log_of
 from netplay.process.player_file import player_file
 from netplay.process.saved_games import SavedGame, UnreadableStore
@@ -133,7 +133,8 @@ def delete_game(paths: AppPaths, game: SavedGame) -> None:
     try:
         with closing(SqliteStore(game.store, wait=0)) as store:
             store.write([[TableGone(game.table.id)]])
-            empty = not store.load(over=False)
+            damaged = list[DamagedTable]()
+            empty = not store.load(over=False, damaged=damaged) and not damaged
     except sqlite3.Error as error:
         raise StoreError(NetReason.UNUSABLE(path=game.store, why=str(error))) from error
     if empty and game.store.parent == paths.play:
@@ -152,8 +153,7 @@ def put_aside(store: UnreadableStore) -> str:
     path = store.path
     if store.why.code == "store_busy":
         raise StoreError(NetReason.GAME_HELD())
-    names = (path.with_name(f"{path.name}.old{number or ''}") for number in count())
-    aside = next(name for name in names if not name.exists())
+    aside = name_aside(path)
     try:
         for file, other in zip((path, *_beside(path)), (aside, *_beside(aside)), strict=True):
             if file.exists():
@@ -164,5 +164,5 @@ def put_aside(store: UnreadableStore) -> str:
 
 
 def _beside(store: Path) -> list[Path]:
-    """Return the files that SQLite has beside a store."""
-    return [log_of(store), store.with_name(f"{store.name}-shm")]
+    """Return the files that SQLite and the host have beside a store."""
+    return [log_of(store), *(store.with_name(f"{store.name}{ending}") for ending in ("-shm", "-count"))]

@@ -36,6 +36,7 @@ ARGUMENTS: dict[str, Kind] = {
     "rule": "text",
     "table": "text",
     "text": "text",
+    "time": "text",
     "what": "text",
     "why": "text",
 }
@@ -113,6 +114,7 @@ class NetReason(Enum):
     MOVING = notice("This table is moving to another machine. The file written for that holds all secrets of the game.")
     GUESSING = notice("Somebody is trying to guess this table's join code. For a few minutes nobody new can join.")
     STOOD_IN = notice("{name} played for you while you were away.")
+    ROWS_MISSING = notice("The saved game was damaged: what was played after {time} may be missing.")
     STOLEN = notice("Somebody tried to take your seat but could not prove that it is theirs.")
 
     # Entering a table
@@ -331,6 +333,14 @@ class NetReason(Enum):
     STORE_UNWRITABLE = unstarted("store", "{path} cannot be written: {why}.")
     STORE_BUSY = unstarted("store_busy", "Another host is using {path}.")
     STORE_FOREIGN = unstarted("store", "{path} is not a store of games, or damaged: {why}.")
+    STORE_BROKEN = unstarted(
+        "store", "{path} is damaged: {why}. What can still be read of it `sqlite3 {path} .dump` brings out."
+    )
+    NO_LOCKS = unstarted(
+        "store", "{path} cannot be used: its file system has no locks; --data DIR names a folder on another one."
+    )
+    LOG_CUT = unstarted("store", "The log of {path} is missing or ends early: what came after {time} may be missing.")
+    TABLE_ASIDE = unstarted("store", "Table {table} cannot be played on and is kept as it is: {why}.")
     STORE_VERSION = unstarted("store", "{path} has version {theirs}; this program writes version {ours}.")
     NO_LISTENING = unstarted("address", "Cannot listen: {why}.")
     NO_PORT = unstarted("port", "No port is free: {ports}.")

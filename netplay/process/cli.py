@@ -91,7 +91,8 @@ async def _run(args: argparse.Namespace, paths: AppPaths) -> None:
         changed=announcer.changed,
     )
     async with Host(options) as host:
-        write_pid_file(paths, RunningHost(os.getpid(), host.port, options.operator, host.code))
+        told = [notice.sentence for notice in host.notices]
+        write_pid_file(paths, RunningHost(os.getpid(), host.port, options.operator, host.code, told))
         _stop_on_signals(host.stopped.set)
         try:
             if not args.no_announce:
@@ -134,6 +135,8 @@ async def _run_child(args: argparse.Namespace, paths: AppPaths) -> None:
 
 
 def _print_welcome(host: Host, announcer: Announcer) -> None:
+    for notice in host.notices:
+        sys.stderr.write(f"{notice.sentence}\n")
     _report("The host is running. Others join with")
     for line in join_commands(host.addresses):
         _report(f"  {line}")

@@ -6,7 +6,6 @@ import argparse
 import asyncio
 import sqlite3
 import sys
-import time
 from collections.abc import Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, replace
@@ -18,11 +17,12 @@ from netplay.client.client import Client
 from netplay.common.addresses import Address
 from netplay.common.errors import NetplayError, RefusedError, StoreError
 from netplay.common.paths import AppPaths
-from netplay.common.reasons import NetReason
+from netplay.common.reasons import NetReason, quoted
+from netplay.common.sanitize import SafeText, ours
 from netplay.host.lobby.table_admin import as_exported, whole
-from netplay.host.storage.sqlite_store import SqliteStore
-from netplay.host.storage.storage import Record, StoredTable, TableGone
-from netplay.host.storage.table_file import read_table, write_table
+from netplay.host.storage.sqlite_store import SqliteStore, moment, notices
+from netplay.host.storage.storage import DamagedTable, Record, StoredTable, TableGone
+from netplay.host.storage.table_file import misfit, read_table, write_table
 from netplay.process.subprocesses import running_host
 from netplay.protocol.server_messages import SeatInfo, TableInfo
 
@@ -61,13 +61,17 @@ async def carry_out(order: OperatorCommand, paths: AppPaths) -> int:
         running = await running_host(paths)
         host: AbstractAsyncContextManager[_HostTables]
         if running is None:
-            host = _StoredTables(paths.host_store)
+            host = stored = _StoredTables(paths.host_store)
         else:
             address = Address("127.0.0.1", running.port)
             host = await Client.connect(address, secret=running.secret, purpose="operator")
         async with host as there:
-            for text in await _do(order, there):
+            lines = await _do(order, there)
+            for text in lines:
                 sys.stdout.write(f"{text}\n")
+            if running is None or order.action == "list":  # else the host has said it when it was started
+                told = stored.notices if running is None else running.notices
+                (sys.stdout if order.action == "list" else sys.stderr).writelines(f"{notice}\n" for notice in told)
     except NetplayError as error:
         sys.stderr.write(f"elgrande host: {error}\n")
         return 3 if error.code == "store_busy" else 1
@@ -77,15 +81,7 @@ async def carry_out(order: OperatorCommand, paths: AppPaths) -> int:
 def table_line(table: TableInfo) -> str:
     """Return a table as one line: id, name, state, players, and when it was created."""
     players = ", ".join(map(_player, table.seats))
-    return f"{table.id}  {table.name}  {table.state}  {players}  since {_time(table.created)}"
-
-
-def _time(seconds: int) -> str:
-    """Return a moment as people write it; `?` for one that no calendar has."""
-    try:
-        return time.strftime("%Y-%m-%d %H:%M", time.localtime(seconds))
-    except (OverflowError, ValueError, OSError):
-        return "?"
+    return f"{table.id}  {table.name}  {table.state}  {players}  since {moment(table.created)}"
 
 
 def _player(seat: SeatInfo) -> str:
@@ -132,10 +128,16 @@ class _StoredTables:
 
     def __init__(self, path: Path) -> None:
         self._path = path
+        self._damaged: list[DamagedTable] = []
 
     async def __aenter__(self) -> Self:
         self._store = await asyncio.to_thread(SqliteStore, self._path)
         return self
+
+    @property
+    def notices(self) -> list[SafeText]:
+        """What the operator should know of the store and of the tables that were read."""
+        return [notice.sentence for notice in notices(self._store, self._damaged)]
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
@@ -143,7 +145,15 @@ class _StoredTables:
         await asyncio.to_thread(self._store.close)
 
     async def tables(self) -> list[TableInfo]:
-        return [_info(kept) for kept in await asyncio.to_thread(self._store.load, over=False)]
+        self._damaged.clear()
+        stored = await asyncio.to_thread(self._store.load, over=False, damaged=self._damaged)
+        fit = list[StoredTable]()
+        for kept in stored:
+            if why := misfit(kept):
+                self._damaged.append(DamagedTable(ours(kept.table.id), kept.table.name, quoted(ours(why))))
+            else:
+                fit.append(kept)
+        return [_info(kept) for kept in fit]
 
     async def delete(self, table: str) -> None:
         await asyncio.to_thread(self._write, [TableGone(table)])

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import os
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
@@ -14,7 +14,7 @@ from netplay.common.atomic_file import write_private
 from netplay.common.errors import FileError
 from netplay.common.guarded_reader import read_json
 from netplay.common.paths import AppPaths
-from netplay.common.sanitize import NO_TEXT, SafeText, sanitize
+from netplay.common.sanitize import CHAT_CELLS, NO_TEXT, SafeText, sanitize
 from netplay.protocol.join_codes import SIZE
 
 
@@ -29,6 +29,8 @@ class RunningHost:
     """Proves that a client is the operator's."""
     code: SafeText = NO_TEXT
     """The host's own join code; empty: it has none."""
+    notices: Sequence[SafeText] = ()
+    """What its operator should know of its store."""
 
 
 class _Content(msgspec.Struct):
@@ -39,6 +41,7 @@ class _Content(msgspec.Struct):
     secret: str
     """As hex digits."""
     code: str = ""
+    notices: list[str] = []
 
 
 def pid_file(paths: AppPaths) -> Path:
@@ -48,15 +51,16 @@ def pid_file(paths: AppPaths) -> Path:
 
 def write_pid_file(paths: AppPaths, running: RunningHost) -> None:
     """Write the file; only its owner can read it."""
-    fields = {"pid": running.pid, "port": running.port, "secret": running.secret.hex(), "code": running.code}
-    write_private(pid_file(paths), json.dumps(fields))
+    content = _Content(running.pid, running.port, running.secret.hex(), running.code, list(running.notices))
+    write_private(pid_file(paths), msgspec.json.encode(content).decode())
 
 
 def read_pid_file(paths: AppPaths) -> RunningHost | None:
     """Read the file of a host, which may have died since; None when there is none."""
     try:
         found = read_json(pid_file(paths), _Content)
-        return RunningHost(found.pid, found.port, bytes.fromhex(found.secret), sanitize(found.code, SIZE))
+        notices = [sanitize(notice, CHAT_CELLS) for notice in found.notices]
+        return RunningHost(found.pid, found.port, bytes.fromhex(found.secret), sanitize(found.code, SIZE), notices)
     except (FileError, ValueError):
         return None
 

@@ -20,7 +20,7 @@ from netplay.common.reasons import NetReason, Statement
 from netplay.common.sanitize import one_line
 from netplay.host.storage.rebuild import effective, hints_between
 from netplay.host.storage.sqlite_store import SqliteStore
-from netplay.host.storage.storage import AnswerRecord, HintRecord, SeatRecord, TableRecord
+from netplay.host.storage.storage import AnswerRecord, DamagedTable, HintRecord, SeatRecord, TableRecord
 from netplay.host.storage.store_copy import copied, log_of
 from netplay.process.player_file import read_player_file
 
@@ -136,7 +136,8 @@ def _games_in(
     store: SqliteStore, path: Path, changed: float, keyring: Keyring, *, over: bool, elsewhere: bool = False
 ) -> list[SavedGame]:
     with closing(store):
-        return [
+        damaged = list[DamagedTable]()
+        found = [
             SavedGame(
                 path,
                 kept.table,
@@ -147,9 +148,12 @@ def _games_in(
                 kept.hints,
                 elsewhere,
             )
-            for kept in store.load(over=over)
+            for kept in store.load(over=over, damaged=damaged)
             if kept.table.state != "open"
         ]
+    if damaged and not found:
+        raise StoreError(NetReason.STORE_DAMAGED(path=path, why=damaged[0].why.sentence))
+    return found
 
 
 def _own(keyring: Keyring, host: str, table: TableRecord) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from typing import Self
 from netplay.common.addresses import LAST_PORT, PORT, Address
 from netplay.common.errors import UnreachableError
 from netplay.common.logs import log
-from netplay.common.reasons import NetReason
+from netplay.common.reasons import NetReason, Statement
 from netplay.common.sanitize import NO_TEXT
 from netplay.host.connection.connection_limits import session_to_cut
 from netplay.host.connection.handshake import HostFacts
@@ -23,7 +23,8 @@ from netplay.host.limits import Limits
 from netplay.host.lobby.lobby import Lobby
 from netplay.host.lobby.registry import draw_table_id
 from netplay.host.storage.file_worker import FileWorker
-from netplay.host.storage.sqlite_store import SqliteStore
+from netplay.host.storage.sqlite_store import SqliteStore, notices
+from netplay.host.storage.storage import DamagedTable
 from netplay.host.storage.writer import Writer
 from netplay.host.table.table import Table
 from netplay.process.bot_delay import BOT_DELAY
@@ -88,6 +89,8 @@ class Host:
         """The addresses at which it listens."""
         self.code = NO_TEXT
         """Its join code, if it has one of its own."""
+        self.notices: list[Statement] = []
+        """What its operator should know of its store: something is missing, tables cannot be played on."""
 
     async def __aenter__(self) -> Self:
         """Open the store, load its tables, listen."""
@@ -115,12 +118,18 @@ class Host:
             worker=FileWorker(),
         )
         try:
-            self.lobby.load(self._store.load(over=False))
+            unread = list[DamagedTable]()
+            stored = self._store.load(over=False, damaged=unread)
+            self.lobby.load(stored, unread, self._store.missing_since)
+            self.notices = notices(self._store, self.lobby.damaged)
+            for notice in self.notices:
+                log.error("%s", notice.sentence)
             self._servers = await self._listen()
         except BaseException:
             self._writer.close()
             self._store.close()
             raise
+        self._writer.commit((), lambda written: None)  # from now on the next start misses what is not there then
         log.info("host %s listens at %s", self.facts.host_id, ", ".join(map(str, self.addresses)))
         self.bots.start(self.port)
         self._last_seen = self.clock()

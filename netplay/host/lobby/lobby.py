@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -23,7 +23,7 @@ from netplay.host.lobby.table_list_cache import TableListCache
 from netplay.host.lobby.work_budget import WorkBudget
 from netplay.host.storage.file_worker import Worker
 from netplay.host.storage.steps import Runner, Steps, Write, refusal_of
-from netplay.host.storage.storage import SeatRecord, Storage, StoredTable
+from netplay.host.storage.storage import DamagedTable, SeatRecord, Storage, StoredTable
 from netplay.host.table import seating, stand_ins
 from netplay.host.table.admission import admit
 from netplay.host.table.create_table import create_table
@@ -98,9 +98,22 @@ class Lobby:
         self._admin = TableAdmin(self.tables, host_id, self._registry.restore, self._registry.drop)
         self._bot_watch = BotWatch(limits.asked)
 
-    def load(self, stored: Iterable[StoredTable]) -> None:
-        """Load the tables of the store."""
-        self._registry.load(stored)
+    @property
+    def damaged(self) -> Sequence[DamagedTable]:
+        """The tables of the store that cannot be played on."""
+        return self._registry.damaged
+
+    def load(
+        self, stored: Iterable[StoredTable], unread: Iterable[DamagedTable] = (), missing_since: str | None = None
+    ) -> None:
+        """Load the tables of the store, but for the `unread` ones.
+
+        Whoever comes to a table is told when what was played after `missing_since` may be missing.
+        """
+        self._registry.load(stored, unread)
+        if missing_since is not None:
+            for table in self.tables.values():
+                table.chat.notices.append(NetReason.ROWS_MISSING(time=missing_since))
 
     def receive(self, session: Session, message: client_messages.Message, now: float) -> None:
         """Carry out a message of a session whose handshake is done."""

@@ -8,18 +8,22 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from math import inf
 
-from netplay.common.errors import RefusedError
+from engine.core.errors import EngineError, JournalError
+from netplay.common.errors import NetplayError, RefusedError
 from netplay.common.logs import redacted_traceback, table_log
-from netplay.common.reasons import NetReason
-from netplay.common.sanitize import SafeText
+from netplay.common.reasons import NetReason, quoted
+from netplay.common.sanitize import SafeText, one_line, ours, sanitize
 from netplay.host.connection.connection_limits import FailureCounter, address_group
 from netplay.host.connection.session import Session
 from netplay.host.game.history import HistoryService
 from netplay.host.limits import Limits
 from netplay.host.storage.steps import Runner, Steps
-from netplay.host.storage.storage import StoredTable, TableGone
+from netplay.host.storage.storage import DamagedTable, StoredTable, TableGone
+from netplay.host.storage.table_file import misfit
 from netplay.host.table import rematch, start_match
 from netplay.host.table.table import Table
+from netplay.protocol import server_messages
+from netplay.protocol.codec import decode_from_host, encode
 
 
 def draw_table_id() -> str:
@@ -49,19 +53,28 @@ class Registry:
         self._history = history
         self._created = FailureCounter(limits.founded, limits.founded_time)
         self._left_since: dict[str, float] = {}
+        self.damaged: list[DamagedTable] = []
+        """The tables of the store that cannot be played on."""
 
-    def load(self, stored: Iterable[StoredTable]) -> None:
-        """Put up the tables of the store.
+    def load(self, stored: Iterable[StoredTable], unread: Iterable[DamagedTable]) -> None:
+        """Put up the tables of the store, but for the `unread` ones.
 
         Of games that are over only the latest are taken. Games that are on are all taken, and put aside but for the
-        latest. A game that does not fit the rules any more is logged and left alone.
+        latest. A table that does not fit together, or a game that does not fit the rules any more, is logged and left
+        alone.
         """
+        self.damaged += unread
         tables, most = list(stored), self._limits.tables
         over = [one for one in tables if one.table.state == "over"]
         on = [one.table.id for one in tables if one.table.state in ("playing", "paused")]
         aside = set(on[:-most])
         for one in [*over[-most:], *(one for one in tables if one.table.state != "over")]:
-            self.restore(one, aside=one.table.id in aside)
+            try:
+                self._check(one)
+            except Exception as error:
+                self._left_alone(one, error)
+            else:
+                self.restore(one, aside=one.table.id in aside)
 
     def tick(self, now: float) -> None:
         """Clear up the tables that everybody has left: those that never began vanish, games that are over are put
@@ -104,9 +117,10 @@ class Registry:
         return len(left) >= too_many
 
     def free_id(self) -> str:
-        """Return an id that no table here has."""
+        """Return an id that no table here has, nor one that is only in the store."""
         # More than one try: a host may be given its first ids, and is given the same ones after a restart.
-        return next(table for table in iter(self._new_id, "") if table not in self.tables)
+        taken = {*self.tables, *(table.id for table in self.damaged)}
+        return next(table for table in iter(self._new_id, "") if table not in taken)
 
     def restore(self, stored: StoredTable, *, aside: bool = False) -> None:
         """Put a table up from the store; with `aside` its game stays there."""
@@ -117,9 +131,23 @@ class Registry:
             try:
                 start_match.load(table, stored)
             except Exception as error:
-                table_log(stored.table.id).error("it cannot be played on: %s", redacted_traceback(error))
+                self._left_alone(stored, error)
                 table.damaged, table.aside = start_match.unplayable(error), True
+                table.live_match = None
         self._changed(table)
+
+    def _left_alone(self, stored: StoredTable, error: Exception) -> None:
+        """Note that a table cannot be played on."""
+        table_log(stored.table.id).error("it cannot be played on: %s", redacted_traceback(error))
+        ours_to_tell = isinstance(error, (EngineError, NetplayError))
+        why = quoted(one_line(str(error)) if ours_to_tell else ours(type(error).__name__))
+        self.damaged.append(DamagedTable(sanitize(stored.table.id, 32), stored.table.name, why))
+
+    def _check(self, stored: StoredTable) -> None:
+        """Check that what is stored of a table fits together and can be shown to clients. Raises any error if not."""
+        if why := misfit(stored):
+            raise JournalError(why)
+        decode_from_host(encode(server_messages.TableChanged(self._make(stored).info()))[4:])
 
     def create(self, stored: StoredTable, creator: Session, now: float) -> Table:
         """Put up a new table, and count it for its creator's address."""

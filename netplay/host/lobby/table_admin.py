@@ -101,6 +101,8 @@ class TableAdmin:
                 raise RefusedError(NetReason.TABLE_HERE())
             if not (yield Write(whole(stored))):
                 raise RefusedError(NetReason.NOT_WRITTEN())
+        except StoreError as error:  # it is here, and cannot be read: it stays as it is
+            raise RefusedError(error.statement) from error
         finally:
             self._importing.discard(table)
         if (moved := self._tables.get(table)) is not None:

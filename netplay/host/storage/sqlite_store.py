@@ -4,21 +4,29 @@ from __future__ import annotations
 
 import os
 import secrets
+import shutil
 import sqlite3
+import time
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
+from typing import Annotated, Any, Literal
 
 import msgspec
 
+from engine.core.option import FATE
 from engine.core.setup import Setup
+from netplay.common.atomic_file import lacks_locks, name_aside
 from netplay.common.errors import StoreError
-from netplay.common.reasons import NetReason
+from netplay.common.logs import log
+from netplay.common.reasons import NetReason, Statement, quoted
 from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, TABLE_CELLS, SafeText, sanitize
 from netplay.host.storage.storage import (
     AnswerRecord,
     Batch,
     ChatRecord,
+    DamagedTable,
     DoneRecord,
     HintRecord,
     Record,
@@ -29,7 +37,8 @@ from netplay.host.storage.storage import (
     TableGone,
     TableRecord,
 )
-from netplay.protocol.fields import Number, TableId
+from netplay.host.storage.write_count import WriteCount
+from netplay.protocol.fields import Number, SeatNumber, TableId
 from netplay.protocol.join_codes import SIZE, draw_code
 from netplay.protocol.server_messages import SeatKind, TableState
 from netplay.protocol.table_options import TableOptions
@@ -82,11 +91,28 @@ UPDATE meta SET value = '5' WHERE name = 'version';
 """
 """Statements that upgrade a store from version 4 to 5; the new table of hints is there already, and empty."""
 
-_DONE = 'SELECT * FROM done WHERE "table" = ? ORDER BY rowid DESC LIMIT 32'
-"""The latest commands; older ones are never sent again."""
-
 NOBODY = -1
 """The seat that stands for a spectator in a row of chat."""
+
+OPEN = "open"
+"""The name of a row of `meta` that is there while the store is written to: the number of its last write, and when
+that was, in Unix seconds. A clean end removes it."""
+
+_NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL
+
+# The rows of each table; what is in them may come from anywhere.
+_By = Annotated[int, msgspec.Meta(ge=min(FATE, NOBODY), le=31)]
+_TABLE = tuple[TableId, str, bytes, TableState, Number, SeatNumber | None, bytes, str, str]
+_SEAT = tuple[str, SeatNumber, SeatKind, str, str, bytes | None, bytes | None, Number, Literal[0, 1]]
+_STAND_IN = tuple[str, SeatNumber, str, str, bytes | None, bytes | None]
+_ANSWER = tuple[str, Number, _By, str, str, Number | None, str | None, Number]
+_CHAT = tuple[str, Number, _By, str, str, Number]
+_DONE = tuple[str, SeatNumber, Number]
+_HINT = tuple[str, Number, SeatNumber]
+
+_ANSWERS = 'SELECT * FROM answers WHERE "table" = ? ORDER BY n'
+_LATEST = 'SELECT * FROM done WHERE "table" = ? ORDER BY rowid DESC LIMIT 32'
+"""The latest commands; older ones are never sent again."""
 
 
 class SqliteStore:
@@ -98,21 +124,34 @@ class SqliteStore:
 
     def __init__(self, path: Path, wait: float = 1.0) -> None:
         self.path = path
+        self.missing_since: str | None = None
+        """What was written after this moment may be missing: the log was damaged, cut or removed while no host was
+        running. The store is as it was then."""
+        self._log = path.with_name(path.name + "-wal")
+        self._count = WriteCount(path)
+        self._begun = False
         try:
             self._db = _open(path, wait)
             self.host_id = self._meta("host", secrets.token_hex(8))
             version = self._meta("version", VERSION)
             self._db.commit()
+            self._number, self._marked = 0, False
+            if version == VERSION:
+                self._look_for_gaps()
         except sqlite3.OperationalError as error:
+            if lacks_locks(path.parent):  # SQLite takes that for a lock of another program
+                raise StoreError(NetReason.NO_LOCKS(path=path)) from error
             if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY:
                 raise StoreError(NetReason.STORE_BUSY(path=path)) from error
             raise StoreError(NetReason.UNUSABLE(path=path, why=_clean(error))) from error
         except (sqlite3.DatabaseError, UnicodeDecodeError) as error:  # the latter: SQLite quotes what is damaged
-            raise StoreError(NetReason.STORE_FOREIGN(path=path, why=_clean(error))) from error
+            foreign = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) == sqlite3.SQLITE_NOTADB
+            reason = NetReason.STORE_FOREIGN if foreign else NetReason.STORE_BROKEN
+            raise StoreError(reason(path=path, why=_clean(error))) from error
         except OSError as error:
             raise StoreError(NetReason.UNUSABLE(path=path, why=error.strerror)) from error
         if version != VERSION:
-            self.close()
+            self._db.close()
             raise StoreError(NetReason.STORE_VERSION(path=path, theirs=sanitize(version, 32), ours=VERSION))
 
     def join_code(self) -> SafeText:
@@ -125,43 +164,91 @@ class SqliteStore:
         """Write all records in one transaction; durable when this returns. Raises sqlite3.Error; then
         nothing is written.
         """
+        if not self._begun:
+            self._begin()
         try:
             self._db.execute("BEGIN IMMEDIATE")
             for batch in batches:
                 for record in batch:
                     self._put(record)
+            self._mark(self._number + 1)
             self._db.commit()
         except BaseException:
             self._db.rollback()
             raise
+        self._number += 1
+        self._count.note(self._number)
 
-    def load(self, *, over: bool = True) -> list[StoredTable]:
+    def _begin(self) -> None:
+        """Mark the file as written to, so that the next start misses what is not there then. Raises sqlite3.Error."""
+        self._count.note(self._number)
+        self._db.execute("INSERT OR IGNORE INTO meta VALUES (?, '')", (OPEN,))
+        self._marked = True
+        self._mark(self._number)
+        self.checkpoint()
+        self._begun = True
+
+    def checkpoint(self) -> None:
+        """Bring everything from the log into the file, and begin the log anew. Raises sqlite3.Error."""
+        self._db.execute("PRAGMA wal_checkpoint(RESTART)").fetchone()
+        # Begun anew at once: pages of the old log, were it damaged, would be put over newer ones of the file. It keeps
+        # its size: a log that grows is slow to write.
+        self._mark(self._number)
+
+    def _mark(self, number: int) -> None:
+        self._db.execute("UPDATE meta SET value = ? WHERE name = ?", (f"{number} {int(time.time())}", OPEN))
+
+    def load(self, *, over: bool = True, damaged: list[DamagedTable] | None = None) -> list[StoredTable]:
         """Return every table with all that is stored of it; without `over`, games that are over come without answers.
 
-        Raises StoreError when the file is damaged.
+        Tables that cannot be read are added to `damaged`; where that is None, raises StoreError.
         """
+        found = list[StoredTable]()
         with self._damage():
-            tables = [_table(row) for row in self._db.execute("SELECT * FROM tables ORDER BY created, id")]
-            return [self._stored(table, over or table.state != "over") for table in tables]
+            rows = self._db.execute("SELECT rowid FROM tables ORDER BY created, id").fetchall()
+        for (row,) in rows:
+            try:
+                with self._damage():
+                    found.append(self._stored(row, over=over))
+            except StoreError as error:
+                if damaged is None:
+                    raise
+                damaged.append(self._damaged(row, error.__cause__))
+        return found
 
     def fetch(self, table: str) -> StoredTable | None:
         """Return one table with all that is stored of it, or None when there is none. Raises StoreError."""
         with self._damage():
-            row = self._db.execute("SELECT * FROM tables WHERE id = ?", (table,)).fetchone()
-            return None if row is None else self._stored(_table(row), True)
+            row = self._db.execute("SELECT rowid FROM tables WHERE id = ?", (table,)).fetchone()
+            return None if row is None else self._stored(*row)
 
-    def _stored(self, table: TableRecord, answers: bool) -> StoredTable:
-        read, key = self._db.execute, (table.id,)
-        rows = read('SELECT * FROM answers WHERE "table" = ? ORDER BY n', key) if answers else ()
+    def _stored(self, row: int, *, over: bool = True) -> StoredTable:
+        ((*fields,),) = self._rows(_TABLE, "SELECT * FROM tables WHERE rowid = ?", row)
+        table = _table(*fields)
+        read = partial(self._rows, which=table.id)
+        answers = over or table.state != "over"
         return StoredTable(
             table,
-            [_seat(row) for row in read('SELECT * FROM seats WHERE "table" = ? ORDER BY seat', key)],
-            [_stand_in(row) for row in read('SELECT * FROM stand_ins WHERE "table" = ? ORDER BY seat', key)],
-            [AnswerRecord(*row) for row in rows],
-            [_chat(row) for row in read('SELECT * FROM chat WHERE "table" = ? ORDER BY n', key)],
-            [DoneRecord(*row) for row in read(_DONE, key)][::-1],
-            [HintRecord(*row) for row in read('SELECT * FROM hints WHERE "table" = ? ORDER BY n, seat', key)],
+            [_seat(*row) for row in read(_SEAT, 'SELECT * FROM seats WHERE "table" = ? ORDER BY seat')],
+            [_stand_in(*row) for row in read(_STAND_IN, 'SELECT * FROM stand_ins WHERE "table" = ? ORDER BY seat')],
+            [AnswerRecord(*row) for row in read(_ANSWER, _ANSWERS)] if answers else [],
+            [_chat(*row) for row in read(_CHAT, 'SELECT * FROM chat WHERE "table" = ? ORDER BY n')],
+            [DoneRecord(*row) for row in read(_DONE, _LATEST)][::-1],
+            [HintRecord(*row) for row in read(_HINT, 'SELECT * FROM hints WHERE "table" = ? ORDER BY n, seat')],
         )
+
+    def _rows(self, kind: Any, statement: str, which: int | str) -> list[Any]:
+        """Return rows of that type. Raises sqlite3.Error, UnicodeDecodeError, ValidationError."""
+        return msgspec.convert(self._db.execute(statement, (which,)).fetchall(), list[kind])
+
+    def _damaged(self, row: int, error: BaseException | None) -> DamagedTable:
+        """Return what is known of a table that cannot be read."""
+        texts = "SELECT CAST(id AS BLOB), CAST(name AS BLOB) FROM tables WHERE rowid = ?"
+        try:
+            table, name = (text.decode(errors="replace") for text in self._db.execute(texts, (row,)).fetchone())
+        except sqlite3.Error:
+            table, name = "?", "?"
+        return DamagedTable(sanitize(table, 32), sanitize(name, TABLE_CELLS), quoted(_clean(error)))
 
     @contextmanager
     def _damage(self) -> Iterator[None]:
@@ -171,8 +258,54 @@ class SqliteStore:
             raise StoreError(NetReason.STORE_DAMAGED(path=self.path, why=_clean(error))) from error
 
     def close(self) -> None:
-        """Close the file."""
+        """Close the file. What is missing of it is still missing at the next start, unless something was written."""
+        clean = self._marked and (self._begun or self.missing_since is None)
+        self._marked = False
+        if clean:
+            try:
+                self._db.execute("DELETE FROM meta WHERE name = ?", (OPEN,))
+            except sqlite3.Error as error:  # nothing is lost: the next start compares, and finds everything
+                log.warning("%s: its end could not be noted: %s", self.path, error)
+                clean = False
         self._db.close()
+        self._count.close(remove=clean)
+
+    def _look_for_gaps(self) -> None:
+        """Find out whether something is missing since a program was killed that wrote to this file.
+
+        SQLite takes a log up to the first frame that does not fit, and one that is gone for an empty one, without a
+        word. What is left of the log is kept under another name, before SQLite writes over it. Raises OSError.
+        """
+        row = self._db.execute("SELECT value FROM meta WHERE name = ?", (OPEN,)).fetchone()
+        if row is None:
+            return
+        self._marked = True
+        written = 0
+        with suppress(ValueError):
+            self._number, written = map(int, str(row[0]).split())
+        told = self._count.read()
+        if told <= self._number if told is not None else not self._cut_off():
+            return
+        self.missing_since = moment(written)
+        if self._log.exists() and self._log.stat().st_size:
+            aside = name_aside(self._log)
+            with self._log.open("rb") as log_file, os.fdopen(os.open(aside, _NEW, 0o600), "wb") as copy:
+                shutil.copyfileobj(log_file, copy)
+            log.warning("%s ends early; it is kept as %s", self._log, aside)
+
+    def _cut_off(self) -> bool:
+        """Whether the log ends early as far as it shows itself: it has no frame that SQLite takes, its file ends within
+        a frame, or behind those that SQLite takes lies another one that ends a transaction of the same log.
+        """
+        _, frames, _ = self._db.execute("PRAGMA wal_checkpoint").fetchone()
+        (page,) = self._db.execute("PRAGMA page_size").fetchone()
+        content, size = self._log.read_bytes(), page + 24
+        rest = [content[at : at + 16] for at in range(32 + frames * size, len(content), size)]
+        return (
+            not frames
+            or (len(content) - 32) % size != 0
+            or any(any(head[4:8]) and head[8:] == content[16:24] for head in rest)
+        )
 
     def _meta(self, name: str, value: str) -> str:
         self._db.execute("INSERT OR IGNORE INTO meta VALUES (?, ?)", (name, value))
@@ -234,6 +367,22 @@ class SqliteStore:
             self._db.execute(statement, (gone.table,))
 
 
+def notices(store: SqliteStore, damaged: Iterable[DamagedTable]) -> list[Statement]:
+    """Return what the operator should know of a store in which these tables cannot be played on."""
+    aside = [NetReason.TABLE_ASIDE(table=f"{one.id} '{one.name}'", why=one.why.sentence) for one in damaged]
+    if store.missing_since is None:
+        return aside
+    return [NetReason.LOG_CUT(path=store.path, time=store.missing_since), *aside]
+
+
+def moment(seconds: int) -> str:
+    """Return a moment as people write it; `?` for one that no calendar has."""
+    try:
+        return time.strftime("%Y-%m-%d %H:%M", time.localtime(seconds))
+    except (OverflowError, ValueError, OSError):
+        return "?"
+
+
 def _open(path: Path, wait: float) -> sqlite3.Connection:
     """Open the file as a database that only this process uses and that keeps what it has committed."""
     # SQLite would create it readable by others; it holds keys of tokens and all that is hidden.
@@ -244,6 +393,7 @@ def _open(path: Path, wait: float) -> sqlite3.Connection:
         db.execute("PRAGMA locking_mode = EXCLUSIVE")
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
+        db.execute("PRAGMA wal_autocheckpoint = 0")  # it would make the answer wait that happens to be the last
         db.execute("BEGIN EXCLUSIVE")
         _check(db)
         for statement in _SCHEMA.split(";"):
@@ -273,20 +423,29 @@ def _upgrade(db: sqlite3.Connection) -> None:
                 db.execute(statement)
 
 
-def _clean(error: Exception) -> str:
+def _clean(error: BaseException | None) -> SafeText:
     """Return the error as one clean line: it may quote the file, which anybody may have written."""
     return sanitize(str(error), CHAT_CELLS)
 
 
-def _table(row: tuple[str, str, bytes, str, int, int | None, bytes, str, str]) -> TableRecord:
+def _table(
+    table: TableId,
+    name: str,
+    setup: bytes,
+    state: TableState,
+    created: int,
+    owner: int | None,
+    terms: bytes,
+    code: str,
+    follows: str,
+) -> TableRecord:
     """Return the table, its texts fit for a terminal: the file may come from somebody else."""
-    table, name, setup, state, created, owner, terms, code, follows = row
     return TableRecord(
-        msgspec.convert(table, TableId),
+        table,
         sanitize(name, TABLE_CELLS),
         msgspec.msgpack.decode(setup, type=Setup),
-        msgspec.convert(state, TableState),
-        msgspec.convert(created, Number),
+        state,
+        created,
         owner,
         msgspec.msgpack.decode(terms, type=TableOptions),
         sanitize(code, SIZE),
@@ -294,18 +453,16 @@ def _table(row: tuple[str, str, bytes, str, int, int | None, bytes, str, str]) -
     )
 
 
-def _seat(row: tuple[str, int, str, str, str, bytes | None, bytes | None, int, int]) -> SeatRecord:
-    table, seat, kind, player, level, key, next_key, extra, hints = row
+def _seat(table: str, seat: int, kind: SeatKind, player: str, level: str, *rest: Any) -> SeatRecord:
+    key, next_key, extra, hints = rest
     names = sanitize(player, NAME_CELLS), sanitize(level, NAME_CELLS)
-    return SeatRecord(table, seat, msgspec.convert(kind, SeatKind), *names, key, next_key, extra, bool(hints))
+    return SeatRecord(table, seat, kind, *names, key, next_key, extra, bool(hints))
 
 
-def _stand_in(row: tuple[str, int, str, str, bytes | None, bytes | None]) -> StandInRecord:
-    table, seat, player, level, key, next_key = row
-    return StandInRecord(table, seat, sanitize(player, NAME_CELLS), sanitize(level, NAME_CELLS), key, next_key)
+def _stand_in(table: str, seat: int, player: str, level: str, *keys: bytes | None) -> StandInRecord:
+    return StandInRecord(table, seat, sanitize(player, NAME_CELLS), sanitize(level, NAME_CELLS), *keys)
 
 
-def _chat(row: tuple[str, int, int, str, str, int]) -> ChatRecord:
-    table, n, seat, sender, text, at = row
+def _chat(table: str, n: int, seat: int, sender: str, text: str, at: int) -> ChatRecord:
     said = sanitize(sender, NAME_CELLS), sanitize(text, CHAT_CELLS)
     return ChatRecord(table, n, None if seat == NOBODY else seat, *said, at)

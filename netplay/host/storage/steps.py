@@ -57,7 +57,10 @@ class Write:
 
 @dataclass(frozen=True, slots=True)
 class FetchTable:
-    """Read a table from the store; the result is its StoredTable, or None if it cannot be read."""
+    """Read a table from the store; the result is its StoredTable, or None if there is none.
+
+    The StoreError of one that cannot be read is raised in the handler.
+    """
 
     table: str
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from typing import Protocol, TypeAlias
 
 from engine.core.setup import Setup
+from netplay.common.errors import StoreError
+from netplay.common.reasons import Statement
 from netplay.common.sanitize import NO_TEXT, SafeText
 from netplay.protocol.fields import TableId
 from netplay.protocol.server_messages import SeatKind, TableState
@@ -145,6 +147,15 @@ class StoredTable:
     hints: list[HintRecord] = field(default_factory=list)
 
 
+@dataclass(frozen=True, slots=True)
+class DamagedTable:
+    """A table that cannot be played on; what is stored of it stays as it is."""
+
+    id: SafeText
+    name: SafeText
+    why: Statement
+
+
 Record: TypeAlias = (
     TableRecord
     | SeatRecord
@@ -168,6 +179,6 @@ class Storage(Protocol):
         """Write the batch and then call `resume`, on the caller's thread; never blocks."""
         ...
 
-    def fetch(self, table: str, resume: Callable[[StoredTable | None], None]) -> None:
-        """Read the table and then call `resume`, on the caller's thread; None: it cannot be read."""
+    def fetch(self, table: str, resume: Callable[[StoredTable | StoreError | None], None]) -> None:
+        """Read the table and then call `resume`, on the caller's thread, with its StoreError if it cannot be read."""
         ...

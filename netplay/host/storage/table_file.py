@@ -89,8 +89,20 @@ def _with_hash(stored: StoredTable) -> StoredTable:
     return replace(stored, answers=[*stored.answers[:-1], replace(stored.answers[-1], hash=match.hash())])
 
 
+def misfit(stored: StoredTable) -> str:
+    """Return what keeps a table from being put up at all, beyond what its types forbid; empty when nothing does."""
+    numbers = range(len(stored.table.setup.seats))
+    if [seat.seat for seat in stored.seats] != list(numbers) or any(
+        one.seat not in numbers for one in stored.stand_ins
+    ):
+        return "its seats"
+    return "its owner" if stored.table.owner not in (None, *numbers) else ""
+
+
 def _objection(stored: StoredTable) -> str:
-    """Return what is wrong with a table from elsewhere beyond what its types forbid; empty when nothing is."""
+    """Return what is wrong with a table from elsewhere; empty when nothing is."""
+    if reason := misfit(stored):
+        return reason
     table, seats = stored.table, stored.seats
     seat_numbers = range(len(table.setup.seats))
     people: list[SeatRecord | StandInRecord] = [*seats, *stored.stand_ins]
@@ -102,11 +114,8 @@ def _objection(stored: StoredTable) -> str:
         "a table that has moved away": table.state == "moved",
         "its times": table.created < 0,
         "records of another table": tables != {table.id},
-        "its seats": [seat.seat for seat in seats] != list(seat_numbers)
-        or any(stand_in.seat not in seat_numbers for stand_in in stored.stand_ins),
         "its state": table.state == "open" and bool(stored.answers),
         "its open seats": table.state != "open" and any(seat.kind == "open" for seat in seats),
-        "its owner": table.owner is not None and table.owner not in seat_numbers,
         "its join code": len(table.code) not in (0, SIZE) or not set(table.code) <= set(ALPHABET),
         "its tokens": any(len(key) != 32 for key in keys),
         "the numbers of its answers": numbers != list(range(1, len(numbers) + 1)),

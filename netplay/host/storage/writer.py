@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import queue
+import sqlite3
 import threading
+import time
 from collections.abc import Callable
+from math import inf
 from typing import TypeAlias
 
 from netplay.common.errors import StoreError
@@ -15,6 +18,11 @@ from netplay.host.storage.storage import Batch, Resume, StoredTable
 
 Job: TypeAlias = tuple[Batch, Resume]
 Call: TypeAlias = Callable[[], None]
+
+LOG_SECONDS = 5.0
+LOG_ROWS = 250
+"""What is written is in the main file at the latest after so many seconds, and when so many rows have come together:
+a log that is lost costs no more than that."""
 
 
 class Writer:
@@ -31,8 +39,8 @@ class Writer:
         """Write the batch; `resume` is called on the event loop when it is durable, or could not be written."""
         self._jobs.put((batch, resume))
 
-    def fetch(self, table: str, resume: Callable[[StoredTable | None], None]) -> None:
-        """Read the table; `resume` is called on the event loop with it, or with None if it cannot be read."""
+    def fetch(self, table: str, resume: Callable[[StoredTable | StoreError | None], None]) -> None:
+        """Read the table; `resume` is called on the event loop with it, or with its StoreError if it cannot be read."""
         self._jobs.put(lambda: self._fetch(table, resume))
 
     def close(self) -> None:
@@ -41,17 +49,36 @@ class Writer:
         self._thread.join()
 
     def _run(self) -> None:
-        ended = False
+        ended, rows, due = False, 0, inf
         while not ended:
-            jobs = [self._jobs.get()]
-            while not self._jobs.empty():
-                jobs.append(self._jobs.get())
+            jobs = self._next_jobs(due)
             ended = None in jobs
             if group := [job for job in jobs if isinstance(job, tuple)]:
                 self._write(group)
+                rows += sum(len(batch) for batch, _ in group)
+                due = min(due, time.monotonic() + LOG_SECONDS)
             for job in jobs:  # after the writes: a table is read with all that was committed before
                 if callable(job):
                     job()
+            if rows >= LOG_ROWS or time.monotonic() >= due:  # last: nobody who has written waits for it
+                self._checkpoint()
+                rows, due = 0, inf
+
+    def _next_jobs(self, due: float) -> list[Job | Call | None]:
+        """Return all jobs that wait; if there are none, wait for one up to that time."""
+        jobs = list[Job | Call | None]()
+        try:
+            jobs.append(self._jobs.get(timeout=None if due == inf else max(0.0, due - time.monotonic())))
+            while True:
+                jobs.append(self._jobs.get_nowait())
+        except queue.Empty:
+            return jobs
+
+    def _checkpoint(self) -> None:
+        try:
+            self.store.checkpoint()
+        except sqlite3.Error as error:  # on a full disk, for example; everything stays in the log
+            log.error("%s: its log could not be brought into the file: %s", self.store.path, error)
 
     def _write(self, group: list[Job]) -> None:
         """Write the batches together; if that fails, each by itself: a bad one does not take the others with it."""
@@ -68,10 +95,11 @@ class Writer:
         for _, resume in group:  # each by itself: a table that fails must not keep the others waiting
             self._loop.call_soon_threadsafe(resume, written)
 
-    def _fetch(self, table: str, resume: Callable[[StoredTable | None], None]) -> None:
-        stored = None
+    def _fetch(self, table: str, resume: Callable[[StoredTable | StoreError | None], None]) -> None:
+        stored: StoredTable | StoreError | None
         try:
             stored = self.store.fetch(table)
         except StoreError as error:
             table_log(table).error("it cannot be read: %s", error)
+            stored = error
         self._loop.call_soon_threadsafe(resume, stored)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.errors import JournalError
+from netplay.common.errors import StoreError
 from netplay.common.logs import redacted_traceback, table_log
 from netplay.common.reasons import NetReason
 from netplay.host.connection.session import Session
@@ -20,7 +21,10 @@ def admit(table: Table, session: Session, seat: int | None, cmd: int, last: int 
     if _turned_away(table, session, cmd):
         return
     if table.live_match is None and (table.aside or table.record.state == "over"):
-        stored = yield FetchTable(table.record.id)
+        try:
+            stored = yield FetchTable(table.record.id)
+        except StoreError:
+            stored = None
         if table.live_match is None:  # else another session has brought it back meanwhile
             _bring_back(table, stored)
         if _turned_away(table, session, cmd):
@@ -50,10 +54,10 @@ def _turned_away(table: Table, session: Session, cmd: int) -> bool:
 
 
 def _bring_back(table: Table, stored: StoredTable | None) -> None:
-    """Load the game that was read from the disk; one that does not fit is damaged."""
+    """Load the game that was read from the disk; one that does not fit, or could not be read, is damaged."""
     try:
         if stored is None:
-            raise JournalError("it is not in the store")
+            raise JournalError("it cannot be read from the store")
         start_match.load(table, stored)
         table.aside = False
     except Exception as error:

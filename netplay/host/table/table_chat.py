@@ -40,6 +40,8 @@ class TableChat:
         """The last line from before this host was started; nobody knows who has read it."""
         self._told: dict[int, int] = {}
         """Seat -> the last line that its player was sent before they went away."""
+        self.notices: list[Statement] = []
+        """What the host has to say to everybody who comes, once to each player."""
         self._buckets = TokenBuckets(limits.chat_rate, limits.chat_burst)
 
     def lines(self, *, watching: bool) -> list[server_messages.ChatLine]:
@@ -53,7 +55,8 @@ class TableChat:
         What was said before this host was started counts as heard.
         """
         told = self._loaded if seat is None else self._told.get(seat, self._loaded)
-        return [replace(line, heard=line.n <= told) for line in self.lines(watching=watching)]
+        lines = [replace(line, heard=line.n <= told) for line in self.lines(watching=watching)]
+        return [*lines, *map(self.host_line, self.notices if seat not in self._told else ())]
 
     def left(self, seat: int) -> None:
         """Note that the player of that seat goes away: later lines will be news to them."""

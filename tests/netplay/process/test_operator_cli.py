@@ -125,15 +125,28 @@ async def test_a_list_of_what_was_edited_by_hand_steers_no_terminal_and_fits(
         assert "Evil" in table.name
 
 
-@pytest.mark.parametrize("change", ["tables SET state", "tables SET id", "seats SET kind", "meta SET value"])
-def test_what_was_edited_by_hand_and_cannot_be_used_is_refused_in_a_clean_line(
-    change: str, places: AppPaths, capsys: pytest.CaptureFixture[str]
+def test_a_store_that_was_edited_by_hand_and_cannot_be_used_is_refused_in_a_clean_line(
+    places: AppPaths, capsys: pytest.CaptureFixture[str]
 ) -> None:
     filled(places, "Evening")
-    edited(places, f"UPDATE {change} = ?")
+    edited(places, "UPDATE meta SET value = ?")
     code, _, err = said(capsys, "--list")
     assert (code, err.rstrip("\n").isprintable()) == (1, True)
     assert len(err) < 500
+
+
+@pytest.mark.parametrize("change", ["tables SET state", "tables SET id", "seats SET kind"])
+def test_a_table_that_was_edited_by_hand_and_cannot_be_used_is_named_in_a_clean_line(
+    change: str, places: AppPaths, capsys: pytest.CaptureFixture[str]
+) -> None:
+    filled(places, "Evening", "Night")
+    edited(places, f"UPDATE {change} = ? || rowid")
+    code, out, err = said(capsys, "--list")
+    lines = out.splitlines()
+    assert (code, err, lines[0]) == (0, "", "There are no tables.")
+    for name, line in zip(("Evening", "Night"), lines[1:], strict=True):
+        assert (name in line, "cannot be played on" in line, line.isprintable()) == (True, True, True)
+        assert len(line) < 500
 
 
 def test_a_store_that_somebody_else_uses_is_named(places: AppPaths, capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,6 +13,7 @@ from engine.core.match import Match
 from engine.core.question import Question
 from engine.core.setup import Setup
 from netplay.common.errors import StoreError
+from netplay.common.reasons import NetReason
 from netplay.common.sanitize import ours
 from netplay.host.connection.handshake import HostFacts
 from netplay.host.connection.session import Session
@@ -56,8 +57,8 @@ class MemoryStorage:
         self.lost = False
         """Whether no table can be read."""
 
-    def fetch(self, table: str, resume: Callable[[StoredTable | None], None]) -> None:
-        resume(None if self.lost else self.kept().get(table))
+    def fetch(self, table: str, resume: Callable[[StoredTable | StoreError | None], None]) -> None:
+        resume(StoreError(NetReason.STORE_UNREADABLE()) if self.lost else self.kept().get(table))
 
     def kept(self) -> dict[str, StoredTable]:
         """Return the tables that a host which is started now would find, by id."""

@@ -119,7 +119,10 @@ def full_disk(store: Path) -> Iterator[None]:
 
 
 @posix
-async def test_on_a_full_disk_no_answer_counts_and_with_room_again_the_game_goes_on(tmp_path: Path) -> None:
+async def test_on_a_full_disk_no_answer_counts_and_with_room_again_the_game_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("netplay.host.storage.writer.LOG_SECONDS", 3600.0)  # a log begun anew has room in its file
     store = tmp_path / "a.sqlite"
     async with hosting(store) as host:
         ana, ben = await Client.connect(address(host)), await Client.connect(address(host))
