@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.i18n.whole_sentence import whole_sentence
 from netplay.common.errors import NetplayError
+from netplay.common.logs import log, redacted_traceback
 from netplay.common.reasons import Statement
 
 
@@ -18,3 +21,9 @@ def sentence_of(statement: Statement) -> str:
 def refusal(error: NetplayError) -> str:
     """Say what is wrong."""
     return sentence_of(error.statement)
+
+
+def crash(error: BaseException, logs: Path) -> str:
+    """Log a mistake of this program, and say that it has ended; `logs` is the folder of the log."""
+    log.error("the app has failed: %s", redacted_traceback(error))
+    return _("The app has crashed and ended; your games are kept. The details are in {folder}.").format(folder=logs)
