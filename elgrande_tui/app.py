@@ -37,7 +37,6 @@ from elgrande_tui.settings.last_form import LastForm
 from elgrande_tui.table.hot_seat import HotSeatScreen
 from elgrande_tui.table.replay import ReplayScreen
 from elgrande_tui.table.screen import TableScreen
-from elgrande_tui.terminal.signals import LOOK_EVERY, leave_on_signals, terminal_is_gone
 from netplay.common.addresses import Address
 from netplay.common.errors import NetplayError
 from netplay.common.logs import log_to
@@ -71,21 +70,16 @@ class ElGrandeApp(PlayerApp):
         self._said = ""
         """What is said where the player comes next: why they are there."""
 
-    async def on_mount(self) -> None:
-        """Prepare the folders, show the first screen, and do what the command line asked for."""
+    def on_load(self) -> None:
+        """Prepare the folders and the log, before anything can fail."""
         self.paths.prepare()
         log_to(self.paths.log, "app")
-        if not self.is_headless:
-            leave_on_signals(self.exit)
-            if not terminal_is_gone():  # else it never was one: a browser's app has a pipe
-                self.set_interval(LOOK_EVERY, self._leave_with_the_terminal)
+
+    async def on_mount(self) -> None:
+        """Show the first screen, and do what the command line asked for."""
         self.start_screen.busy = self.launch.first is not None
         await self.push_screen(self.start_screen)
         self.run_start_action(self.launch.first)
-
-    def _leave_with_the_terminal(self) -> None:
-        if terminal_is_gone():
-            self.exit()
 
     async def on_unmount(self) -> None:
         """Let a start action that was cut off end its host and bots before this process is gone."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from rich.console import RenderableType
 from textual import events, on
 from textual.binding import BindingType
 from textual.driver import Driver
 from textual.worker import WorkerFailed
 
 from elgrande_tui.i18n.language import change_language, speak
+from elgrande_tui.i18n.refusals import crash
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import APP, by_id, use_keys
 from elgrande_tui.input.key_map import KeyMap
@@ -33,7 +35,6 @@ from elgrande_tui.terminal import real_cursor
 from elgrande_tui.terminal.driver import forget, thrifty
 from elgrande_tui.widgets.themes.themed_app import ThemedApp
 from elgrande_tui.widgets.themes.themes import Themes
-from netplay.common.logs import log, redacted_traceback
 from netplay.common.paths import find_paths
 
 
@@ -76,11 +77,12 @@ class PlayerApp(ThemedApp):
             super()._handle_exception(error)
         elif not self._stumbled:  # one failure often brings others: the first says where it was
             self._stumbled = True
-            log.error(
-                "the app has failed: %s", redacted_traceback(error.error if isinstance(error, WorkerFailed) else error)
-            )
-            sentence = _("The app has crashed and ended; your games are kept. The details are in {folder}.")
-            self.exit(return_code=1, message=sentence.format(folder=self.paths.log))
+            cause = error.error if isinstance(error, WorkerFailed) else error
+            self.exit(return_code=1, message=crash(cause, self.paths.log))
+
+    def exit(self, result: None = None, return_code: int = 0, message: RenderableType | None = None) -> None:
+        """End the app. A mistake that came first is not forgotten."""
+        super().exit(result, return_code or self.return_code or 0, message)
 
     @on(events.Resize)
     def draw_anew(self) -> None:

@@ -55,6 +55,11 @@ class Piped:
         self._in.write(f"{line}\n".encode())
         self._in.flush()
 
+    def wait_for_end(self) -> int:
+        """Read what it says until it has ended by itself; return the exit code."""
+        self.said += self._out.read()
+        return self._process.wait(PATIENCE)
+
     def leave(self) -> int:
         """Close the input, as Ctrl+D does; return the exit code."""
         self._in.close()

@@ -12,6 +12,7 @@ import subprocess
 import termios
 import time
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from types import TracebackType
 from typing import Self
 
@@ -63,7 +64,8 @@ class PtyApp:
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
-        os.close(self._main)
+        if self._main >= 0:
+            os.close(self._main)
 
     @property
     def exit_code(self) -> int | None:
@@ -92,8 +94,14 @@ class PtyApp:
         fcntl.ioctl(self._main, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def type(self, keys: str) -> None:
-        """Send keys; what comes of them is for the test to wait for."""
-        os.write(self._main, keys.encode())
+        """Send keys; what comes of them is for the test to wait for. "\udc80" and so on are bytes that are no UTF-8."""
+        os.write(self._main, keys.encode(errors="surrogateescape"))
+
+    def hang_up(self) -> int:
+        """Close the terminal; return what the program ended with. Raises TimeoutExpired."""
+        os.close(self._main)
+        self._main = -1
+        return self._process.wait(PATIENCE)
 
     def press(self, keys: str) -> int:
         """Send keys; return how many bytes came back until it was quiet."""
@@ -159,3 +167,9 @@ class PtyApp:
         while self.read(PATIENCE):
             pass
         return self._process.wait(PATIENCE)
+
+
+def left_behind(home: Path) -> list[str]:
+    """The processes that have this folder in their arguments: a host, its bots, an app that was told of it so."""
+    said = subprocess.run(["ps", "-ww", "-eo", "stat=,args="], capture_output=True, text=True, check=True).stdout
+    return [line for line in said.splitlines() if str(home) in line and not line.startswith("Z")]

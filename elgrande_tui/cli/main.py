@@ -12,50 +12,67 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from elgrande_tui.cli.arguments import parser
-from elgrande_tui.cli.output import with_output
+from elgrande_tui.cli.output import failed, with_output
 from elgrande_tui.cli.play_options import play_here
 from elgrande_tui.i18n.language import argparse_speaks, speak
 from elgrande_tui.i18n.languages import LANGUAGES, Language
-from elgrande_tui.i18n.refusals import refusal
+from elgrande_tui.i18n.refusals import crash, refusal
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.i18n.whole_sentence import whole_sentence
 from elgrande_tui.settings.colours import AUTO, OLD_THEMES, theme_names
 from elgrande_tui.settings.settings import SettingsFile
+from elgrande_tui.terminal.signals import heed_signals
 from engine.core.errors import SetupError
 from netplay.common.errors import AddressError, StoreError
+from netplay.common.logs import log_to
 from netplay.common.paths import AppPaths, find_paths
 
 if TYPE_CHECKING:
     from elgrande_tui.lobby.launch import StartAction
     from netplay.common.addresses import Address
 
-DONE, FAILED, USAGE = 0, 1, 2
+DONE, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
 """Exit codes. `elgrande host` also has 3: another host uses the file."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; return the exit code."""
-    return with_output(lambda: _main(argv))
+    heed_signals()
+    known = _beforehand(argv)
+    paths = find_paths(known.data)
+    try:
+        language = _language(known.lang, paths)
+        speak(language)
+        return with_output(lambda: _main(argv, language))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except Exception as error:
+        with suppress(StoreError):
+            paths.prepare()
+        log_to(paths.log, "app")
+        return failed(crash(error, paths.log))
 
 
-def _main(argv: Sequence[str] | None) -> int:
-    language = _language(argv)
-    speak(language)
+def _main(argv: Sequence[str] | None, language: Language) -> int:
     with argparse_speaks(language):
         args, rest = parser().parse_known_args(argv)
         job = _job(args, rest)
     return job()
 
 
-def _language(argv: Sequence[str] | None) -> Language:
-    """Return the language for help and complaints: the one on the command line, else that of the settings."""
-    # The parser itself speaks the language, so what decides on it is read beforehand, and never complains.
+def _beforehand(argv: Sequence[str] | None) -> argparse.Namespace:
+    """Return what the command line says of language and folder: the parser itself speaks the one, and never complains
+    here."""
     beforehand = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
     beforehand.add_argument("--lang", nargs="?")
     beforehand.add_argument("--data", nargs="?", type=Path)
-    known, _rest = beforehand.parse_known_args(argv)
-    named = next((language for language in LANGUAGES if language == known.lang), None)
-    return named or SettingsFile(find_paths(known.data)).now.language
+    return beforehand.parse_known_args(argv)[0]
+
+
+def _language(typed: str | None, paths: AppPaths) -> Language:
+    """Return the language for help and complaints: the one on the command line, else that of the settings."""
+    named = next((language for language in LANGUAGES if language == typed), None)
+    return named or SettingsFile(paths).now.language
 
 
 def _job(args: argparse.Namespace, rest: list[str]) -> Callable[[], int]:
@@ -206,8 +223,7 @@ def _app(args: argparse.Namespace, first: StartAction | None) -> int:
     theme, in_lines = _theme(args, paths), getattr(args, "plain", False)
     if not in_lines and not (sys.stdin.isatty() and sys.stdout.isatty()):
         reason = _("this needs a terminal")
-        print(f"elgrande: {reason}", file=sys.stderr)
-        return FAILED
+        return failed(reason)
     from elgrande_tui.lobby.launch import Launch
 
     plain = getattr(args, "ascii", False) or not _shows_boxes()
@@ -222,8 +238,7 @@ def _app(args: argparse.Namespace, first: StartAction | None) -> int:
     try:
         paths.prepare()
     except StoreError as error:
-        print(f"elgrande: {error}", file=sys.stderr)
-        return FAILED
+        return failed(str(error))
     if in_lines:
         from elgrande_tui.plain.run import run
 
@@ -233,7 +248,7 @@ def _app(args: argparse.Namespace, first: StartAction | None) -> int:
     app = ElGrandeApp(launch)
     app.run()
     _tell_of_host(app.paths)
-    return app.return_code or DONE
+    return FAILED if app.return_code is None else app.return_code
 
 
 def _shows_boxes() -> bool:

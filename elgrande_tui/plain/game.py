@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from elgrande_tui.i18n.calls import Call, call_words
 from elgrande_tui.input.commands import ImpossibleCommandError
@@ -33,6 +34,8 @@ class PlainGame:
         """Goes off when there is something to tell of a clock."""
         self._step: asyncio.TimerHandle | None = None
         """Goes off when the next step of others is to be told."""
+        self._mistake: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        """Done when something that went off has failed."""
 
     @property
     def here(self) -> PlainTable:
@@ -44,7 +47,8 @@ class PlainGame:
 
         Raises RefusedError when the host sends the player away.
         """
-        followers = [asyncio.create_task(self._follow(table)) for table in self.tables]
+        followers: list[asyncio.Future[Any]] = [asyncio.create_task(self._follow(table)) for table in self.tables]
+        followers.append(self._mistake)
         try:
             self.called = self.here if self.keyboard.shared else None
             while (typed := await self._typed(followers)) is not None and await self._go_on(typed):
@@ -104,10 +108,10 @@ class PlainGame:
         """Come back when the next step is due for the player at the keyboard."""
         if self._step is not None:
             self._step.cancel()
-        due, later = self.here.table.due, asyncio.get_running_loop().call_later
-        self._step = None if due is None else later(max(0.0, due - self.here.table.pace.now()), self._advance)
+        due = self.here.table.due
+        self._step = None if due is None else self._later(due - self.here.table.pace.now(), self._advance)
 
-    async def _typed(self, followers: Sequence[asyncio.Task[None]]) -> str | None:
+    async def _typed(self, followers: Sequence[asyncio.Future[Any]]) -> str | None:
         """Return the next line; None at the end of input, and when the game cannot be reached any more.
 
         Raises RefusedError when the host sends a player away.
@@ -170,8 +174,17 @@ class PlainGame:
         if self._alarm is not None:
             self._alarm.cancel()
         seconds = self.here.clock.next()
-        later = asyncio.get_running_loop().call_later
-        self._alarm = None if seconds is None else later(max(0.0, seconds), self._time_is_short)
+        self._alarm = None if seconds is None else self._later(seconds, self._time_is_short)
+
+    def _later(self, seconds: float, call: Callable[[], None]) -> asyncio.TimerHandle:
+        def attempt() -> None:
+            try:
+                call()
+            except Exception as error:
+                if not self._mistake.done():
+                    self._mistake.set_exception(error)
+
+        return asyncio.get_running_loop().call_later(max(0.0, seconds), attempt)
 
     def _time_is_short(self) -> None:
         self._tell()

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import codecs
 import os
+import re
+import select
 import threading
 from collections.abc import Sequence
 from textwrap import wrap
@@ -19,6 +21,11 @@ PROMPT = "> "
 CHUNK = 4096
 LONGEST = 4096
 """A longer line is cut: nobody types that."""
+AHEAD = 16
+"""Lines that are read before the first of them is wanted. Each takes room in the pipe that wakes the loop, and a signal
+for which none is left would be lost."""
+END_OF_LINE = re.compile("\r\n|\r|\n")
+"""A terminal that is left as it is sends CR, as over `ssh -T`."""
 
 
 class Lines(Protocol):
@@ -57,6 +64,7 @@ class TerminalLines:
         self._echo = not os.isatty(source)
         self._prompted = False
         self._typed: asyncio.Queue[str | None] = asyncio.Queue()
+        self._room = threading.Semaphore(AHEAD)
         self._loop = asyncio.get_running_loop()
         threading.Thread(target=self._listen, name="lines", daemon=True).start()
 
@@ -86,6 +94,7 @@ class TerminalLines:
                 self._write("\n")
             self._prompted = False
             raise
+        self._room.release()
         if self._prompted and (line is None or self._echo):
             self._write(f"{line or ''}\n")
         self._prompted = False
@@ -121,23 +130,32 @@ class TerminalLines:
             self._typed.put_nowait(None)
 
     def _listen(self) -> None:
-        """Read until the end, and hand every line to the loop."""
-        decoder, rest = codecs.getincrementaldecoder("utf-8")("replace"), ""
+        """Read until the end, and hand every line to the loop. Bytes that are no UTF-8 are dropped."""
+        decoder, rest, after_cr = codecs.getincrementaldecoder("utf-8")("ignore"), "", False
         while data := self._chunk():
-            *whole, rest = (rest + decoder.decode(data)).split("\n")
+            text = decoder.decode(data)
+            if after_cr:
+                text = text.removeprefix("\n")
+            after_cr = data.endswith(b"\r")
+            *whole, rest = END_OF_LINE.split(rest + text)
             rest = rest[:LONGEST]  # input without an end of line must not fill the memory
             for line in whole:
-                self._hand_over(line.removesuffix("\r")[:LONGEST])
+                self._hand_over(line[:LONGEST])
         if rest:
             self._hand_over(rest)
         self._hand_over(None)
 
     def _chunk(self) -> bytes:
-        try:
-            return os.read(self._source, CHUNK)
-        except OSError:  # the terminal is gone
-            return b""
+        """Return what has come; nothing when there will be no more."""
+        while True:
+            try:
+                return os.read(self._source, CHUNK)
+            except BlockingIOError:  # another program has set it so
+                select.select([self._source], [], [])
+            except OSError:  # the terminal is gone
+                return b""
 
     def _hand_over(self, line: str | None) -> None:
+        self._room.acquire()
         if not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._typed.put_nowait, line)

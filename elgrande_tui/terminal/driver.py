@@ -1,8 +1,15 @@
-"""Send the terminal only the cells that differ from what is on the screen, with a driver in place of Textual's."""
+"""Take over the terminal with a driver in place of Textual's, until the app ends or the terminal does.
+
+It sends only the cells that differ from what is on the screen.
+"""
 
 from __future__ import annotations
 
+import asyncio
+import os
+import select
 import sys
+from threading import Semaphore
 from typing import Any
 
 from textual.app import App
@@ -10,10 +17,20 @@ from textual.driver import Driver
 from textual.message import Message
 from textual.messages import TerminalSupportsSynchronizedOutput
 
+from elgrande_tui.terminal.input_parser import InputParser
 from elgrande_tui.terminal.screen_diff import ScreenDiff
+from elgrande_tui.terminal.screen_output import screen_output
+from elgrande_tui.terminal.signals import leave_on_signals
 
 QUERY = "\x1b[?2026$p"
 """Asks whether synchronised output is known, as Textual does at the beginning: any answer will do."""
+CHUNK = 4096
+"""Bytes of input that are read at once."""
+TURN = 0.1
+"""Seconds after which the input thread looks whether it is still wanted, and whether a sequence goes on."""
+AHEAD = 64
+"""Messages that the input thread hands over before the app has taken the first: each takes room in the pipe that wakes
+the loop, and a signal for which none is left would be lost."""
 
 
 def output_waiting(driver: Driver | None) -> int:
@@ -42,17 +59,61 @@ else:
     from textual.drivers.linux_driver import LinuxDriver
 
     class ThriftyDriver(LinuxDriver):
-        """A LinuxDriver that passes everything it writes through a ScreenDiff."""
+        """A LinuxDriver that writes through a ScreenDiff. No input ends its app, but the end of the terminal does."""
 
         def __init__(
             self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
         ) -> None:
             super().__init__(app, debug=debug, mouse=mouse, size=size)
+            self._file = screen_output()
+            self._room = Semaphore(AHEAD)
             self.screen_diff = ScreenDiff()
             self.unanswered = 0
             """So many queries the terminal has not come to yet: the output before them may be on its way."""
             self._answers = False
             """The terminal answers the query."""
+
+        def start_application_mode(self) -> None:
+            """Take over the terminal; from now on the app ends when it is told to, or when the terminal is gone."""
+            leave_on_signals(self._app.exit)
+            super().start_application_mode()  # type: ignore[no-untyped-call]
+            if not os.isatty(self.fileno):  # already, and perhaps before there was a thread that reads it
+                self._app.exit()
+
+        def _run_input_thread(self) -> None:
+            """Read keys; let the app end as after any other mistake if that fails."""
+            try:
+                self.run_input_thread()
+            except Exception as error:
+                self._loop.call_soon_threadsafe(self._app._handle_exception, error)
+
+        def run_input_thread(self) -> None:
+            """Read keys until the app ends, or make it end with the terminal.
+
+            SIGHUP tells of that only the shell's own job, and only if it is not ignored, as under `nohup`.
+            """
+            parser = InputParser()
+            while not self.exit_event.is_set():
+                try:
+                    waits, _, _ = select.select([self.fileno], [], [], TURN)
+                    data = os.read(self.fileno, CHUNK) if waits else b""
+                except BlockingIOError:  # another program that shares the terminal was quicker
+                    continue
+                except OSError:
+                    waits, data = [self.fileno], b""
+                if waits and not data:
+                    self._loop.call_soon_threadsafe(self._app.exit)
+                    return
+                for message in parser.feed(data):
+                    self.process_message(message)
+
+        def send_message(self, message: Message) -> None:
+            """Hand a message to the app; wait as long as it is too far behind, unless no more input is wanted."""
+            while not self._room.acquire(timeout=TURN):
+                if self.exit_event.is_set():
+                    return
+            taken = asyncio.run_coroutine_threadsafe(self._app._post_message(message), self._loop)
+            taken.add_done_callback(lambda _: self._room.release())
 
         def process_message(self, message: Message) -> None:
             """Take the answer to a query: the terminal has taken what was sent before it."""
@@ -73,10 +134,8 @@ else:
 
         def write(self, data: str) -> None:
             """Send what the screen lacks of `data`."""
-            writer = self._writer_thread
-            # The writer thread dies with the terminal. Its queue is bounded, and nobody empties it any more: writing on
-            # would block the app, which still has to shut down.
-            if (sent := self.screen_diff.update(data)) and (writer is None or writer.is_alive()):
+            # There is no writer if the terminal had gone before the app could take it over.
+            if (sent := self.screen_diff.update(data)) and self._writer_thread is not None:
                 super().write(sent)
 
     def thrifty(usual: type[Driver]) -> type[Driver]:

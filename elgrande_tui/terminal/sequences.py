@@ -6,6 +6,8 @@ import os
 import sys
 import unicodedata
 
+from elgrande_tui.terminal.screen_output import screen_output
+
 WITHOUT = ("linux", "dumb", "vt100")
 """Values of TERM whose terminals know no such sequences and may show them as text."""
 
@@ -22,7 +24,7 @@ def without_controls(text: str) -> str:
 
 def send(sequence: str) -> None:
     """Write the sequence, so that no frame can come between its parts; to nothing but a terminal."""
-    terminal = sys.__stderr__
-    if terminal is not None and terminal.isatty() and understood():
+    if sys.__stdout__ is not None and sys.__stdout__.isatty() and understood():
+        terminal = screen_output()
         terminal.write(sequence)
         terminal.flush()

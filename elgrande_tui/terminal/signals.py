@@ -1,24 +1,24 @@
-"""Notice when the app has to end: its terminal was closed, or its process was signalled."""
+"""Make sure that the program ends when its process is signalled."""
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import signal
 import sys
 from collections.abc import Callable
 
-LOOK_EVERY = 2.0
-"""Seconds between two checks of whether the terminal is still there."""
 
+def heed_signals() -> None:
+    """Undo what whoever started this program has made of its signals: blocked some, or had SIGTERM ignored.
 
-def terminal_is_gone() -> bool:
-    """Return whether the terminal the app was started in has been closed.
-
-    SIGHUP reaches only the shell's own job, not an app that `make` or a script has started. Textual's driver would then
-    keep reading from a closed terminal in a busy loop.
+    SIGHUP stays ignored, for a host under `nohup`, and SIGINT, for one behind `&`: apps do not need either to end with
+    their terminal.
     """
-    return sys.__stdin__ is None or not sys.__stdin__.isatty()
+    if sys.platform != "win32":
+        signal.pthread_sigmask(signal.SIG_SETMASK, ())
+        for number in (signal.SIGTERM, signal.SIGCHLD):
+            if signal.getsignal(number) is signal.SIG_IGN:
+                signal.signal(number, signal.SIG_DFL)
 
 
 def leave_on_signals(leave: Callable[[], None]) -> None:
@@ -26,6 +26,8 @@ def leave_on_signals(leave: Callable[[], None]) -> None:
 
     The app then restores screen and title and ends its subprocesses. Needs a running event loop.
     """
+    import asyncio  # not needed by the command line, which heeds signals alone
+
     loop = asyncio.get_running_loop()
     for name in ("SIGHUP", "SIGTERM"):
         number = getattr(signal, name, None)

@@ -165,7 +165,7 @@ class BotClients:
             task.cancel()
         self._thinking.close()
 
-    def seat(self, line: str) -> None:
+    def seat(self, line: str | bytes) -> None:
         """Let a bot play the seat that a line of stdin names."""
         fields = json.loads(line)
         task = asyncio.create_task(self._play(fields["table"], fields["seat"], fields["level"]))
@@ -196,15 +196,18 @@ class BotClients:
 
 async def _run(delay: float) -> None:
     loop = asyncio.get_running_loop()
-    lines = asyncio.Queue[str]()
+    lines = asyncio.Queue[bytes]()
+    source = sys.stdin.buffer
 
     def read() -> None:
-        for line in sys.stdin:
+        for line in source:
             loop.call_soon_threadsafe(lines.put_nowait, line.strip())
-        loop.call_soon_threadsafe(lines.put_nowait, "")
+        loop.call_soon_threadsafe(lines.put_nowait, b"")
 
-    secret_line, port_line = sys.stdin.readline(), sys.stdin.readline()
-    bots = BotClients(Address("127.0.0.1", int(port_line)), bytes.fromhex(secret_line), delay)
+    secret_line, port_line = source.readline(), source.readline()
+    if not port_line:  # the host has ended before it could say anything
+        return
+    bots = BotClients(Address("127.0.0.1", int(port_line)), bytes.fromhex(secret_line.decode()), delay)
     reading = loop.run_in_executor(None, read)
     while line := await lines.get():
         bots.seat(line)

@@ -110,9 +110,7 @@ async def _run(args: argparse.Namespace, paths: AppPaths) -> None:
 
 async def _run_child(args: argparse.Namespace, paths: AppPaths) -> None:
     """Run a host for the program that started it: the secret comes by stdin, the port goes out by stdout."""
-    launch = bytes.fromhex(sys.stdin.buffer.readline(64).decode("ascii").strip())
-    if len(launch) != 16:
-        raise NetplayError(NetReason.NO_LAUNCH_SECRET())
+    launch = _launch_secret(sys.stdin.buffer.readline(64))
     ids = iter([args.store.stem])
     options = HostOptions(
         args.store,
@@ -132,6 +130,14 @@ async def _run_child(args: argparse.Namespace, paths: AppPaths) -> None:
         played = bool(host.lobby.tables)
     if not played:
         args.store.unlink(missing_ok=True)
+
+
+def _launch_secret(line: bytes) -> bytes:
+    """Return the secret that the program which started this one has written. Raises NetplayError without one."""
+    with contextlib.suppress(ValueError):  # not UTF-8, or no figures
+        if len(secret := bytes.fromhex(line.decode())) == 16:
+            return secret
+    raise NetplayError(NetReason.NO_LAUNCH_SECRET())
 
 
 def _print_welcome(host: Host, announcer: Announcer) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import secrets
 import signal
 import subprocess
@@ -13,6 +12,9 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import AsyncIterator, Awaitable, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
+from typing import Any
+
+import msgspec
 
 from netplay.client.transport import dial, expected
 from netplay.common.addresses import Address
@@ -256,16 +258,26 @@ async def _detach(paths: AppPaths, arguments: Sequence[str]) -> None:
             threading.Thread(target=child.wait, name="host", daemon=True).start()
 
 
+class _Told(msgspec.Struct):
+    """The first line of a host: its port, else why it does not start."""
+
+    port: int = 0
+    code: str = ""
+    sentence: str = ""
+    reason: str = ""
+    args: dict[str, Any] = {}
+
+
 async def _port(line: Awaitable[bytes]) -> int:
     """Return the port that a host tells on its first line. Raises StoreError, UnreachableError."""
     try:
         async with asyncio.timeout(START):
-            fields = json.loads(await line)
-    except (TimeoutError, ValueError) as error:
+            told = msgspec.json.decode(await line, type=_Told)
+    except (TimeoutError, ValueError, msgspec.DecodeError) as error:
         raise UnreachableError(NetReason.HOST_NOT_STARTED()) from error
-    if "port" in fields:
-        return int(fields["port"])
-    why = heard(fields["code"], fields["sentence"], fields.get("reason", ""), fields.get("args", {}))
+    if told.port:
+        return told.port
+    why = heard(told.code, told.sentence, told.reason, told.args)
     raise StoreError(why) if why.code.startswith("store") else UnreachableError(why)
 
 

@@ -214,7 +214,7 @@ def test_who_leaves_a_host_behind_is_told(
         return running
 
     monkeypatch.setattr("netplay.process.subprocesses.running_host", found)
-    monkeypatch.setattr(ElGrandeApp, "run", lambda app: None)
+    monkeypatch.setattr(ElGrandeApp, "run", lambda app: app.exit())
     for stream in (sys.stdin, sys.stdout):
         monkeypatch.setattr(stream, "isatty", lambda: True)
     assert main.main(["--data", str(tmp_path)]) == main.DONE

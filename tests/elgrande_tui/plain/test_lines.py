@@ -6,10 +6,12 @@ import asyncio
 import io
 import os
 import pty
+import signal
 import subprocess
 import sys
 import termios
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -54,6 +56,44 @@ async def test_lines_come_whole_whatever_the_pieces(pipe: tuple[int, int]) -> No
         os.write(sink, piece)
     os.close(sink)
     assert [await read(lines) for _ in range(4)] == ["café", "", "last one", None]
+
+
+@pytest.mark.parametrize("end", [b"\r", b"\n", b"\r\n"])
+async def test_a_line_ends_with_any_of_these_and_is_told_at_once(pipe: tuple[int, int], end: bytes) -> None:
+    source, sink = pipe
+    lines = TerminalLines(source, io.StringIO())
+    for _ in range(2):
+        os.write(sink, b"one" + end)
+        assert await read(lines) == "one"
+    os.write(sink, b"two" + end + end + b"three" + end[:1])
+    assert [await read(lines) for _ in range(3)] == ["two", "", "three"]
+    os.write(sink, end[1:] + b"four")
+    os.close(sink)
+    assert [await read(lines) for _ in range(2)] == ["four", None]
+
+
+async def test_bytes_that_are_no_text_are_dropped(pipe: tuple[int, int]) -> None:
+    source, sink = pipe
+    lines = TerminalLines(source, io.StringIO())
+    for piece in (b"\xfcone\xc3", b" \xff\xfe\n\xe2\x82two\n\xed\xa0\x80\nlast\xc3"):
+        os.write(sink, piece)
+    os.close(sink)
+    assert [await read(lines) for _ in range(5)] == ["one ", "two", "", "last", None]
+
+
+async def test_a_signal_is_heard_behind_a_flood_of_lines(pipe: tuple[int, int]) -> None:
+    """Each line wakes the loop by a byte in a pipe, and so does a signal: there must be room for it."""
+    source, sink = pipe
+    told, loop = asyncio.Event(), asyncio.get_running_loop()
+    loop.add_signal_handler(signal.SIGUSR1, told.set)
+    lines = TerminalLines(source, io.StringIO())
+    os.write(sink, b"1\n" * 20_000)
+    time.sleep(0.5)  # noqa: ASYNC251 - the program is busy
+    os.kill(os.getpid(), signal.SIGUSR1)
+    os.close(sink)
+    async with asyncio.timeout(PATIENCE):
+        await told.wait()
+    assert [await read(lines) for _ in range(20_001)] == ["1"] * 20_000 + [None]
 
 
 async def test_a_line_without_end_is_cut(pipe: tuple[int, int]) -> None:

@@ -49,3 +49,27 @@ async def test_nothing_is_answered_blindly_in_a_window_too_small() -> None:
         await pilot.pause()
         assert port.question == question
         assert text(app, "prompt").startswith("Place")
+
+
+@pytest.mark.parametrize("where", ["/dev/null", "errors.log", "&-"])
+def test_wherever_standard_error_goes_everything_is_drawn(
+    argv: list[str], where: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    play = ["play", "--seats", "3", "--bots", "easy"]
+    with PtyApp(["sh", "-c", f'exec "$@" 2>{where}', "sh", *argv[:3], *play, *argv[3:]], keep=1 << 20) as app:
+        app.wait_for("? keys")
+        assert app.comes(lambda: not app.screen.cursor.hidden), "the driver's"
+        app.type("\x11")
+        assert app.wait_for_end() == 0
+        for sent in (b"\x1b[?1049h", b"\x1b[?2026$p", b"\x1b[22;2t", b"\x1b]2;", b"\x1b[23;2t", b"\x1b[?1049l"):
+            assert sent in app.tail
+    for file in tmp_path.glob("*.log"):
+        assert file.read_bytes() == b""
+
+
+def test_a_letter_that_the_terminal_lacks_does_not_end_the_app(argv: list[str]) -> None:
+    with PtyApp([*argv, "--lang", "pl"], env={"PYTHONIOENCODING": "latin-1"}) as app:
+        app.wait_for("Do??cz do sto?u")
+        app.type("\x11")
+        assert app.wait_for_end() == 0

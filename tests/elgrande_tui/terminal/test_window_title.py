@@ -22,7 +22,7 @@ def sent(monkeypatch: pytest.MonkeyPatch, call: Callable[[], None], term: str = 
     termios.tcsetattr(child, termios.TCSANOW, attributes)
     monkeypatch.setenv("TERM", term)
     with os.fdopen(child, "w") as terminal:
-        monkeypatch.setattr(sys, "__stderr__", terminal)
+        monkeypatch.setattr(sys, "__stdout__", terminal)
         call()
         terminal.write("$")
         terminal.flush()
