@@ -28,6 +28,7 @@ from elgrande_tui.settings.last_hosts import LastHosts
 from netplay.client.client import Client
 from netplay.client.updates import DismissedUpdate, GameUpdate, LinkUpdate
 from netplay.common.addresses import Address
+from netplay.common.background import background
 from netplay.common.compatibility import require_playable
 from netplay.common.errors import ConnectionLostError, NetplayError, RefusedError
 from netplay.common.reasons import NetReason
@@ -175,7 +176,7 @@ async def _play_at_table(frontend: Frontend, ports: Sequence[ClientPort]) -> Non
     for port in ports:
         await first_view(port.client)
     results = ResultKeeper(ResultsFile(frontend.paths), ports, frontend.say)
-    tasks = [asyncio.create_task(results.run()), *(asyncio.create_task(_fetch_history(port.client)) for port in ports)]
+    tasks = [background(results.run()), *(background(_fetch_history(port.client)) for port in ports)]
     try:
         first, *guests = ports
         tables = [TableModel(first, frontend.style)]

@@ -13,6 +13,7 @@ from typing import Protocol, TypeAlias
 from netplay.client.transport import Transport, dial
 from netplay.client.updates import Link, LinkUpdate
 from netplay.common.addresses import Address
+from netplay.common.background import background
 from netplay.common.errors import ConnectionLostError, FrameError, NetplayError, RefusedError
 from netplay.common.logs import log, redacted_traceback
 from netplay.common.reasons import UNSAID, NetReason, Statement
@@ -110,7 +111,7 @@ class ReconnectingConnection:
         self._transport, welcome = await dial(self.address, self._purpose, self._secret)
         self.host_id, self.version = welcome.host, welcome.wire
         self._set_link("connected")
-        self._tasks = [asyncio.create_task(self._run()), asyncio.create_task(self._ping())]
+        self._tasks = [background(self._run()), background(self._ping())]
 
     async def pair(self, join: JoinCode) -> None:
         """Switch to a new connection, on which `join` is proved. When that fails, the old one stays as it was.
@@ -127,7 +128,7 @@ class ReconnectingConnection:
         self._tasks[0].cancel()
         self._lose_requests()
         self._transport = transport
-        self._tasks[0] = asyncio.create_task(self._run())
+        self._tasks[0] = background(self._run())
 
     def send(self, message: client_messages.FromClient) -> None:
         """Send a message that needs no reply."""
@@ -196,7 +197,11 @@ class ReconnectingConnection:
                     self._take(message)
                 await asyncio.sleep(0)
             except Exception as error:
-                connected = await self._come_back(self._why_lost(error))
+                try:
+                    connected = await self._come_back(self._why_lost(error))
+                except Exception as fault:
+                    self._end("closed", self._why_lost(fault))
+                    return
 
     def _why_lost(self, error: Exception) -> NetplayError:
         """Return why the connection has ended, as players and listeners are told."""
@@ -283,7 +288,7 @@ class ReconnectingConnection:
                     self._end("closed", RefusedError(NetReason.ANOTHER_HOST()))
                     return False
                 self.version = welcome.wire
-                self._tasks[2:] = [asyncio.create_task(self._return())]
+                self._tasks[2:] = [background(self._return())]
                 return True
 
     async def _return(self) -> None:
@@ -294,8 +299,8 @@ class ReconnectingConnection:
         except ConnectionLostError:
             transport.close()  # not `self._transport`: that may be the next one by now
             return
-        except NetplayError as error:
-            self._end("closed", error)
+        except Exception as error:
+            self._end("closed", self._why_lost(error))
             self._transport.close()
             return
         self._set_link("connected")

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from netplay.common.addresses import Address
+from netplay.common.background import background
 from netplay.common.logs import log
 from netplay.common.sanitize import CHAT_CELLS, NO_TEXT, sanitize
 from netplay.discovery.zeroconf_service import TYPE
@@ -68,7 +69,7 @@ class Browser:
             self._announced.pop(name, None)
         elif name in self._announced or len(self._announced) < MOST:
             self._announced.setdefault(name, [])
-            task = asyncio.create_task(self._resolve(zeroconf, name))
+            task = background(self._resolve(zeroconf, name))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 

@@ -13,7 +13,7 @@ import msgspec
 from netplay.common.errors import FrameError
 from netplay.common.reasons import NetReason
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.cleaning import by_class
+from netplay.protocol.cleaning import by_class, require_plain
 
 MAGIC = b"EGRD"
 MAJOR = 1
@@ -47,7 +47,10 @@ def encode(message: client_messages.FromClient | server_messages.FromHost) -> by
 def decode_from_client(body: bytes) -> client_messages.Message:
     """Return the message of a client. Raises FrameError with the path of the field that is wrong."""
     try:
-        return _from_client.decode(body)
+        message = _from_client.decode(body)
+        if isinstance(message, client_messages.Create):
+            require_plain(message.setup)
+        return message
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError) as error:
         raise FrameError(NetReason.NO_CLIENT_MESSAGE(why=_reason(error))) from error
 

@@ -296,3 +296,31 @@ async def test_a_host_that_shows_no_token_of_the_seat_is_given_no_proof() -> Non
         await call
     assert refused.value.code == "token"
     assert connection._transport.send.mock_calls == [mock_call(resume)]
+
+
+@pytest.mark.parametrize("name", ["dial", "_return"])
+async def test_a_fault_of_our_own_on_the_way_back_ends_the_connection_with_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """Whatever it is: nobody waits for a connection for ever."""
+    monkeypatch.setattr("netplay.client.reconnecting_connection.BACKOFF", (0.01,))
+    came = []
+
+    async def talk(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        came.append(writer)
+        writer.write(WELCOME)
+        await reader.read(-1)
+        writer.close()
+
+    async with await asyncio.start_server(talk, "127.0.0.1", 0) as server:
+        client = await Client.connect(Address("127.0.0.1", server.sockets[0].getsockname()[1]))
+        diary = Diary(client)
+        if name == "dial":
+            monkeypatch.setattr("netplay.client.reconnecting_connection.dial", Mock(side_effect=LookupError("a fault")))
+        else:
+            monkeypatch.setattr(client._recovery, "rejoin", Mock(side_effect=LookupError("a fault")))
+        came[0].close()
+        await until(lambda: client.link == "closed")
+        assert isinstance(diary.updates[-1], LinkUpdate)
+        assert diary.updates[-1].statement.code == "version"
+        await client.close()
