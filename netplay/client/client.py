@@ -418,7 +418,10 @@ class Client:
             raise RefusedError(NetReason.NO_HISTORY())
         table, command = self._recovery.here(), client_messages.History(self._number())
         buffer, seen = table.begin_history(command.cmd), table.seq
-        await self._connection.call(command, seconds=RETELL)
+        try:
+            await self._connection.call(command, seconds=RETELL)
+        finally:
+            table.end_history(buffer)
         table.history_told(seen)
         if table is self._table:
             self._listeners.tell(HistoryUpdate(tuple(buffer.steps)))

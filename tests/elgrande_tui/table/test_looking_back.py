@@ -17,6 +17,7 @@ from elgrande_tui.table.prompt_line import prompt_rows
 from elgrande_tui.table.shown_table import ShownTable
 from engine.core.event import Event, visible_to
 from engine.games.elgrande.model.view import GrandeView
+from netplay.client.packed_view import PackedView
 from netplay.client.updates import GameUpdate, HistoryStep, HistoryUpdate
 from tests.elgrande_tui.games.elgrande.test_log_book import answer, undo
 from tests.elgrande_tui.support.local_port import LocalPort
@@ -173,7 +174,7 @@ def test_the_boards_of_a_log_are_bounded(monkeypatch: pytest.MonkeyPatch) -> Non
         told = port.match.answer(who, rng.choice(port.match.options(who)))
         tell(seat, GameUpdate(port.view, port.question, tuple(visible_to(told, 0)), "events"))
     assert 1 < len(seat.table.log.pages) < 30
-    assert sum(len(page.packed) for page in seat.table.log.pages) <= 10_000
+    assert sum(page.size for page in seat.table.log.pages) <= 10_000
     assert seat.table.log.page_of(0) == 0
     assert seat.table.log.pages[-1].view() == port.view
     texts, led = [entry.text for entry in seat.table.log.entries], led_to(seat.table.log)
@@ -231,7 +232,9 @@ def a_past(port: LocalPort, answers: int, seed: int = 5) -> tuple[list[GrandeVie
 def history(port: LocalPort) -> HistoryUpdate:
     """All that the first seat has seen till now, as a host tells it again."""
     replay = Replay(port.rules, list(port.match.journal.rows()), port.names, (0,))
-    return HistoryUpdate(tuple(HistoryStep(moment.view, tuple(moment.events)) for moment in replay.moments(0)))
+    return HistoryUpdate(
+        tuple(HistoryStep(PackedView.of(moment.view), tuple(moment.events)) for moment in replay.moments(0))
+    )
 
 
 def go_on(seat: ShownTable | PlainTable, port: LocalPort, answers: int) -> list[Event]:

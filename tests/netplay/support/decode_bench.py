@@ -1,7 +1,7 @@
 """The decoders of both sides, fed with messages whose structure is bent: what they take and refuse, and what it costs.
 
-`python -m tests.netplay.support.decode_bench`. Fails when a decoder, or what becomes of a message after it, raises anything but
-its own error, and when a body costs far more than others of its length.
+`python -m tests.netplay.support.decode_bench`. Fails when a decoder, or what becomes of a message after it, raises
+anything but its own error, and when a body costs far more than others of its length.
 """
 
 from __future__ import annotations
