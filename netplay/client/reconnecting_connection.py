@@ -27,8 +27,8 @@ SILENCE = 15.0
 """Seconds without a message after which the connection is taken for broken."""
 CALL = 15.0
 """Seconds in which a host must have replied to a command, whatever else it says meanwhile."""
-AT_ONCE = 16
-"""How many messages may be taken one after the other before the screen must have a chance to be drawn."""
+AT_ONCE = 4
+"""How many messages may be taken one after the other before those that listen, and then the player, have their turn."""
 BACKOFF = (0.1, 0.3, 1.0, 2.0, 4.0)
 """Seconds before each new try; the last one repeats."""
 TRANSIENT = frozenset({"timeout", "busy", "stopping", "stuck"})
@@ -195,7 +195,9 @@ class ReconnectingConnection:
                     async with asyncio.timeout(SILENCE):
                         message = await self._transport.receive()
                     self._take(message)
-                await asyncio.sleep(0)
+                begun = time.monotonic()
+                await asyncio.sleep(0)  # those that listen take what has come
+                await asyncio.sleep(time.monotonic() - begun)  # as long again for keys, whatever else the host sends
             except Exception as error:
                 try:
                     connected = await self._come_back(self._why_lost(error))
