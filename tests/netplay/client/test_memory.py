@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from engine.core.errors import ImpossibleError
 from netplay.client.client import Client
 from netplay.client.joined_table import JoinedTable
+from netplay.client.updates import Update
 from netplay.common.addresses import Address
 from netplay.common.sanitize import ours
 from netplay.protocol import client_messages, server_messages
@@ -156,6 +157,26 @@ def test_a_step_holds_no_more_events_than_a_step() -> None:
     place = at_table()
     with pytest.raises(ImpossibleError, match="events"):
         place.receive(server_messages.Snapshot(1, VIEW, None, "enter", [(n, TOOK) for n in range(1, 2000)]))
+
+
+async def test_whatever_a_host_says_others_have_their_turn() -> None:
+    """A key has several turns of the loop to wait for until it does anything."""
+    host, taken, most = FloodingHost(), 0, 0
+    async with await asyncio.start_server(host.talk, "127.0.0.1", 0) as server:
+        client = await Client.connect(Address("127.0.0.1", server.sockets[0].getsockname()[1]))
+
+        def count_it(_update: Update) -> None:
+            nonlocal taken
+            taken += 1
+
+        client.listen(count_it)
+        host.writer.write(encode(ENTERED) + encode(server_messages.TableChanged(INFO)) * 100)
+        while taken < 101:
+            before = taken
+            await asyncio.sleep(0)
+            most = max(most, taken - before)
+        assert most <= 4
+        await client.close()
 
 
 async def test_no_history_is_kept_after_it_was_told() -> None:
