@@ -117,3 +117,11 @@ async def test_who_asks_a_host_is_refused_or_told_that_there_is_none(kind: bytes
         if not greeted:
             with pytest.raises(NetplayError):
                 await dial(at)
+
+
+@pytest.mark.parametrize("nest", [b"\x80", b"\x90"])
+def test_a_message_of_many_small_things_is_not_read(nest: bytes) -> None:
+    """It would take a hundred times its length in memory."""
+    said = b"\x82\xa4type\xa4ping\xa1x\xdd" + (250_000).to_bytes(4, "big") + nest * 250_000
+    with pytest.raises(FrameError, match="too many lists"):
+        decode_from_host(said)
