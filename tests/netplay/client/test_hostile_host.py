@@ -230,6 +230,7 @@ async def test_a_host_that_talks_and_does_not_reply_is_not_waited_for(
     """Pings without end, a byte of a long frame now and then, or nothing at all."""
     monkeypatch.setattr("netplay.client.seat_recovery.LIST", 0.1)
     monkeypatch.setattr("netplay.client.reconnecting_connection.CALL", 0.1)
+    monkeypatch.setattr("netplay.client.client.LEAVE", 0.1)
     async with repeating(WELCOME + first, again) as at, await Client.connect(at) as client:
         calls: list[Callable[[], Coroutine[Any, Any, object]]]
         calls = [client.tables, partial(client.join, "t1", "Ana"), partial(client.chat, "hello"), client.leave]
@@ -324,3 +325,11 @@ async def test_a_fault_of_our_own_on_the_way_back_ends_the_connection_with_a_sen
         assert isinstance(diary.updates[-1], LinkUpdate)
         assert diary.updates[-1].statement.code == "version"
         await client.close()
+
+
+async def test_a_player_who_leaves_waits_for_no_host(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever other commands are given, and however much else the host has to say."""
+    monkeypatch.setattr("netplay.client.reconnecting_connection.CALL", 2 * PATIENCE)
+    async with repeating(WELCOME, encode(server_messages.HostPing(1))) as at, await Client.connect(at) as client:
+        with pytest.raises(ConnectionLostError):
+            await asyncio.wait_for(client.leave(), PATIENCE)
