@@ -28,8 +28,9 @@ from elgrande_tui.results.results_file import ResultsFile
 from elgrande_tui.session.port import ClientPort
 from elgrande_tui.settings.last_hosts import LastHosts
 from netplay.client.client import Client
-from netplay.client.updates import DismissedUpdate, GameUpdate, LinkUpdate
+from netplay.client.updates import DismissedUpdate, GameUpdate, LinkUpdate, Update
 from netplay.common.addresses import Address
+from netplay.common.background import background
 from netplay.common.compatibility import require_playable
 from netplay.common.errors import ConnectionLostError, NetplayError, RefusedError
 from netplay.common.reasons import NetReason
@@ -208,7 +209,7 @@ async def _play_at_table(frontend: Frontend, ports: Sequence[ClientPort]) -> Non
     for port in ports:
         await first_view(port.client)
     results = ResultKeeper(ResultsFile(frontend.paths), ports, frontend.say)
-    tasks = [asyncio.create_task(results.run()), *(asyncio.create_task(_fetch_history(port.client)) for port in ports)]
+    tasks = [background(results.run()), *(background(_fetch_history(port.client)) for port in ports)]
     try:
         first, *guests = ports
         tables = [TableModel(first, frontend.style)]
@@ -226,20 +227,27 @@ def _name_at(port: ClientPort) -> str:
 
 
 async def _fetch_history(client: Client) -> None:
-    """Fetch the events that the host has skipped: at once, and after each reconnection and each resync."""
-    updates = client.updates()  # before the first request: an update that comes during it must not be lost
-    await _fill_gap(client)
-    async for update in updates:
+    """Fetch the events that the host has skipped: at once, and after each reconnection and each resync.
+
+    If the host refuses or stops halfway, the log keeps its gap and goes on.
+    """
+    skipped = asyncio.Event()
+
+    def hear(update: Update) -> None:
         match update:
             case LinkUpdate(link="connected") | GameUpdate(cause="resync"):
-                await _fill_gap(client)
+                skipped.set()
 
-
-async def _fill_gap(client: Client) -> None:
-    """Ask for the skipped events. If the host refuses or stops halfway, the log keeps its gap and goes on."""
-    if client.skipped:
-        with suppress(NetplayError):
-            await client.history()
+    stop = client.listen(hear)
+    try:
+        while True:
+            skipped.clear()
+            if client.skipped:
+                with suppress(NetplayError):
+                    await client.history()
+            await skipped.wait()
+    finally:
+        stop()
 
 
 async def first_view(client: Client) -> None:

@@ -47,6 +47,6 @@ class LastTurn:
         self._before = self._in = entries
 
     def log_grew(self, grown: LogGrowth) -> None:
-        """Keep both marks on their entries after history was inserted into the log."""
-        self._before += grown.entries * (self._before > grown.at)
-        self._in += grown.entries * (self._in > grown.at)
+        """Keep both marks on their entries after history was inserted into the log, or the oldest entries dropped."""
+        self._before = max(0, self._before + grown.entries * (self._before > grown.at))
+        self._in = max(0, self._in + grown.entries * (self._in > grown.at))

@@ -9,8 +9,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-import msgspec
-
 from elgrande_tui.i18n.lazy_message import LazyMessage
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _
@@ -19,10 +17,17 @@ from elgrande_tui.replay.earlier import LogGrowth, leading_to, overlap
 from elgrande_tui.replay.steps import Turn
 from engine.core.event import Event
 from engine.core.view import View
+from netplay.client.packed_view import PackedView
 from netplay.client.updates import HistoryStep
 
-BYTES = 16_000_000
-"""The most that packed views may take in all: each has about 5 kB, and the longest games have a few hundred."""
+BYTES = 3_000_000
+"""The most that pages may take in all: each has about 1 kB, and the longest games have a few hundred."""
+MOST = 4096
+"""The most entries: several times those of the longest game."""
+
+
+PAGE = 400
+"""The bytes of a page besides its view."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +71,10 @@ class LogEntry:
 class Page:
     """A position of the game, and how far the log went when it was reached."""
 
-    packed: bytes
-    """The view, encoded as for the network."""
+    packed: PackedView
+    """The view."""
     entries: int
     """How many entries the log had."""
-    type: type[View]
-    """The type of the view."""
     round: int
     turn: Turn
     found: bool = False
@@ -79,7 +82,12 @@ class Page:
 
     def view(self) -> View:
         """Return the view."""
-        return msgspec.msgpack.decode(self.packed, type=self.type)
+        return self.packed.unpack()
+
+    @property
+    def size(self) -> int:
+        """How many bytes it takes, about."""
+        return len(self.packed.data) + PAGE
 
 
 class LogBook:
@@ -113,7 +121,7 @@ class LogBook:
 
         Return False if no page has that position: then nothing is marked, as it is unknown how far the undo reaches.
         """
-        packed = _packed(view)
+        packed = PackedView.of(view)
         while self.pages and self.pages[-1].packed != packed:
             self.pages.pop()
         known = bool(self.pages)
@@ -133,15 +141,14 @@ class LogBook:
         found = [number for number, page in enumerate(self.pages) if page.found]
         # From the last to the first: numbers of earlier pages stay valid while later ones grow.
         grown = [self._fill(names, number, steps) for number in reversed(found)]
-        self._make_room()
         return [one for one in grown if one is not None]
 
     def _fill(self, names: Names, number: int, steps: Sequence[HistoryStep]) -> LogGrowth | None:
         """Insert what led to page `number` after the page before it; None if the steps do not lead there."""
         page, before = self.pages[number], self.pages[number - 1] if number else None
         led = LogBook(self.face)  # the steps are logged aside first, then spliced in
-        for step in leading_to(page.view(), before.view() if before else None, steps):
-            led.add(names, step.events, step.view)
+        for step in leading_to(page.packed, before.packed if before else None, steps):
+            led.add(names, step.events, step.packed.unpack())
         at = before.entries if before else 0
         heard = [n for n in range(at, page.entries) if self.entries[n].counts_on_board]
         known = overlap([entry.text for entry in led.entries], [self.entries[n].text for n in heard])
@@ -161,21 +168,32 @@ class LogBook:
 
     def _turn_page(self, view: View, *, found: bool = False) -> None:
         """Add a page for the position to which everything logged so far has led."""
-        packed = _packed(view)
+        packed = PackedView.of(view)
         # The same position, as the events changed nothing on the board: its page takes them in, and stays `found`.
         if self.pages and self.pages[-1].packed == packed:
             found = self.pages.pop().found
-        page = Page(packed, len(self.entries), type(view), self.face.round_of(view), self.face.turn_of(view), found)
+        page = Page(packed, len(self.entries), self.face.round_of(view), self.face.turn_of(view), found)
         self.pages.append(page)
-        self._make_room()
 
-    def _make_room(self) -> None:
-        # The oldest pages go first; the newest always stays, whatever its size.
-        room = BYTES - sum(len(page.packed) for page in self.pages)
-        while room < 0 and len(self.pages) > 1:
-            gone = self.pages.pop(0)
-            room += len(gone.packed)
-            self._loose = gone.entries
+    def make_room(self) -> LogGrowth | None:
+        """Drop the oldest pages and entries where there are too many; return that as growth below 0, None for none.
+
+        The newest page always stays, whatever its size.
+        """
+        # an eighth at a time: the pages after them have to be counted anew
+        entries = len(self.entries) - MOST * 7 // 8 if len(self.entries) > MOST else 0
+        pages, size = 0, sum(page.size for page in self.pages)
+        while pages < len(self.pages) - 1 and (size > BYTES or self.pages[pages].entries < entries):
+            self._loose = self.pages[pages].entries
+            size -= self.pages[pages].size
+            pages += 1
+        if not entries and not pages:
+            return None
+        del self.entries[:entries], self.pages[:pages]
+        if entries:
+            self.pages = [replace(page, entries=max(0, page.entries - entries)) for page in self.pages]
+            self._loose = max(0, self._loose - entries)
+        return LogGrowth(0, -entries, 0, -pages)
 
     # Reading
 
@@ -202,7 +220,3 @@ class LogBook:
 def _spoken(entries: Iterable[LogEntry], names: Names) -> list[LogEntry]:
     """Return the entries in the language of the moment."""
     return [replace(entry, text=entry.message(names)) for entry in entries]
-
-
-def _packed(view: View) -> bytes:
-    return msgspec.msgpack.encode(view)

@@ -73,7 +73,7 @@ class BeatNews:
 
 @dataclass(frozen=True, slots=True)
 class PastNews:
-    """What happened before the player came was told: the log has grown before its end."""
+    """What happened before the player came was told: the log has grown before its end. Or its oldest part is gone."""
 
     grown: Sequence[LogGrowth]
     """Where, the last place first."""

@@ -28,6 +28,8 @@ MOST = 100
 """So many steps may wait; a viewer who is farther behind is brought to the present."""
 MOST_WATCHED = 30
 """The same for a spectator."""
+BYTES = 2_000_000
+"""So many bytes of steps may wait: a hundred of the largest."""
 
 
 class Beat(NamedTuple):
@@ -121,7 +123,8 @@ class Pace:
 
     def is_too_far_behind(self, *, watching: bool) -> bool:
         """Check whether more waits than may; a spectator is `watching`."""
-        return self.behind > (MOST_WATCHED if watching else MOST)
+        many = self.behind > (MOST_WATCHED if watching else MOST)
+        return many or sum(step.update.size for step in self._waiting) > BYTES
 
     @property
     def asked_since(self) -> float | None:

@@ -138,11 +138,11 @@ class Past:
             self.selection.ask(self.log.pages[at].view(), None)
 
     def log_grew(self, grown: LogGrowth) -> None:
-        """Keep the same page shown after history was inserted into the log."""
+        """Keep the same page shown after history was inserted into the log; the oldest one if it was dropped."""
         if self._at is not None and self._at >= grown.page:
-            self._at += grown.pages
+            self._at = max(0, self._at + grown.pages)
         if self._after is not None and self._after >= grown.page:
-            self._after += grown.pages
+            self._after = max(0, self._after + grown.pages)
 
     def return_to_present(self) -> None:
         """Go back to the present. Raises ImpossibleCommandError in a replay."""

@@ -57,6 +57,7 @@ from elgrande_tui.model.quick.one_key import one_key, takes_at_once
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.model.since import Since
 from elgrande_tui.model.typed_answer import NoAnswerError, TypedAnswer
+from elgrande_tui.replay.earlier import LogGrowth
 from elgrande_tui.session.chat_log import said_by_host, said_text
 from elgrande_tui.session.port import People, Port
 from elgrande_tui.session.table_people import TablePeople
@@ -173,12 +174,7 @@ class TableModel:
             case GameUpdate():
                 news = self._take_step(update)
             case HistoryUpdate(steps=steps):
-                # the same entries stay in sight, though earlier ones come in before them
-                grown = self.log.insert_history(self.port.names, steps)
-                for one in grown:
-                    self.last_turn.log_grew(one)
-                    self.past.log_grew(one)
-                news = [PastNews(grown)]
+                news = self._log_grew(self.log.insert_history(self.port.names, steps))
             case TableUpdate(table=table):
                 told, due = self.people.take_table(table)
                 self.log.note(self.port.names, told)
@@ -205,7 +201,16 @@ class TableModel:
                 news = [EndNews(self._end)]
         if isinstance(update, GameUpdate | TableUpdate | LinkUpdate):
             news += self._follow()
-        return news + self._go_on_with_bundle(update)
+        news += self._go_on_with_bundle(update)
+        dropped = self.log.make_room()
+        return news if dropped is None else [*news, *self._log_grew([dropped])]
+
+    def _log_grew(self, grown: Sequence[LogGrowth]) -> list[News]:
+        """Keep the same entries in sight, though earlier ones have come in before them, or are gone."""
+        for one in grown:
+            self.last_turn.log_grew(one)
+            self.past.log_grew(one)
+        return [PastNews(grown)]
 
     def _go_on_with_bundle(self, update: Update | None = None) -> list[News]:
         """Have the next answer of a bundle due, or say why no more come."""

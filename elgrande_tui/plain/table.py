@@ -5,6 +5,7 @@ No input and no output of its own, so it can be tested line by line.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from typing import Any
 
@@ -48,6 +49,8 @@ YES = "yes"
 """Gives the answer that waits."""
 BESIDE = ("vote", "ask", "people", "clock", "chat", "mute")
 """Commands that have nothing to do with the board that is looked at."""
+MOST = 1000
+"""The most lines that wait to be told, the latest ones: a player who looks back may do so for hours."""
 CATCH_UP = 8
 """The most lines of what has happened that are told to a player who comes to a table."""
 
@@ -71,7 +74,8 @@ class PlainTable:
         """Where the player looks back; what happens meanwhile is told when they have come back."""
         self._reply: list[str] = []
         """What a typed line is answered with."""
-        self._untold: list[str] = []
+        self._untold: deque[str] = deque(maxlen=MOST)
+        """The latest of what happened that has not been told."""
         self._heard: Question | None = None
         """What was asked after the latest news: the table may know more, but news are told before a question."""
         self._put: TypedAnswer | None = None
@@ -181,7 +185,7 @@ class PlainTable:
             waited_for = [_("Others are waiting for you; quit goes back to the game.")] if self.calls > called else []
             return [*lines, *self.clock.told(), *waited_for]
         lines = [*lines, *self._untold, *self.clock.told()]
-        self._untold = []
+        self._untold.clear()
         explained = self.guide.unasked() if self.asked is not None and self.asked is not self._put else []
         lines += self.guide.step()
         if self.asked is None:

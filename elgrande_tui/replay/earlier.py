@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.core.view import View
+from netplay.client.packed_view import PackedView
 from netplay.client.updates import HistoryStep
 
 
 class LogGrowth(NamedTuple):
-    """Where history was inserted into a log, and how much."""
+    """Where history was inserted into a log, and how much; below 0: the oldest of it was dropped."""
 
     at: int
     """How many entries stand before the inserted ones."""
@@ -22,12 +22,12 @@ class LogGrowth(NamedTuple):
     """How many pages were inserted."""
 
 
-def leading_to(board: View, before: View | None, steps: Sequence[HistoryStep]) -> Sequence[HistoryStep]:
+def leading_to(board: PackedView, before: PackedView | None, steps: Sequence[HistoryStep]) -> Sequence[HistoryStep]:
     """Return the steps that lead from `before` (None: the beginning) to `board`.
 
     Empty if either board is not among the steps, as when answers have been taken back meanwhile.
     """
-    boards = [step.view for step in steps]
+    boards = [step.packed for step in steps]
     if board not in boards or (before is not None and before not in boards):
         return ()
     return steps[0 if before is None else boards.index(before) + 1 : boards.index(board) + 1]

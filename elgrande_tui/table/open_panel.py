@@ -191,8 +191,8 @@ class OpenPanel:
 
         All that came in for the time when the player was away counts as missed.
         """
-        self.missed += grown.entries * (self.missed > grown.at or not grown.at)
-        self.item += grown.entries * (self.name == "log" and self.item >= grown.at)
+        self.missed = max(0, self.missed + grown.entries * (self.missed > grown.at or not grown.at))
+        self.item = max(0, self.item + grown.entries * (self.name == "log" and self.item >= grown.at))
 
     @property
     def _log_length(self) -> int:

@@ -60,7 +60,10 @@ class ShownTable:
             self.mark(table.since.marks)
         if news.undone:
             self.panel.unscore()
-        self.panel.scored = [*self.panel.scored, *news.scored]
+        # no more can be new than there is: a host may tell the same again and again
+        most = len(table.face.scored(news.after))
+        scored = [*self.panel.scored, *news.scored]
+        self.panel.scored = scored[max(0, len(scored) - most) :]
         if news.came and table.seat is not None:
             self.panel.open_missed(news.read)
         self.panel.show_points()

@@ -2,5 +2,5 @@
 
 Uses: `engine.core`, `netplay.common`, `netplay.protocol`.
 
-Others use: `client`, `keyring`, `transport`, `updates`.
+Others use: `client`, `keyring`, `packed_view`, `transport`, `updates`.
 """

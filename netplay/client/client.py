@@ -38,6 +38,8 @@ from netplay.protocol.table_options import USUAL, TableOptions
 
 HISTORY_SINCE = 1
 """The minor wire version from which on a host knows History: an older one would end the connection."""
+LEAVE = 3.0
+"""Seconds in which a host must have let us go: a player who leaves waits for no host."""
 RETELL = 600.0
 """Seconds in which a host must have told a game again: it may tell others theirs first."""
 MOVE = 60.0
@@ -328,7 +330,7 @@ class Client:
 
     async def leave(self) -> None:
         """Leave the table and stay connected. Before the start the seat becomes open again."""
-        await self._connection.call(client_messages.Leave(self._number()))
+        await self._connection.call(client_messages.Leave(self._number()), seconds=LEAVE)
         self._recovery.left()
 
     async def _enter(self, command: client_messages.Create | client_messages.Join, token: bytes) -> TableInfo:
@@ -432,7 +434,10 @@ class Client:
             raise RefusedError(NetReason.NO_HISTORY())
         table, command = self._recovery.here(), client_messages.History(self._number())
         buffer, seen = table.begin_history(command.cmd), table.seq
-        await self._connection.call(command, seconds=RETELL)
+        try:
+            await self._connection.call(command, seconds=RETELL)
+        finally:
+            table.end_history(buffer)
         table.history_told(seen)
         if table is self._table:
             self._listeners.tell(HistoryUpdate(tuple(buffer.steps)))

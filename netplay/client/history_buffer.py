@@ -8,11 +8,14 @@ from typing import Any, TypeAlias
 from engine.core.event import Event
 from engine.core.plausibility import expect
 from engine.core.view import View, apply
+from netplay.client.packed_view import PackedView
 from netplay.client.updates import HistoryStep
 from netplay.protocol import server_messages
 
 MOST = 4096
-"""The most steps that are taken: several times those of the longest game."""
+"""The most steps that are taken, and the most events: several times those of the longest game."""
+BYTES = 3_000_000
+"""The most that their Views may take: those of the longest games take half a megabyte."""
 
 
 Decode: TypeAlias = Callable[[Any, list[Any], View | None], tuple[View, tuple[Event, ...]]]
@@ -28,12 +31,16 @@ class HistoryBuffer:
         """The steps that have come, the oldest first."""
         self._decode = decode
         self._plain: Any = None
+        self._view: View | None = None
+        """The newest View."""
+        self._events = self._bytes = 0
 
     def take(self, page: server_messages.HistoryPage) -> None:
         """Take the next page. Raises ImpossibleError, EngineError or MsgspecError as its `decode` does."""
-        expect(len(self.steps) + len(page.steps) <= MOST, "history")
         for step in page.steps:
-            before: View | None = self.steps[-1].view if self.steps else None
             self._plain = apply(self._plain, step.changes)
-            view, events = self._decode(self._plain, step.events, before)
-            self.steps.append(HistoryStep(view, events))
+            self._view, events = self._decode(self._plain, step.events, self._view)
+            self.steps.append(HistoryStep(PackedView.of(self._view), events))
+            self._events += len(events)
+            self._bytes += len(self.steps[-1].packed.data)
+            expect(max(len(self.steps), self._events) <= MOST and self._bytes <= BYTES, "history")

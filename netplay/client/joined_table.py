@@ -20,7 +20,13 @@ from netplay.common.compatibility import lacking, require_playable
 from netplay.common.reasons import UNSAID
 from netplay.common.sanitize import is_safe
 from netplay.protocol import server_messages
+from netplay.protocol.codec import TO_CLIENT
 from netplay.protocol.server_messages import stated
+
+MOST_EVENTS = 1000
+"""The most events of one message: a snapshot has a hundred."""
+UNKNOWN = 1000
+"""So many bytes of a View, and as many as all that is known of it, may be of fields that are not known."""
 
 
 class GapError(Exception):
@@ -63,7 +69,7 @@ class JoinedTable:
         self._gap = 0
         """The number of the newest snapshot that left out steps which have not been told since; 0: there is none."""
         self.history: HistoryBuffer | None = None
-        """The history that is being told again, or was."""
+        """The history that is being told again."""
 
     @property
     def skipped(self) -> bool:
@@ -161,7 +167,8 @@ class JoinedTable:
             self._gap = message.seq
         self._plain, self.view, self.question = plain, view, question
         self.seq, self.can_undo = message.seq, message.undo
-        return GameUpdate(view, question, happened, cause, missed)
+        size = 0 if self._plausibility is None else _size((plain, events))
+        return GameUpdate(view, question, happened, cause, missed, size)
 
     def answered(self, ask: int) -> None:
         """Drop the question of this id: the host has acknowledged our answer; its events may still be on their way."""
@@ -175,6 +182,9 @@ class JoinedTable:
         """
         view: View = msgspec.convert(plain, self.rules.view_type)
         if self._plausibility is not None:
+            expect(len(events) <= MOST_EVENTS, "events")
+            # What no View has is kept for changes that a newer host makes there, and must not grow with them.
+            expect(_size(plain) <= min(TO_CLIENT, 2 * _size(view) + UNKNOWN), "view")
             self._plausibility.view(view, self.seat, before)
         happened: tuple[Event, ...] = tuple(msgspec.convert(event, self.rules.event_type) for event in events)
         if self._plausibility is not None:
@@ -186,6 +196,11 @@ class JoinedTable:
         """Take the pages that reply to the command of this number from now on; return where their steps are kept."""
         self.history = HistoryBuffer(self.decode, cmd)
         return self.history
+
+    def end_history(self, buffer: HistoryBuffer) -> None:
+        """Keep this history no longer, nor take any more of it."""
+        if self.history is buffer:
+            self.history = None
 
     def history_told(self, seq: int) -> None:
         """Note that everything up to the message of this number has been told again."""
@@ -199,3 +214,8 @@ class JoinedTable:
         """
         delayed = self.seat is None and self.table.terms.delay and snapshot.cause == "resync"
         return snapshot.seq > self.seq + 1 and not delayed
+
+
+def _size(value: Any) -> int:
+    """Return how many bytes it takes on the wire."""
+    return len(msgspec.msgpack.encode(value))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
+from weakref import WeakSet
 
+from netplay.client.backlog import Backlog
 from netplay.client.updates import Update
 from netplay.common.logs import log
 
@@ -14,7 +16,9 @@ class Listeners:
 
     def __init__(self) -> None:
         self._callbacks: list[Callable[[Update], None]] = []
-        self._queues: list[asyncio.Queue[Update | None]] = []
+        self._iterators: WeakSet[_Iterator] = WeakSet()
+        """Those that somebody still has: one that was never iterated would be told for ever."""
+        self._closed = False
 
     def add(self, callback: Callable[[Update], None]) -> Callable[[], None]:
         """Call `callback` from now on; return a function that ends that."""
@@ -27,10 +31,12 @@ class Listeners:
         return remove
 
     def iterate(self) -> AsyncIterator[Update]:
-        """Yield every update from this call on, until `close`."""
-        queue: asyncio.Queue[Update | None] = asyncio.Queue()
-        self._queues.append(queue)  # here, not in the generator, which runs only when it is first iterated
-        return self._drain(queue)
+        """Yield every update from this call on, until `close`; to a reader that is far behind what they come to."""
+        iterator = _Iterator()
+        self._iterators.add(iterator)
+        if self._closed:
+            iterator.close()
+        return iterator
 
     def tell(self, update: Update) -> None:
         """Give the update to all listeners."""
@@ -39,17 +45,39 @@ class Listeners:
                 callback(update)
             except Exception:
                 log.exception("a listener failed on %s", type(update).__name__)
-        for queue in self._queues:
-            queue.put_nowait(update)
+        for iterator in self._iterators:
+            iterator.put(update)
 
     def close(self) -> None:
         """End all iterators: there will be no more updates."""
-        for queue in self._queues:
-            queue.put_nowait(None)
+        self._closed = True
+        for iterator in self._iterators:
+            iterator.close()
 
-    async def _drain(self, queue: asyncio.Queue[Update | None]) -> AsyncIterator[Update]:
-        try:
-            while (update := await queue.get()) is not None:
-                yield update
-        finally:
-            self._queues.remove(queue)
+
+class _Iterator(AsyncIterator[Update]):
+    """The updates that one reader has not taken yet."""
+
+    def __init__(self) -> None:
+        self._backlog = Backlog()
+        self._news = asyncio.Event()
+        self._closed = False
+
+    def put(self, update: Update) -> None:
+        """Keep an update until it is taken."""
+        self._backlog.put(update)
+        self._news.set()
+
+    def close(self) -> None:
+        """End when everything that was told has been taken."""
+        self._closed = True
+        self._news.set()
+
+    async def __anext__(self) -> Update:
+        """Return the next update."""
+        while not self._backlog:
+            if self._closed:
+                raise StopAsyncIteration
+            self._news.clear()
+            await self._news.wait()
+        return self._backlog.take()

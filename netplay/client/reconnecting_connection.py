@@ -13,6 +13,7 @@ from typing import Protocol, TypeAlias
 from netplay.client.transport import Transport, dial
 from netplay.client.updates import Link, LinkUpdate
 from netplay.common.addresses import Address
+from netplay.common.background import background
 from netplay.common.errors import ConnectionLostError, FrameError, NetplayError, RefusedError
 from netplay.common.logs import log, redacted_traceback
 from netplay.common.reasons import UNSAID, NetReason, Statement
@@ -26,8 +27,8 @@ SILENCE = 15.0
 """Seconds without a message after which the connection is taken for broken."""
 CALL = 15.0
 """Seconds in which a host must have replied to a command, whatever else it says meanwhile."""
-AT_ONCE = 16
-"""How many messages may be taken one after the other before the screen must have a chance to be drawn."""
+AT_ONCE = 4
+"""How many messages may be taken one after the other before those that listen, and then the player, have their turn."""
 BACKOFF = (0.1, 0.3, 1.0, 2.0, 4.0)
 """Seconds before each new try; the last one repeats."""
 BUSY_TRIES = 8
@@ -130,7 +131,7 @@ class ReconnectingConnection:
                 await asyncio.sleep(wait)
         self.host_id, self.version = welcome.host, welcome.wire
         self._set_link("connected")
-        self._tasks = [asyncio.create_task(self._run()), asyncio.create_task(self._ping())]
+        self._tasks = [background(self._run()), background(self._ping())]
 
     async def pair(self, join: JoinCode) -> None:
         """Switch to a new connection, on which `join` is proved. When that fails, the old one stays as it was.
@@ -148,7 +149,7 @@ class ReconnectingConnection:
         self._lose_requests()
         self._recovery.lost()
         self._transport = transport
-        self._tasks[0] = asyncio.create_task(self._run())
+        self._tasks[0] = background(self._run())
 
     def send(self, message: client_messages.FromClient) -> None:
         """Send a message that needs no reply."""
@@ -222,9 +223,15 @@ class ReconnectingConnection:
                     async with asyncio.timeout(SILENCE):
                         message = await self._transport.receive()
                     self._take(message)
-                await asyncio.sleep(0)
+                begun = time.monotonic()
+                await asyncio.sleep(0)  # those that listen take what has come
+                await asyncio.sleep(time.monotonic() - begun)  # as long again for keys, whatever else the host sends
             except Exception as error:
-                connected = await self._come_back(self._why_lost(error))
+                try:
+                    connected = await self._come_back(self._why_lost(error))
+                except Exception as fault:
+                    self._end("closed", self._why_lost(fault))
+                    return
 
     def _why_lost(self, error: Exception) -> NetplayError:
         """Return why the connection has ended, as players and listeners are told."""
@@ -314,7 +321,7 @@ class ReconnectingConnection:
                     self._end("closed", RefusedError(NetReason.ANOTHER_HOST()))
                     return False
                 self.version = welcome.wire
-                self._tasks[2:] = [asyncio.create_task(self._return())]
+                self._tasks[2:] = [background(self._return())]
                 return True
 
     async def _return(self) -> None:
@@ -325,8 +332,8 @@ class ReconnectingConnection:
         except ConnectionLostError:
             transport.close()  # not `self._transport`: that may be the next one by now
             return
-        except NetplayError as error:
-            self._end("closed", error)
+        except Exception as error:
+            self._end("closed", self._why_lost(error))
             self._transport.close()
             return
         self._set_link("connected")

@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from engine.core.event import Event
 from engine.core.question import Question
 from engine.core.view import View
+from netplay.client.packed_view import PackedView
 from netplay.common.reasons import UNSAID, Statement
 from netplay.common.sanitize import SafeText
 from netplay.protocol.server_messages import Cause, TableInfo
@@ -34,12 +35,15 @@ class GameUpdate:
     missed: int | None = None
     """How many of the last events happened while we were away, with this program or another one before. None: the host
     does not know what we have been told."""
+    size: int = 0
+    """How many bytes the View and the events take on the wire; 0 where the host is trusted."""
 
 
 class HistoryStep(NamedTuple):
     """A moment of the game's past, as we saw it from our seat, or as spectators."""
 
-    view: View
+    packed: PackedView
+    """The View."""
     events: tuple[Event, ...]
     """What led to it from the moment before."""
 

@@ -95,15 +95,26 @@ def skeleton(name: str) -> str:
     return "".join(seen).translate(_LOOKALIKES)
 
 
-def printable(value: Any) -> Any:
-    """Return `value`, made of builtins, with every character of its strings replaced that is not printable."""
+def printable(value: Any, deepest: int = DEEPEST) -> Any:
+    """Return plain data with every character of its strings replaced that is not printable.
+
+    Plain are texts, numbers, booleans, None, lists, and dicts with texts or whole numbers as keys, nested no more than
+    `deepest` deep. Raises ValueError for anything else: msgpack also has bytes, times and types of its own, and takes
+    a list for a key.
+    """
     if isinstance(value, str):
         return value if value.isprintable() else "".join(c if c.isprintable() else REPLACEMENT for c in value)
+    if value is None or isinstance(value, int | float):
+        return value
+    if not deepest:
+        raise ValueError(f"lists and maps are nested more than {DEEPEST} deep")
     if isinstance(value, dict):
-        return {printable(name): printable(part) for name, part in value.items()}
-    if isinstance(value, list | tuple):
-        return [printable(part) for part in value]
-    return value
+        if any(not isinstance(name, str | int) for name in value):
+            raise ValueError("a key of a map is neither text nor a whole number")
+        return {printable(name): printable(part, deepest - 1) for name, part in value.items()}
+    if isinstance(value, list):
+        return [printable(part, deepest - 1) for part in value]
+    raise ValueError(f"a value is of the type {type(value).__name__}")
 
 
 def one_line(text: str) -> SafeText:

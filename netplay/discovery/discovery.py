@@ -12,6 +12,7 @@ from typing import Self
 
 from netplay.client.transport import dial, expected
 from netplay.common.addresses import LAST_PORT, PORT, Address
+from netplay.common.background import background
 from netplay.common.errors import NetplayError, RefusedError
 from netplay.common.sanitize import SafeText
 from netplay.discovery.zeroconf_browser import Browser, in_turn
@@ -159,7 +160,7 @@ class NearbyHosts:
             self._replies.pop(address, None)
         for address in wanted:
             if address not in self._asking:
-                self._asking[address] = asyncio.create_task(self._keep_asking(address))
+                self._asking[address] = background(self._keep_asking(address))
 
     async def _keep_asking(self, address: Address) -> None:
         in_vain = 0

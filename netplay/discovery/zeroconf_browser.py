@@ -9,6 +9,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, TypeVar
 
 from netplay.common.addresses import Address
+from netplay.common.background import background
 from netplay.common.logs import log
 from netplay.common.sanitize import CHAT_CELLS, NO_TEXT, sanitize
 from netplay.discovery.zeroconf_service import TYPE, may_be_announced
@@ -105,7 +106,7 @@ class Browser:
             # Whoever has announced the most makes room: a flood keeps no other host from being heard.
             del self._services[max(self._by_announcer().values(), key=len)[0]]
         self._services.setdefault(name, AnnouncedService())
-        task = asyncio.create_task(self._resolve(zeroconf, name))
+        task = background(self._resolve(zeroconf, name))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

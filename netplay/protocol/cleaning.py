@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any, TypeAlias
 
-from msgspec import inspect
+from msgspec import UNSET, inspect
 from msgspec.structs import replace
 
 from engine.core.setup import Setup
-from netplay.common.sanitize import printable, sanitize
+from netplay.common.sanitize import DEEPEST, printable, sanitize
 
 Clean: TypeAlias = Callable[[Any], Any]
 
-WHOLE = frozenset({Setup})
+
+def require_plain(setup: Setup) -> Setup:
+    """Return the Setup as it is. Raises ValueError when its options or figures are no plain data."""
+    printable([setup.options, setup.figures], DEEPEST + 1)
+    return setup
+
+
+WHOLE: Mapping[type, Clean] = {Setup: require_plain}
 """Structs that are tested as a whole where they are used, and refused: one that were mended would be another."""
 
 _PLAIN = (
@@ -26,7 +33,8 @@ _PLAIN = (
 def cleaner(kind: inspect.Type) -> Clean | None:
     """Return what makes values of this type harmless; None: they are. Raises TypeError for a type it does not know.
 
-    Text is cut to the cells that its field names, and else only made printable; ids that fit a pattern stay.
+    Text is cut to the cells that its field names, and else only made printable; ids that fit a pattern stay. What is
+    returned raises ValueError where anything goes and comes that is no plain data.
     """
     match kind:
         case inspect.Metadata(extra={"cells": int(cells)}):
@@ -44,7 +52,7 @@ def cleaner(kind: inspect.Type) -> Clean | None:
         case inspect.UnionType(types=kinds):
             return _of_union(kinds)
         case inspect.StructType(cls=cls, fields=fields):
-            return None if cls in WHOLE else _of_struct(fields)
+            return WHOLE[cls] if cls in WHOLE else _of_struct(fields)
     if isinstance(kind, _PLAIN):
         return None
     raise TypeError(f"it is not known how to clean a field of the type {kind}")
@@ -60,7 +68,12 @@ def _of_struct(fields: tuple[inspect.Field, ...]) -> Clean | None:
     cleaners = {field.name: clean for field in fields if (clean := cleaner(field.type)) is not None}
     if not cleaners:
         return None
-    return lambda struct: replace(struct, **{name: clean(getattr(struct, name)) for name, clean in cleaners.items()})
+
+    def cleaned(struct: Any) -> Any:
+        said = {name: value for name in cleaners if (value := getattr(struct, name)) is not UNSET}
+        return replace(struct, **{name: cleaners[name](value) for name, value in said.items()})
+
+    return cleaned
 
 
 def _of_list(clean: Clean | None) -> Clean | None:

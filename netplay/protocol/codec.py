@@ -13,7 +13,7 @@ import msgspec
 from netplay.common.errors import FrameError
 from netplay.common.reasons import NetReason
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.cleaning import by_class
+from netplay.protocol.cleaning import by_class, require_plain
 
 MAGIC = b"EGRD"
 MAJOR = 1
@@ -31,6 +31,11 @@ TO_HOST = 8 * 1024
 TO_CLIENT = 256 * 1024
 """The largest body in bytes, either way."""
 
+MOST_NESTS = 100_000
+"""The most lists and maps in a body, about: a byte of it may stand for one, which takes seventy in memory, twice."""
+_NO_NEST = bytes(byte for byte in range(256) if byte not in (*range(0x80, 0xA0), *range(0xDC, 0xE0)))
+"""The bytes with which no list or map begins."""
+
 _encoder = msgspec.msgpack.Encoder()
 _from_client: msgspec.msgpack.Decoder[client_messages.Message] = msgspec.msgpack.Decoder(client_messages.Message)
 _from_host: msgspec.msgpack.Decoder[server_messages.Message] = msgspec.msgpack.Decoder(server_messages.Message)
@@ -47,7 +52,10 @@ def encode(message: client_messages.FromClient | server_messages.FromHost) -> by
 def decode_from_client(body: bytes) -> client_messages.Message:
     """Return the message of a client. Raises FrameError with the path of the field that is wrong."""
     try:
-        return _from_client.decode(body)
+        message = _from_client.decode(body)
+        if isinstance(message, client_messages.Create):
+            require_plain(message.setup)
+        return message
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError) as error:
         raise FrameError(NetReason.NO_CLIENT_MESSAGE(why=_reason(error))) from error
 
@@ -55,6 +63,8 @@ def decode_from_client(body: bytes) -> client_messages.Message:
 def decode_from_host(body: bytes) -> server_messages.Message:
     """Return the message of a host, harmless to show. Raises FrameError with the path of the field that is wrong."""
     try:
+        if len(body) > MOST_NESTS and len(body.translate(None, _NO_NEST)) > MOST_NESTS:
+            raise ValueError("it has too many lists and maps")
         message = _from_host.decode(body)
         clean = _CLEANERS.get(type(message))
         cleaned: server_messages.Message = message if clean is None else clean(message)

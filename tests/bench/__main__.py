@@ -17,6 +17,7 @@ from tests.bench import (
     turns_bench,
 )
 from tests.engine.games.elgrande.second import lockstep
+from tests.netplay.support import decode_bench
 
 
 def main() -> None:
@@ -26,6 +27,7 @@ def main() -> None:
         combinations_bench,
         host_bench,
         netplay_bench,
+        decode_bench,
         load_bench,
         experts_bench,
         app_bench,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import contextlib
 import re
 from string import Formatter
 
@@ -13,11 +14,13 @@ from elgrande_tui.i18n.refusals import refusal, sentence_of
 from elgrande_tui.i18n.translations import _, speak
 from elgrande_tui.session.chat_log import said_text
 from netplay.client.updates import ChatUpdate
-from netplay.common.errors import RefusedError
+from netplay.common.errors import FrameError, RefusedError
 from netplay.common.reasons import ARGUMENTS, NetReason, quoted
 from netplay.common.sanitize import NO_TEXT, ours
-from netplay.protocol.server_messages import ChatLine, Nack, chat_line, nack, stated
+from netplay.protocol.codec import decode_from_host
+from netplay.protocol.server_messages import ChatLine, Nack, Stating, chat_line, nack, stated
 from tests.catalogues import REASONS, entries, rooms
+from tests.netplay.support.mutants import mutants, statements
 from tests.paths import ROOT
 
 
@@ -54,6 +57,17 @@ def test_a_message_is_told_in_the_language_of_the_player(monkeypatch: pytest.Mon
     line = chat_line(3, NetReason.MORE_TIME(giver="{Ana}", taker="Ben"))
     update = ChatUpdate(line.sender, line.text, None, statement=stated(line))
     assert said_text(update) == "Po polsku: {Ana} gives Ben another minute."
+
+
+def test_whatever_a_host_gives_as_a_reason_is_told_in_a_sentence() -> None:
+    told = 0
+    for body in mutants(statements(), 5000):
+        with contextlib.suppress(FrameError):
+            message = decode_from_host(body)
+            assert isinstance(message, Stating)
+            assert refusal(RefusedError(stated(message))).isprintable()
+            told += 1
+    assert told > 500
 
 
 def test_people_are_told_in_their_own_words() -> None:

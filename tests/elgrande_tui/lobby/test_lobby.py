@@ -36,11 +36,15 @@ from netplay.discovery.discovery import HostReply, NearbyHosts
 from netplay.host.storage.storage import TableRecord
 from netplay.process.cli import Host, HostOptions
 from netplay.process.saved_games import SavedGame
+from netplay.protocol.codec import PREFACE
 from netplay.protocol.server_messages import SeatInfo, TableInfo, TableState
 from netplay.protocol.table_options import TableOptions
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.new_games import new_grande
 from tests.elgrande_tui.support.script import Script
+from tests.netplay.client.test_hostile_host import saying
+from tests.netplay.protocol.test_mutants import stating
+from tests.netplay.support.plain import frame
 
 AWAY = Address("127.0.0.2", 1)
 SEATS = [SeatInfo("red", "person", ours("Ben"), away=True), SeatInfo("blue", "bot", ours("Bot 1"), ours("easy"))]
@@ -75,6 +79,19 @@ async def test_the_list_for_a_shell_says_what_the_screen_says(
             assert line.isprintable()
             assert "1 of 2 seats  waiting" in line
             assert line.endswith("open to all; El Grande, with France; 1 spectator")
+
+
+@pytest.mark.parametrize("kind", [b"refuse", b"bye"])
+async def test_a_host_that_refuses_in_no_words_is_told_of_in_a_sentence(
+    kind: bytes, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A list as the key of a map, which nobody means."""
+    async with saying(PREFACE + frame(stating(kind, b"\x81\x91\x01\x01"))) as address:
+        assert await listed(address) == 1
+    said = capsys.readouterr()
+    assert not said.out
+    (line,) = said.err.splitlines()
+    assert line.startswith(f"elgrande: {address} does not talk like a host")
 
 
 async def test_hosts_that_are_known_are_listed_and_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

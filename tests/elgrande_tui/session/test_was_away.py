@@ -148,7 +148,7 @@ async def test_a_link_that_breaks_for_long_leaves_no_hole(tmp_path: Path) -> Non
         steps = await away_and_back(relay, players, table.port)
         await walk.until(pilot, lambda: len(table.log.pages) >= len(steps))
         assert [entry.text for entry in table.log.entries if not entry.note] == told_of(table.port, events_of(steps))
-        assert [page.view() for page in table.log.pages] == [step.view for step in steps]
+        assert [page.view() for page in table.log.pages] == [step.packed.unpack() for step in steps]
 
 
 async def test_nor_in_plain_mode(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,11 +17,14 @@ from elgrande_tui.table.prompt_line import prompt_rows
 from elgrande_tui.table.shown_table import ShownTable
 from engine.core.event import Event, visible_to
 from engine.games.elgrande.model.view import GrandeView
-from netplay.client.updates import GameUpdate, HistoryStep, HistoryUpdate
+from netplay.client.packed_view import PackedView
+from netplay.client.updates import ChatUpdate, GameUpdate, HistoryStep, HistoryUpdate
+from netplay.common.reasons import quoted
+from netplay.common.sanitize import ours
 from tests.elgrande_tui.games.elgrande.test_log_book import answer, undo
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.scorings import before_a_general_scoring
-from tests.elgrande_tui.support.seats import at_screen, tell
+from tests.elgrande_tui.support.seats import at_screen, in_words, tell
 from tests.elgrande_tui.support.table_app import TableApp, a_match, a_port, play_on, seated_when, text
 from tests.elgrande_tui.support.walk import until
 
@@ -173,7 +176,7 @@ def test_the_boards_of_a_log_are_bounded(monkeypatch: pytest.MonkeyPatch) -> Non
         told = port.match.answer(who, rng.choice(port.match.options(who)))
         tell(seat, GameUpdate(port.view, port.question, tuple(visible_to(told, 0)), "events"))
     assert 1 < len(seat.table.log.pages) < 30
-    assert sum(len(page.packed) for page in seat.table.log.pages) <= 10_000
+    assert sum(page.size for page in seat.table.log.pages) <= 10_000
     assert seat.table.log.page_of(0) == 0
     assert seat.table.log.pages[-1].view() == port.view
     texts, led = [entry.text for entry in seat.table.log.entries], led_to(seat.table.log)
@@ -231,7 +234,9 @@ def a_past(port: LocalPort, answers: int, seed: int = 5) -> tuple[list[GrandeVie
 def history(port: LocalPort) -> HistoryUpdate:
     """All that the first seat has seen till now, as a host tells it again."""
     replay = Replay(port.rules, list(port.match.journal.rows()), port.names, (0,))
-    return HistoryUpdate(tuple(HistoryStep(moment.view, tuple(moment.events)) for moment in replay.moments(0)))
+    return HistoryUpdate(
+        tuple(HistoryStep(PackedView.of(moment.view), tuple(moment.events)) for moment in replay.moments(0))
+    )
 
 
 def go_on(seat: ShownTable | PlainTable, port: LocalPort, answers: int) -> list[Event]:
@@ -312,3 +317,62 @@ def led_to(log: LogBook) -> list[str]:
 def told_of(port: Port, events: Sequence[Event]) -> list[str]:
     """Return the lines of the log that these events are."""
     return [line for event in events if (line := face_of(port.rules).sentence(port.names, event))]
+
+
+def said_by_host(number: int) -> ChatUpdate:
+    return ChatUpdate(ours("host"), ours(f"line {number}"), None, statement=quoted(ours(f"line {number}")))
+
+
+def test_the_entries_of_a_log_are_bounded_and_what_is_in_sight_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(log_book, "MOST", 80)
+    port, rng = LocalPort(a_match(2, seed=5), 0, {}), random.Random(5)
+    seat = at_screen(port)
+    for _ in range(40):
+        who = port.match.asked[0]
+        told = port.match.answer(who, rng.choice(port.match.options(who)))
+        tell(seat, GameUpdate(port.view, port.question, tuple(visible_to(told, 0)), "events"))
+    log = seat.table.log
+    seat.table.past.show(len(log.pages) - 2)
+    seat.panel.open("log")
+    shown, chosen = seat.table.view, log.entries[seat.panel.item].text
+    pages = {page.packed: [entry.text for entry in log.lines(number)] for number, page in enumerate(log.pages)}
+    for number in range(75):
+        tell(seat, said_by_host(number))
+    assert len(log.entries) <= 80
+    assert log.entries[-1].text == "Line 74."
+    assert len(log.pages) < len(pages)
+    assert seat.table.view == shown
+    assert log.entries[seat.panel.item].text == chosen
+    later = [(page.packed, [entry.text for entry in log.lines(number)]) for number, page in enumerate(log.pages)]
+    assert all(pages[packed] == lines for packed, lines in later[1:])
+    for number in range(500):
+        tell(seat, said_by_host(number))
+    assert len(log.entries) <= 80
+    assert len(log.pages) >= 1
+    assert seat.context() is not None
+
+
+def test_what_is_to_be_told_in_words_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("elgrande_tui.plain.table.MOST", 30)
+    port = LocalPort(a_match(2, seed=5), 0, {1: "random"})
+    plain = in_words(port)
+    tell(plain, GameUpdate(port.view, port.question, (), "enter"))
+    plain.told()
+    for number in range(100):
+        tell(plain, said_by_host(number))
+    lines = [line for line in plain.told() if "Line" in line]
+    assert lines[-1].endswith("Line 99.")
+    assert len(lines) <= 30
+
+
+def test_the_points_that_are_new_are_no_more_than_there_are() -> None:
+    port = LocalPort(before_a_general_scoring(), 0, {})
+    seat = at_screen(port)
+    early = GameUpdate(port.view, None, (), "resync")
+    port.match.answer(port.match.asked[0], 0)
+    late = GameUpdate(port.view, None, (), "resync")
+    most = len(seat.table.face.scored(port.view))
+    for _ in range(10):
+        tell(seat, early)
+        tell(seat, late)
+    assert 0 < len(seat.panel.scored) <= most

@@ -29,7 +29,7 @@ async def pair(host: Host, places: AppPaths | None = None, rounds: int = 30) -> 
     info = await ana.create("Evening", toy(2, rounds=rounds), "Ana", ["me", "open"])
     await ben.join(info.id, "Ben")
     await ana.start()
-    await until(lambda: ben.view is not None)
+    await until(lambda: ben.view is not None and ben.table is not None and ben.table.state == "playing")
     return ana, ben
 
 

@@ -37,7 +37,7 @@ def test_steps_lead_on_over_the_ends_of_pages() -> None:
     found = empty_buffer()
     found.take(server_messages.HistoryPage(1, [FIRST]))
     found.take(server_messages.HistoryPage(1, [SECOND]))
-    views = [step.view for step in found.steps]
+    views = [step.packed.unpack() for step in found.steps]
     assert all(isinstance(view, CaravanView) for view in views)
     assert [view.now.scores for view in views if isinstance(view, CaravanView)] == [[0, 0], [2, 0]]
     assert [len(step.events) for step in found.steps] == [0, 1]
@@ -81,7 +81,7 @@ async def test_who_comes_late_is_told_what_led_here(tmp_path: Path) -> None:
             diary = Diary(zoe)
             await zoe.history()
             (told,) = [update for update in diary.updates if isinstance(update, HistoryUpdate)]
-            first, last = told.steps[0].view, told.steps[-1].view
+            first, last = told.steps[0].packed.unpack(), told.steps[-1].packed.unpack()
             assert isinstance(first, CaravanView)
             assert (first.now.scores, first.now.hands) == ([0, 0], [[], []])
             assert last == zoe.view

@@ -249,6 +249,7 @@ async def test_a_host_that_talks_and_does_not_reply_is_not_waited_for(
     """Pings without end, a byte of a long frame now and then, or nothing at all."""
     monkeypatch.setattr("netplay.client.seat_recovery.LIST", 0.1)
     monkeypatch.setattr("netplay.client.reconnecting_connection.CALL", 0.1)
+    monkeypatch.setattr("netplay.client.client.LEAVE", 0.1)
     async with repeating(WELCOME + first, again) as at, await Client.connect(at) as client:
         calls: list[Callable[[], Coroutine[Any, Any, object]]]
         calls = [client.tables, partial(client.join, "t1", "Ana"), partial(client.chat, "hello"), client.leave]
@@ -315,3 +316,39 @@ async def test_a_host_that_shows_no_token_of_the_seat_is_given_no_proof() -> Non
         await call
     assert refused.value.code == "token"
     assert connection._transport.send.mock_calls == [mock_call(resume)]
+
+
+@pytest.mark.parametrize("name", ["dial", "_return"])
+async def test_a_fault_of_our_own_on_the_way_back_ends_the_connection_with_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """Whatever it is: nobody waits for a connection for ever."""
+    monkeypatch.setattr("netplay.client.reconnecting_connection.BACKOFF", (0.01,))
+    came = []
+
+    async def talk(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        came.append(writer)
+        writer.write(WELCOME)
+        await reader.read(-1)
+        writer.close()
+
+    async with await asyncio.start_server(talk, "127.0.0.1", 0) as server:
+        client = await Client.connect(Address("127.0.0.1", server.sockets[0].getsockname()[1]))
+        diary = Diary(client)
+        if name == "dial":
+            monkeypatch.setattr("netplay.client.reconnecting_connection.dial", Mock(side_effect=LookupError("a fault")))
+        else:
+            monkeypatch.setattr(client._recovery, "rejoin", Mock(side_effect=LookupError("a fault")))
+        came[0].close()
+        await until(lambda: client.link == "closed")
+        assert isinstance(diary.updates[-1], LinkUpdate)
+        assert diary.updates[-1].statement.code == "version"
+        await client.close()
+
+
+async def test_a_player_who_leaves_waits_for_no_host(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever other commands are given, and however much else the host has to say."""
+    monkeypatch.setattr("netplay.client.reconnecting_connection.CALL", 2 * PATIENCE)
+    async with repeating(WELCOME, encode(server_messages.HostPing(1))) as at, await Client.connect(at) as client:
+        with pytest.raises(ConnectionLostError):
+            await asyncio.wait_for(client.leave(), PATIENCE)
