@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from engine.core.journal import FORCED
 from engine.core.setup import Setup
 from netplay.client.client import Client
 from netplay.common.errors import ConnectionLostError, NetplayError, RefusedError, StoreError
@@ -65,10 +66,10 @@ async def taken(places: AppPaths, store: Path) -> AsyncIterator[tuple[LocalHost,
 
 
 def answers(store: Path) -> list[str]:
-    """What Ana has answered."""
+    """What Ana has answered, but for what was forced."""
     with closing(SqliteStore(store, wait=10)) as kept:
         (table,) = kept.load()
-        return [answer.words for answer in table.answers if answer.seat == 0]
+        return [answer.words for answer in table.answers if answer.seat == 0 and answer.how != FORCED]
 
 
 async def test_the_host_of_the_other_window_ends_and_is_not_started_again(places: AppPaths) -> None:
@@ -123,7 +124,7 @@ async def test_no_answer_that_was_acknowledged_is_lost_while_answers_go_on(place
 
 def answers_now(places: AppPaths) -> list[str]:
     (game,) = local_games(places).games
-    return [answer.words for answer in game.answers if answer.seat == 0]
+    return [answer.words for answer in game.answers if answer.seat == 0 and answer.how != FORCED]
 
 
 async def test_a_host_that_was_stopped_is_woken_to_end(places: AppPaths, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -340,6 +341,7 @@ async def test_a_client_that_is_replaced_before_it_is_back_stays_so(places: AppP
 
 SESSION = """
 import asyncio, random, sys
+from engine.core.journal import FORCED
 from netplay.client.client import Client
 from netplay.common.paths import find_paths
 from netplay.process.subprocesses import local_host
