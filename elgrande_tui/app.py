@@ -12,6 +12,7 @@ from textual.screen import Screen
 
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.translations import _
+from elgrande_tui.input.commands import by_id
 from elgrande_tui.lobby import start_actions
 from elgrande_tui.lobby.house_rules import HouseRulesFolder
 from elgrande_tui.lobby.join_targets import FoundTable
@@ -118,9 +119,17 @@ class ElGrandeApp(PlayerApp):
                     await start_actions.run_action(self, action)
             except NetplayError as error:
                 self.say(refusal(error))
+            except asyncio.CancelledError:
+                self.say("")
+                raise
             finally:
                 self.start_screen.busy = self._on_the_way = False
             await self.look_for_host()
+
+    @on(StartScreen.GivenUp)
+    def give_up(self) -> None:
+        """Stay on the first screen: end the start action, and what it has started."""
+        self.workers.cancel_group(self, "visit")
 
     # What start actions and table flows ask of a front end, besides `be_called`
 
@@ -131,7 +140,7 @@ class ElGrandeApp(PlayerApp):
 
     def set_out(self) -> None:
         """Say so on the first screen, where no key leads elsewhere until the player has come to the table."""
-        self.say(_("Going to the table..."))
+        self.say(_("Going to the table... {key}: stay here").format(key=by_id("menu.back").spelled))
         self.start_screen.busy = self._on_the_way = True
 
     def begin_first_steps(self) -> None:

@@ -94,6 +94,9 @@ class StartScreen(MenuScreen[None]):
             super().__init__()
             self.game = game
 
+    class GivenUp(Message):
+        """The player does not want to go where they are on the way to."""
+
     def __init__(
         self,
         complaints: Sequence[str] = (),
@@ -305,7 +308,9 @@ class StartScreen(MenuScreen[None]):
             self.post_message(self.ActionChosen(action))
 
     def action_back(self) -> None:
-        """Do nothing: there is no way back from the first screen."""
+        """Give up the way to a table; otherwise there is no way back from the first screen."""
+        if self.busy:
+            self.post_message(self.GivenUp())
 
     def action_close(self) -> None:
         """Leave the app."""

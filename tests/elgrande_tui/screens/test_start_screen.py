@@ -102,7 +102,7 @@ async def test_on_the_way_to_a_table_that_is_said_and_no_longer(monkeypatch: pyt
         await pilot.press("escape")
         await walk.screen(pilot, StartScreen)
         await walk.until(pilot, lambda: len(notices) == 2)
-    assert notices == ["Going to the table...", ""]
+    assert notices == ["Going to the table... Esc: stay here", ""]
 
 
 async def test_no_key_is_parted_from_what_it_does() -> None:
@@ -369,6 +369,27 @@ async def test_keys_on_the_way_to_a_table_do_not_lose_it(monkeypatch: pytest.Mon
         ready.set()
         await walk.until(pilot, seated.is_set)
         await walk.until(pilot, lambda: "Going to the table..." not in walk.said(first) or not first.busy)
+        await pilot.press("p")
+        await walk.screen(pilot, CreateScreen)
+
+
+async def test_the_way_to_a_table_is_given_up_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the host there says, or does not say."""
+    begun, ended = asyncio.Event(), asyncio.Event()
+
+    async def on_the_way(*_arguments: Any) -> None:
+        begun.set()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            ended.set()
+
+    monkeypatch.setattr(table_flows, "play_here", on_the_way)
+    async with walk.app(PlayHere(new_grande(("bot",)))).run_test(size=SIZE) as pilot:
+        first = await walk.screen(pilot, StartScreen)
+        await walk.until(pilot, begun.is_set)
+        await pilot.press("escape")
+        await walk.until(pilot, lambda: ended.is_set() and not first.busy and "Going" not in walk.said(first))
         await pilot.press("p")
         await walk.screen(pilot, CreateScreen)
 
