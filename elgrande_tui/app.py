@@ -97,6 +97,8 @@ class ElGrandeApp(PlayerApp):
             return await self.push_screen_wait(screen)
         finally:
             self.start_screen.busy = self._on_the_way
+            if self._on_the_way:
+                self.set_out()
 
     @on(StartScreen.ActionChosen)
     def take_start_action(self, event: StartScreen.ActionChosen) -> None:
@@ -117,6 +119,8 @@ class ElGrandeApp(PlayerApp):
             try:
                 if action is not None:
                     await start_actions.run_action(self, action)
+                if self._on_the_way:  # given up on a screen on the way
+                    self.say("")
             except NetplayError as error:
                 self.say(refusal(error))
             except asyncio.CancelledError:

@@ -7,6 +7,7 @@ import select
 import subprocess
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from types import TracebackType
 from typing import Self
 
@@ -57,7 +58,9 @@ class Piped:
 
     def wait_for_end(self) -> int:
         """Read what it says until it has ended by itself; return the exit code."""
-        self.said += self._out.read()
+        with suppress(EOFError):
+            while True:
+                self._read()
         return self._process.wait(PATIENCE)
 
     def leave(self) -> int:

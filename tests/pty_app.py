@@ -169,7 +169,15 @@ class PtyApp:
         return self._process.wait(PATIENCE)
 
 
-def left_behind(home: Path) -> list[str]:
+def processes_of(home: Path) -> list[str]:
     """The processes that have this folder in their arguments: a host, its bots, an app that was told of it so."""
     said = subprocess.run(["ps", "-ww", "-eo", "stat=,args="], capture_output=True, text=True, check=True).stdout
     return [line for line in said.splitlines() if str(home) in line and not line.startswith("Z")]
+
+
+def left_behind(home: Path) -> list[str]:
+    """Those of them that stay; they have some time to end."""
+    end = time.monotonic() + PATIENCE
+    while (left := processes_of(home)) and time.monotonic() < end:
+        time.sleep(0.1)
+    return left

@@ -38,6 +38,9 @@ from netplay.common.sanitize import SafeText, ours
 from netplay.process.saved_games import SavedGame
 from netplay.process.subprocesses import LocalHost, detached_host, local_host, running_host
 
+FIRST_VIEW = 15.0
+"""Seconds in which a host that has begun a game must have shown something of it."""
+
 
 async def play_here(frontend: Frontend, wanted: NewTable) -> None:
     """Play a new game at this terminal: a host of its own, bots, and one connection for each person here."""
@@ -254,7 +257,10 @@ async def first_view(client: Client) -> None:
     """Wait until the client has a view. Raises ConnectionLostError, or RefusedError when we are sent away."""
     updates = client.updates()
     while client.view is None:
-        update = await anext(updates, None)
+        try:
+            update = await asyncio.wait_for(anext(updates, None), FIRST_VIEW)
+        except TimeoutError as error:
+            raise ConnectionLostError(NetReason.HOST_SLOW()) from error
         if update is None:
             raise ConnectionLostError(NetReason.CONNECTION_LOST())
         if isinstance(update, DismissedUpdate):

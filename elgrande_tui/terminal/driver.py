@@ -9,6 +9,8 @@ import asyncio
 import os
 import select
 import sys
+from contextlib import suppress
+from queue import Full
 from threading import Semaphore
 from typing import Any
 
@@ -56,6 +58,8 @@ if sys.platform == "win32":
         """Do nothing: this driver hears no answers."""
 
 else:
+    import termios
+
     from textual.drivers.linux_driver import LinuxDriver
 
     class ThriftyDriver(LinuxDriver):
@@ -67,6 +71,10 @@ else:
             super().__init__(app, debug=debug, mouse=mouse, size=size)
             self._file = screen_output()
             self._room = Semaphore(AHEAD)
+            self._past_diff = False
+            """What is written passes the ScreenDiff by: the terminal is given back, whatever went wrong before."""
+            self._signalled = False
+            """The process was told to end: it waits no more for a terminal that takes nothing."""
             self.screen_diff = ScreenDiff()
             self.unanswered = 0
             """So many queries the terminal has not come to yet: the output before them may be on its way."""
@@ -75,17 +83,22 @@ else:
 
         def start_application_mode(self) -> None:
             """Take over the terminal; from now on the app ends when it is told to, or when the terminal is gone."""
-            leave_on_signals(self._app.exit)
+            leave_on_signals(self._app.exit, self._hurry)
+            self._past_diff = False
             super().start_application_mode()  # type: ignore[no-untyped-call]
             if not os.isatty(self.fileno):  # already, and perhaps before there was a thread that reads it
                 self._app.exit()
+
+        def _hurry(self) -> None:
+            self._signalled = True
 
         def _run_input_thread(self) -> None:
             """Read keys; let the app end as after any other mistake if that fails."""
             try:
                 self.run_input_thread()
             except Exception as error:
-                self._loop.call_soon_threadsafe(self._app._handle_exception, error)
+                with suppress(RuntimeError):  # the loop is closed: the app has ended
+                    self._loop.call_soon_threadsafe(self._app._handle_exception, error)
 
         def run_input_thread(self) -> None:
             """Read keys until the app ends, or make it end with the terminal.
@@ -112,8 +125,9 @@ else:
             while not self._room.acquire(timeout=TURN):
                 if self.exit_event.is_set():
                     return
-            taken = asyncio.run_coroutine_threadsafe(self._app._post_message(message), self._loop)
-            taken.add_done_callback(lambda _: self._room.release())
+            if not self._loop.is_closed():
+                taken = asyncio.run_coroutine_threadsafe(self._app._post_message(message), self._loop)
+                taken.add_done_callback(lambda _: self._room.release())
 
         def process_message(self, message: Message) -> None:
             """Take the answer to a query: the terminal has taken what was sent before it."""
@@ -124,7 +138,25 @@ else:
         def stop_application_mode(self) -> None:
             """Leave the terminal to others: answers that come meanwhile are lost, so none are waited for."""
             self.unanswered = 0
-            super().stop_application_mode()
+            self._past_diff = True
+            try:
+                super().stop_application_mode()
+            finally:
+                if self.attrs_before is not None:
+                    with suppress(termios.error):
+                        termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
+
+        def _sigcont_application(self, *_signal: object) -> None:
+            """Take the terminal over again after a stop; SIGSTOP cannot be heard, so it was not given back before."""
+            if self._key_thread is not None and not self._past_diff:
+                self.stop_application_mode()
+            super()._sigcont_application()
+
+        def close(self) -> None:
+            """Wait until everything is written, but after a signal only for a moment."""
+            if self._writer_thread is not None:
+                self._queue(None)
+                self._writer_thread.join(TURN if self._signalled else None)
 
         def ask_back(self) -> None:
             """Ask the terminal to answer when it has taken everything that was written until now."""
@@ -135,8 +167,19 @@ else:
         def write(self, data: str) -> None:
             """Send what the screen lacks of `data`."""
             # There is no writer if the terminal had gone before the app could take it over.
-            if (sent := self.screen_diff.update(data)) and self._writer_thread is not None:
-                super().write(sent)
+            if (sent := data if self._past_diff else self.screen_diff.update(data)) and self._writer_thread is not None:
+                self._queue(sent)
+
+        def _queue(self, text: str | None) -> None:
+            """Hand a text to the writer, None for the end; wait as long as it has too many, unless the app must go."""
+            assert self._writer_thread is not None
+            while True:
+                try:
+                    self._writer_thread._queue.put(text, timeout=TURN)
+                except Full:
+                    if not self._signalled:
+                        continue
+                return
 
     def thrifty(usual: type[Driver]) -> type[Driver]:
         """Return the driver to use in place of Textual's; headless and web drivers stay as they are."""

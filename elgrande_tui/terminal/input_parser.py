@@ -23,15 +23,16 @@ class InputParser:
     """
 
     def __init__(self) -> None:
-        self._decode = getincrementaldecoder("utf-8")("surrogateescape").decode
+        self._decoder = getincrementaldecoder("utf-8")("surrogateescape")
         self._parser = XTermParser()
 
     def feed(self, data: bytes) -> Iterator[Message]:
         """Return what has come with these bytes; with none, what is over because nothing has followed it."""
-        for character in self._decode(_OLD_MOUSE.sub(b"", data)):
+        for character in self._decoder.decode(_OLD_MOUSE.sub(b"", data)):
             # One by one: a sequence that cannot be read takes nothing along that comes after it.
             yield from self._readable(lambda: self._parser.feed(character))
-        yield from self._readable(self._parser.tick)
+        if not self._decoder.getstate()[0]:  # else a letter has begun: an Esc before it is Alt, and not over yet
+            yield from self._readable(self._parser.tick)
 
     def _readable(self, parse: Callable[[], Iterable[Message]]) -> list[Message]:
         try:

@@ -7,6 +7,9 @@ import signal
 import sys
 from collections.abc import Callable
 
+ANYWAY = 8.0
+"""Seconds that a program has to leave after a signal, whatever it waits for: a terminal may take nothing any more."""
+
 
 def heed_signals() -> None:
     """Undo what whoever started this program has made of its signals: blocked some, or had SIGTERM ignored.
@@ -21,16 +24,25 @@ def heed_signals() -> None:
                 signal.signal(number, signal.SIG_DFL)
 
 
-def leave_on_signals(leave: Callable[[], None]) -> None:
-    """Call `leave` on SIGHUP and SIGTERM, where the system has them.
+def leave_on_signals(leave: Callable[[], None], hurry: Callable[[], None] = lambda: None) -> None:
+    """Call `leave` on SIGHUP and SIGTERM, where the system has them; `hurry` before that, whatever the loop waits for.
 
-    The app then restores screen and title and ends its subprocesses. Needs a running event loop.
+    The app then restores screen and title and ends its subprocesses. If it is still there after ANYWAY seconds, the
+    system ends it. Needs a running event loop.
     """
     import asyncio  # not needed by the command line, which heeds signals alone
 
     loop = asyncio.get_running_loop()
-    for name in ("SIGHUP", "SIGTERM"):
-        number = getattr(signal, name, None)
-        if number is not None:
-            with contextlib.suppress(NotImplementedError):
-                loop.add_signal_handler(number, leave)
+
+    # Not one of the loop: that is only called when the loop comes to it, which may be blocked by a terminal.
+    def heard(*_signal: object) -> None:
+        hurry()
+        with contextlib.suppress(RuntimeError):  # the loop is closed already
+            loop.call_soon_threadsafe(leave)
+        if sys.platform != "win32":
+            signal.signal(signal.SIGALRM, signal.SIG_DFL)
+            signal.setitimer(signal.ITIMER_REAL, ANYWAY)
+
+    if sys.platform != "win32":
+        for number in (signal.SIGHUP, signal.SIGTERM):
+            signal.signal(number, heard)

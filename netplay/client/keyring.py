@@ -1,12 +1,14 @@
 """Keep the tokens of a user's own seats, by host, table and seat, and the join codes of the tables.
 
 Ids of hosts and tables are public and prove nothing: anybody can open a host under the id of another, and say that a
-player has come to any seat. So nothing that a host says removes or replaces a token. What is new is kept beside what is
-there, and a token goes only for the one that follows it, when a host has shown that it knows it.
+player has come to any seat; and who passes on what a host and its player say can show what only the host knows. So
+nothing that is said at one address removes or replaces a token that was kept at another: what is new is kept beside
+what is there. At its own address a token goes for the one that follows it, when the host has shown that it knows it.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -24,9 +26,6 @@ from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret, equal_secrets, key_of, mac, mask
 from netplay.protocol.join_codes import is_code
 
-Chain: TypeAlias = list[bytes]
-"""The tokens of one seat as one host has them, the newest last: one that has not been proved yet, or the one that was
-proved last and the one that follows it."""
 PROVED = 2
 """So many tokens has a chain that was proved."""
 CODE = "code"
@@ -36,9 +35,18 @@ CODES = 2
 """Join codes that are kept for one table of a host, the latest ones: each one that is wrong counts as a guess there."""
 
 _Token = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{32}\Z")]
-_Chain = Annotated[list[_Token], msgspec.Meta(min_length=1, max_length=PROVED)]
+_Tokens = Annotated[list[_Token], msgspec.Meta(min_length=1, max_length=PROVED)]
 _Seat = Annotated[str, msgspec.Meta(pattern=r"^[0-9]{1,2}\Z")]
 _Code = Annotated[str, msgspec.Meta(pattern=r"^[0-9A-Z]{1,16}\Z")]
+
+
+class Chain(NamedTuple):
+    """The tokens of one seat as the host at one place has them."""
+
+    place: str
+    """The address at which they were used, or what proves the host; "" where that was not kept."""
+    tokens: list[bytes]
+    """The newest last: one that has not been proved yet, or the one that was proved last and the one that follows."""
 
 
 @dataclass
@@ -51,11 +59,14 @@ class KeptTable:
 
     def tokens(self, seat: int) -> list[bytes]:
         """Return the tokens for a seat, the newest first."""
-        return [token for chain in reversed(self.seats.get(seat, [])) for token in reversed(chain)]
+        return [token for chain in reversed(self.seats.get(seat, [])) for token in reversed(chain.tokens)]
 
-    def take_out(self, token: bytes) -> None:
-        """Take out the chain that holds a token, whatever its seat."""
-        rest = {seat: [chain for chain in chains if token not in chain] for seat, chains in self.seats.items()}
+    def take_out(self, place: str, token: bytes) -> None:
+        """Take out the chain of a place that holds a token, whatever its seat."""
+        rest = {
+            seat: [chain for chain in chains if chain.place != place or token not in chain.tokens]
+            for seat, chains in self.seats.items()
+        }
         self.seats = {seat: chains for seat, chains in rest.items() if chains}
 
 
@@ -97,17 +108,20 @@ class Keyring:
         """
         return [token for kept in self._tables(host, table, follows) for token in kept.tokens(seat)]
 
-    def keep(self, host: str, table: str, seat: int, chain: Chain) -> None:
-        """Keep a chain for a seat, beside those that are kept for it; from another seat of the table it moves there."""
-        with self._changing_table(host, table) as kept:
-            for token in chain:
-                kept.take_out(token)
-            kept.seats.setdefault(seat, []).append(list(chain))
+    def keep(self, host: str, table: str, seat: int, tokens: Sequence[bytes], place: str = "") -> None:
+        """Keep the tokens that hold a seat for the host at a place, the newest last, beside what is kept for it.
 
-    def withdraw(self, host: str, table: str, token: bytes) -> None:
-        """Take back a token of ours that is of no use: the seat was not given to us, or we have given it up."""
+        They replace those of the same place of which they share one; from another seat of the table they move.
+        """
         with self._changing_table(host, table) as kept:
-            kept.take_out(token)
+            for token in tokens:
+                kept.take_out(place, token)
+            kept.seats.setdefault(seat, []).append(Chain(place, list(tokens)))
+
+    def withdraw(self, host: str, table: str, token: bytes, place: str = "") -> None:
+        """Take back a token of a place that is of no use: the seat was not given to us, or we have given it up."""
+        with self._changing_table(host, table) as kept:
+            kept.take_out(place, token)
 
     def forget(self, table: str, seat: int) -> None:
         """Forget a seat, at whichever host the table is: the user has deleted the game."""
@@ -132,8 +146,9 @@ class Keyring:
         resume: client_messages.Resume,
         challenge: server_messages.Challenge,
         tokens: Sequence[bytes] | None = None,
+        place: str = "",
     ) -> Proved:
-        """Prove that the seat is ours, with one of `tokens` or of those that are kept.
+        """Prove to the host at a place that the seat is ours, with one of `tokens` or of those that are kept.
 
         The token that shall follow is kept before the host hears of it: whichever of the two it knows in the end, we
         have it.
@@ -143,7 +158,7 @@ class Keyring:
             shown = mac(key_of(token), "host", resume.nonce, challenge.nonce)
             if any(equal_secrets(shown, other) for other in challenge.macs):
                 follower = draw_secret()
-                self.keep(host, resume.table, resume.seat, [token, follower])
+                self.keep(host, resume.table, resume.seat, [token, follower], place)
                 proof = client_messages.Proof(mask(token, resume.nonce, challenge.nonce), key_of(follower))
                 return Proved(proof, token, follower)
         raise RefusedError(NetReason.NO_OWN_SEAT())
@@ -194,6 +209,8 @@ class SeatEntry(NamedTuple):
     """A number, or CODE."""
     texts: list[str]
     """Tokens as hex digits, or codes, the newest last."""
+    place: str = ""
+    """Of tokens: see `Chain`."""
 
 
 def seat_entries(path: Path) -> Entries[SeatEntry]:
@@ -211,18 +228,18 @@ def _entry(plain: object) -> SeatEntry:
     if entry.seat == CODE:
         msgspec.convert(entry.texts, list[_Code])
     else:
-        msgspec.convert((entry.seat, entry.texts), tuple[_Seat, _Chain])
+        msgspec.convert((entry.seat, entry.texts), tuple[_Seat, _Tokens])
     return entry
 
 
 def _kept(entries: Sequence[SeatEntry]) -> Kept:
     hosts: Kept = {}
-    for host, table, seat, texts in entries:
+    for host, table, seat, texts, place in entries:
         kept = hosts.setdefault(host, {}).setdefault(table, KeptTable())
         if seat == CODE:
             kept.codes += texts
         else:
-            kept.seats.setdefault(int(seat), []).append([bytes.fromhex(token) for token in texts])
+            kept.seats.setdefault(int(seat), []).append(Chain(place, [bytes.fromhex(token) for token in texts]))
     return hosts
 
 
@@ -232,30 +249,29 @@ def _entries(hosts: Kept) -> Iterator[SeatEntry]:
             if kept.codes:
                 yield SeatEntry(host, table, CODE, kept.codes)
             for seat, chains in kept.seats.items():
-                yield from (SeatEntry(host, table, str(seat), [token.hex() for token in chain]) for chain in chains)
+                for chain in chains:
+                    yield SeatEntry(host, table, str(seat), [token.hex() for token in chain.tokens], chain.place)
 
 
 def _limit(hosts: Kept) -> None:
-    """Let the oldest go when there are too many, under the id that has the most."""
-    sizes = {host: sum(map(_size, tables.values())) for host, tables in hosts.items()}
-    while sum(sizes.values()) > MOST:
-        most = max(sizes, key=lambda host: sizes[host])
+    """Let the oldest go when there are too many, of the place that has the most; join codes have one of their own."""
+    tables = [table for tables in hosts.values() for table in tables.values()]
+    sizes = Counter(chain.place for table in tables for chains in table.seats.values() for chain in chains)
+    sizes[CODE] = sum(len(table.codes) for table in tables)
+    while sizes.total() > MOST:
+        most = max(sizes, key=lambda place: sizes[place])
         sizes[most] -= 1
-        _drop_oldest(hosts[most])
+        _drop_oldest(tables, most)
 
 
-def _size(kept: KeptTable) -> int:
-    return len(kept.codes) + sum(map(len, kept.seats.values()))
-
-
-def _drop_oldest(tables: dict[str, KeptTable]) -> None:
-    """Let one go: as long as there are any, a join code or a chain that was never proved."""
+def _drop_oldest(tables: Sequence[KeptTable], place: str) -> None:
+    """Let one of a place go, as long as there are any one that was never proved."""
     for proved in (False, True):
-        for kept in tables.values():
-            if kept.codes:
+        for kept in tables:
+            if place == CODE and kept.codes:
                 del kept.codes[0]
                 return
             for chain in (chain for chains in kept.seats.values() for chain in chains):
-                if (len(chain) == PROVED) is proved:
-                    kept.take_out(chain[-1])
+                if chain.place == place and (len(chain.tokens) == PROVED) is proved:
+                    kept.take_out(place, chain.tokens[-1])
                     return

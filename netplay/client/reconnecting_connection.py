@@ -112,6 +112,11 @@ class ReconnectingConnection:
         self._since = 0.0
         """When the present connection was made, or the last one: a point of `time.monotonic()`."""
 
+    @property
+    def place(self) -> str:
+        """What tells this host from others with its id: its address, or the purpose whose secret it has proved."""
+        return self._purpose or str(self.address)
+
     async def open(self, recovery: Recovery, when_busy: Callable[[], None] | None = None) -> None:
         """Connect for the first time; `recovery` is for those that follow. Raises UnreachableError, RefusedError.
 

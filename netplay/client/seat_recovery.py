@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from netplay.client.joined_table import JoinedTable
-from netplay.client.keyring import Chain, Keyring
+from netplay.client.keyring import Keyring
 from netplay.client.reconnecting_connection import ReconnectingConnection
 from netplay.common.errors import RefusedError, StoreError
 from netplay.common.logs import log
@@ -78,8 +78,8 @@ class SeatRecovery:
         """The name under which we watch, or did."""
         self.spare = draw_secret()
         """The token for a seat that the table hands over to us as a spectator, or that we take then."""
-        self._chain: Chain = []
-        """The tokens that may hold our seat."""
+        self._chain: list[bytes] = []
+        """The tokens that may hold our seat, the newest last."""
         self._shown = False
         """Whether `_chain` was handed out or proved on the present connection."""
         self._new: set[bytes] = set()
@@ -196,7 +196,7 @@ class SeatRecovery:
         command = client_messages.Resume(self._connection.number(), table, seat, draw_secret(), last)
 
         def proof(challenge: server_messages.Challenge) -> client_messages.Proof:
-            proved = self._keyring.prove(self._host, command, challenge, tokens)
+            proved = self._keyring.prove(self._host, command, challenge, tokens, self._place)
             if proved.token in self._new:
                 self._new.add(proved.follower)
             if table in self._places:
@@ -250,7 +250,7 @@ class SeatRecovery:
         """
         left = self._forget_table()
         if left is not None and left.seat is not None and left.table.state == "open" and self._shown:
-            self._keyring.withdraw(self._host, left.table.id, self._chain[-1])
+            self._keyring.withdraw(self._host, left.table.id, self._chain[-1], self._place)
         self._shown = False
 
     def _forget_table(self) -> JoinedTable | None:
@@ -297,7 +297,7 @@ class SeatRecovery:
         """Keep the token with which we take a seat. Raises StoreError."""
         self._chain, self._shown = [token], True
         self._new.add(token)
-        self._keyring.keep(self._host, table, seat, self._chain)
+        self._keyring.keep(self._host, table, seat, self._chain, self._place)
 
     def give_back(self, table: str) -> None:
         """Withdraw the token with which we wanted to take a seat of the table: we did not get it."""
@@ -307,7 +307,7 @@ class SeatRecovery:
     def _withdraw(self, table: str) -> None:
         """Withdraw our token for the table, unless it is older than this client or not one of this connection."""
         if self._shown and self._chain[-1] in self._new:
-            self._keyring.withdraw(self._host, table, self._chain[-1])
+            self._keyring.withdraw(self._host, table, self._chain[-1], self._place)
 
     def _follow(self, before: JoinedTable, after: JoinedTable) -> None:
         """Keep the token that holds where the host has brought us.
@@ -322,14 +322,14 @@ class SeatRecovery:
         if before.seat is None:
             self.take(after.table.id, after.seat, self.spare)
         elif self._shown:
-            self._keyring.keep(self._host, after.table.id, after.seat, self._chain)
+            self._keyring.keep(self._host, after.table.id, after.seat, self._chain, self._place)
         else:
             return
         self._places.pop(after.table.id, None)
         self._places[after.table.id] = self._chain[-1]
         if len(self._places) > PLACES:  # of very many tables the first are let go
             first = next(iter(self._places))
-            self._keyring.withdraw(self._host, first, self._places.pop(first))
+            self._keyring.withdraw(self._host, first, self._places.pop(first), self._place)
         elif before.table.id != after.table.id and before.code == after.code != "":
             self._keyring.keep_code(self._host, after.table.id, after.code)
 
@@ -342,6 +342,10 @@ class SeatRecovery:
     @property
     def _host(self) -> str:
         return self._connection.host_id
+
+    @property
+    def _place(self) -> str:
+        return self._connection.place
 
 
 @contextmanager

@@ -131,8 +131,10 @@ class SqliteStore:
         self._count = WriteCount(path)
         self._begun = False
         try:
+            if not (path.exists() and path.stat().st_size):  # SQLite drops the log of a file that is empty
+                self._put_log_aside()
             self._db = _open(path, wait)
-            self.host_id = self._meta("host", secrets.token_hex(8))
+            self.host_id = self._own_id()
             version = self._meta("version", VERSION)
             self._db.commit()
             self._number, self._marked = 0, False
@@ -278,6 +280,8 @@ class SqliteStore:
         """
         row = self._db.execute("SELECT value FROM meta WHERE name = ?", (OPEN,)).fetchone()
         if row is None:
+            if self._count.read():  # of a host that was killed, and of another file than this one
+                self.missing_since = moment(self._count.noted)
             return
         self._marked = True
         written = 0
@@ -287,6 +291,10 @@ class SqliteStore:
         if told <= self._number if told is not None else not self._cut_off():
             return
         self.missing_since = moment(written)
+        self._put_log_aside()
+
+    def _put_log_aside(self) -> None:
+        """Keep what is left of the log under another name, before SQLite writes over it. Raises OSError."""
         if self._log.exists() and self._log.stat().st_size:
             aside = name_aside(self._log)
             with self._log.open("rb") as log_file, os.fdopen(os.open(aside, _NEW, 0o600), "wb") as copy:
@@ -306,6 +314,17 @@ class SqliteStore:
             or (len(content) - 32) % size != 0
             or any(any(head[4:8]) and head[8:] == content[16:24] for head in rest)
         )
+
+    def _own_id(self) -> str:
+        """Return the id of the host, drawn when there is none that could be one: clients would not understand it."""
+        found = self._meta("host", secrets.token_hex(8))
+        try:
+            return msgspec.convert(found, TableId)
+        except msgspec.ValidationError:
+            log.error("%s: the id of the host cannot be read; it gets another one", self.path)
+            fresh = secrets.token_hex(8)
+            self._db.execute("UPDATE meta SET value = ? WHERE name = 'host'", (fresh,))
+            return fresh
 
     def _meta(self, name: str, value: str) -> str:
         self._db.execute("INSERT OR IGNORE INTO meta VALUES (?, ?)", (name, value))

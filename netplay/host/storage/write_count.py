@@ -28,6 +28,14 @@ class WriteCount:
         except (OSError, ValueError):
             return None
 
+    @property
+    def noted(self) -> int:
+        """When the number was noted last, in Unix seconds; -1 when there is none."""
+        try:
+            return int(self._path.stat().st_mtime)
+        except OSError:
+            return -1
+
     def note(self, number: int) -> None:
         """Replace the number."""
         try:

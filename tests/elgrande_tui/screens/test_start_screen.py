@@ -102,7 +102,8 @@ async def test_on_the_way_to_a_table_that_is_said_and_no_longer(monkeypatch: pyt
         await pilot.press("escape")
         await walk.screen(pilot, StartScreen)
         await walk.until(pilot, lambda: len(notices) == 2)
-    assert notices == ["Going to the table... Esc: stay here", ""]
+        await walk.until(pilot, lambda: "Going" not in walk.said(pilot.app.screen))
+    assert notices == ["Going to the table... Esc: stay here"] * 2, "also after a question on the way"
 
 
 async def test_no_key_is_parted_from_what_it_does() -> None:

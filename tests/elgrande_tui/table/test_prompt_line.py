@@ -14,7 +14,10 @@ async def test_the_last_opponent_of_whom_a_caballero_goes_back_is_named(seats: i
     async with app.run_test(size=(80, 24)) as pilot:
         while (question := port.question) is not None and question.kind == "special_step":
             owners = {words.split()[1] for words in question.words if words.startswith("send ")}
-            whose = "Whose caballero goes back, and from where?"
+            further = "stop" in question.words
+            whose = (
+                "Send back the next caballero, or stop." if further else "Whose caballero goes back, and from where?"
+            )
             alone = f"{next(iter(owners)).capitalize()}: from where?"
             assert text(app, "prompt") == (alone if len(owners) == 1 else whose)
             await port.answer(0)

@@ -97,6 +97,33 @@ def test_a_signal_that_was_blocked_or_ignored_ends_it(tmp_path: Path, front_end:
     assert left_behind(tmp_path) == []
 
 
+def test_it_leaves_after_a_stop_of_which_it_could_not_hear(tmp_path: Path) -> None:
+    argv = [sys.executable, "-m", "elgrande_tui", "play", "--seats", "3", "--bots", "easy"]
+    with PtyApp(argv, env={"ELGRANDE_HOME": str(tmp_path)}) as app:
+        app.wait_for("? keys")
+        os.kill(app.pid, signal.SIGSTOP)
+        until(lambda: app.stopped)
+        os.kill(app.pid, signal.SIGCONT)
+        app.settle()
+        app.type("\x11")
+        assert app.wait_for_end() == 0
+    assert left_behind(tmp_path) == []
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_ends_it_though_its_terminal_takes_nothing(tmp_path: Path, number: int) -> None:
+    """A line that is stopped: what is written waits, and whoever writes more would, too."""
+    argv = [sys.executable, "-m", "elgrande_tui", "play", "--seats", "3", "--bots", "easy"]
+    with PtyApp(argv, 120, 40, env={"ELGRANDE_HOME": str(tmp_path)}) as app:
+        app.wait_for("? keys")
+        for columns in [160, 120] * 40:  # nobody reads what is drawn
+            app.resize(columns, 40)
+            time.sleep(0.05)
+        os.kill(app.pid, number)
+        until(lambda: app.exit_code is not None)
+    assert left_behind(tmp_path) == []
+
+
 async def test_what_an_app_still_writes_to_a_terminal_that_took_nothing_and_is_gone_blocks_it_no_more(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

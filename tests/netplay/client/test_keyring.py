@@ -58,6 +58,20 @@ def test_a_proof_changes_what_it_proves_and_nothing_else() -> None:
     assert ring.tokens("h", "t", 0) + ring.tokens("h", "t", 1) == before
 
 
+def test_what_is_used_at_one_place_leaves_what_was_used_at_another(tmp_path: Path) -> None:
+    """A host can pass on what another one shows: so it knows whatever follows that, and says where we are."""
+    ring = Keyring(tmp_path / "seats.json")
+    ring.keep("h", "t", 0, [A, B], "here")
+    ring.keep("h", "t", 0, [B, C], "there")
+    ring.keep("h", "t", 1, [C, D], "there")
+    assert (ring.tokens("h", "t", 0), ring.tokens("h", "t", 1)) == ([B, A], [D, C])
+    ring.withdraw("h", "t", B, "there")
+    ring.withdraw("h", "t", C, "there")
+    assert (ring.seats("h", "t"), ring.tokens("h", "t", 0)) == ([0], [B, A])
+    ring.keep("h", "t", 0, [B, D], "here")
+    assert ring.tokens("h", "t", 0) == [D, B]
+
+
 def test_a_keyring_knows_a_table_that_has_moved_to_another_host() -> None:
     ring = Keyring(None)
     ring.keep("old", "t", 1, [A])
@@ -146,7 +160,7 @@ def test_a_keyring_of_an_earlier_version_is_read(tmp_path: Path) -> None:
 def test_of_very_many_tokens_the_first_to_go_were_never_proved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("netplay.client.keyring.MOST", 5)
     ring = Keyring(tmp_path / "seats.json")
-    ring.keep("other", "t0", 0, [A])
+    ring.keep("h", "t0", 0, [A], "elsewhere")
     for table in ("t1", "t2"):
         ring.keep("h", table, 0, [A, B])
     ring.keep_code("h", "t3", "ABC234")
@@ -157,12 +171,11 @@ def test_of_very_many_tokens_the_first_to_go_were_never_proved(tmp_path: Path, m
 
     for table in ("t4", "t5", "t6"):
         ring.keep("h", table, 0, [C])
-    assert kept() == ["t0", "t1", "t2", "t5", "t6"]
-    for table in ("t7", "t8"):
-        ring.keep("h", table, 0, [C, D])
-    assert kept() == ["t0", "t1", "t2", "t7", "t8"]
-    ring.keep("h", "t4", 0, [C, D])
-    assert kept() == ["t0", "t2", "t4", "t7", "t8"], "and then the oldest ones"
+    assert kept() == ["t0", "t1", "t2", "t6", "ABC234"]
+    ring.keep("h", "t7", 0, [C, D])
+    assert kept() == ["t0", "t1", "t2", "t7", "ABC234"]
+    ring.keep("h", "t8", 0, [C, D])
+    assert kept() == ["t0", "t2", "t7", "t8", "ABC234"], "and then the oldest ones"
 
 
 def test_a_keyring_on_a_disk_that_fails_says_so(tmp_path: Path) -> None:

@@ -21,9 +21,10 @@ from netplay.common.errors import NetplayError
 from netplay.common.paths import AppPaths
 from netplay.common.sanitize import ours
 from netplay.process.server import Host
-from netplay.protocol import server_messages
+from netplay.protocol import client_messages, server_messages
+from netplay.protocol.credentials import draw_secret, mac
 from tests.netplay.support.company import address, hosting, until
-from tests.netplay.support.hostile_host import SEATS, hostile_host
+from tests.netplay.support.hostile_host import SEATS, SETUP, HostileHost, hostile_host
 from tests.netplay.support.relay import Relay, relaying
 from tests.netplay.support.toy import COLOURS, toy
 
@@ -100,8 +101,8 @@ async def test_an_honest_seat_is_always_taken_back(
         story = Story(honest, ana, table, places, rng)
         host = rng.choice([ana.host_id, "evil"])
         async with (
-            hostile_host(host, [table], rng) as hostile,
-            hostile_host(ana.host_id, [table], rng) as impostor,
+            hostile_host(host, [table], rng, address(honest)) as hostile,
+            hostile_host(ana.host_id, [table], rng, address(honest)) as impostor,
             relaying(Relay(address(honest))) as (relay, at),
         ):
             for _ in range(VISITS):
@@ -116,7 +117,7 @@ async def test_an_honest_seat_is_always_taken_back(
 
 def test_a_host_that_brings_a_client_everywhere_leaves_little_behind(places: AppPaths) -> None:
     ring = Keyring(places.seats)
-    recovery = SeatRecovery(cast(ReconnectingConnection, SimpleNamespace(host_id="evil")), ring)
+    recovery = SeatRecovery(cast(ReconnectingConnection, SimpleNamespace(host_id="evil", place="there")), ring)
     for number in range(5 * PLACES):
         for seat in (1, 0) if number % 3 else (None, 1, 0):
             seats = [server_messages.SeatInfo(colour, "person", ours("x")) for colour in COLOURS[:2]]
@@ -135,9 +136,56 @@ def test_seats_of_the_same_table_at_two_hosts_are_both_ours(places: AppPaths) ->
     """Who has the address and the id of a host hands out seats of its own beside those that are kept."""
     ring = Keyring(places.seats)
     ring.keep("cafe", "t1", 0, [bytes(16)])
-    recovery = SeatRecovery(cast(ReconnectingConnection, SimpleNamespace(host_id="cafe")), ring)
+    recovery = SeatRecovery(cast(ReconnectingConnection, SimpleNamespace(host_id="cafe", place="there")), ring)
     recovery.take("t1", 0, bytes([1]) * 16)
     assert ring.tokens("cafe", "t1", 0) == [bytes([1]) * 16, bytes(16)]
     recovery.lost()
     recovery.dismissed("kicked")
     assert ring.tokens("cafe", "t1", 0) == [bytes([1]) * 16, bytes(16)], "who sends us away now has proved nothing"
+
+
+class Swallowing(HostileHost):
+    """It passes on what the honest host shows, and keeps the proof: from then on it knows what follows."""
+
+    async def _hear(self, message: client_messages.Message, writer: asyncio.StreamWriter) -> int:
+        match message:
+            case client_messages.Resume() if not self.keys:
+                self._resuming = message.cmd
+                shown = await self._challenge_of_honest(message)
+                assert shown is not None
+                self._say(writer, shown)
+            case client_messages.Resume(cmd, nonce=nonce):
+                self._resuming, mine = cmd, draw_secret()
+                self._say(writer, server_messages.Challenge(mine, [mac(self.keys[-1], "host", nonce, mine)]))
+            case client_messages.Proof(next_key=bytes(key)):
+                self.keys.append(key)
+                self._say(writer, server_messages.Entered(self._table(self.tables[0]), SETUP, 1, ours("1")))
+                self._say(writer, server_messages.Ack(self._resuming))
+                return 99 if len(self.keys) < 3 else 0
+        return 0
+
+    def _lie(self, writer: asyncio.StreamWriter) -> None:
+        """It plays by the protocol, as far as can be seen."""
+
+
+async def test_a_host_that_passes_on_what_another_shows_costs_no_seat(
+    tmp_path: Path, places: AppPaths, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("netplay.client.reconnecting_connection.BACKOFF", (0.01,))
+    async with hosting(tmp_path / "a.sqlite") as honest, await Client.connect(address(honest)) as ana:
+        table = (await ana.create("Evening", toy(SEATS), "Ana", ["me", "open", "open", "open"])).id
+        async with await Client.connect(address(honest), places=places) as ben:
+            await ben.join(table, "Ben")
+        swallowing = Swallowing(ana.host_id, [table], random.Random(1), address(honest))
+        server = await asyncio.start_server(swallowing.meet, "127.0.0.1", 0)
+        with suppress(NetplayError):
+            async with await Client.connect(
+                Address("127.0.0.1", server.sockets[0].getsockname()[1]), places=places
+            ) as ben:
+                await ben.resume(table)
+                await until(lambda: len(swallowing.keys) >= 3 or ben.link == "closed")
+        server.close()
+        assert len(swallowing.keys) >= 2, "what followed was proved, too"
+        async with await Client.connect(address(honest), places=places) as ben:
+            await ben.resume(table)
+            assert ben.seat == 1

@@ -12,7 +12,16 @@ from netplay.common.addresses import Address
 from netplay.common.errors import FrameError
 from netplay.common.sanitize import ours
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.codec import PREFACE, TO_HOST, WIRE, FrameReader, decode_from_client, encode
+from netplay.protocol.codec import (
+    PREFACE,
+    TO_CLIENT,
+    TO_HOST,
+    WIRE,
+    FrameReader,
+    decode_from_client,
+    decode_from_host,
+    encode,
+)
 from netplay.protocol.credentials import draw_secret, mac
 from tests.netplay.support.toy import COLOURS, toy
 
@@ -23,7 +32,9 @@ SETUP = toy(SEATS, rounds=9)
 class HostileHost:
     """It has the id of an honest host and knows the ids of its `tables`; it plays by the protocol when it likes."""
 
-    def __init__(self, host_id: str, tables: list[str], rng: random.Random) -> None:
+    def __init__(self, host_id: str, tables: list[str], rng: random.Random, honest: Address) -> None:
+        self.honest = honest
+        """Where the honest host is: what it shows can be passed on."""
         self.host_id = host_id
         self.tables = tables
         self.rng = rng
@@ -39,10 +50,10 @@ class HostileHost:
                 self._lie(writer)
             while left and (data := await reader.read(1 << 16)):
                 for body in frames.feed(data):
-                    left = max(0, left - self._hear(decode_from_client(body), writer))
+                    left = max(0, left - await self._hear(decode_from_client(body), writer))
         writer.close()
 
-    def _hear(self, message: client_messages.Message, writer: asyncio.StreamWriter) -> int:
+    async def _hear(self, message: client_messages.Message, writer: asyncio.StreamWriter) -> int:
         """Reply to a message, or not quite; return how much of its patience that has cost."""
         match message:
             case client_messages.Ping(n):
@@ -58,13 +69,15 @@ class HostileHost:
             case client_messages.Resume(cmd, nonce=nonce):
                 if self.rng.random() < 0.2:
                     self._say(writer, self._entered())
+                self._resuming = cmd
                 if self.rng.random() < 0.2:
                     self._say(writer, server_messages.Nack(cmd, "token", ours("no")))
+                elif self.rng.random() < 0.5 and (shown := await self._challenge_of_honest(message)) is not None:
+                    self._say(writer, shown)  # the proof is not passed on
                 else:
                     mine = draw_secret()
                     keys = self.keys[-4:] or [bytes(32)]
                     self._say(writer, server_messages.Challenge(mine, [mac(key, "host", nonce, mine) for key in keys]))
-                    self._resuming = cmd
             case client_messages.Proof(next_key=key):
                 self.keys += filter(None, [key])
                 self._say(writer, self._entered())
@@ -77,6 +90,17 @@ class HostileHost:
                 return 99
         self._lie(writer)
         return 1
+
+    async def _challenge_of_honest(self, resume: client_messages.Resume) -> server_messages.Challenge | None:
+        """Ask the honest host to show that it knows the seat."""
+        reader, writer = await asyncio.open_connection(self.honest.host, self.honest.port)
+        writer.write(PREFACE + encode(client_messages.Hello("x", WIRE)) + encode(resume))
+        frames, reply = FrameReader(TO_CLIENT), None
+        while reply is None and (data := await reader.read(1 << 16)):
+            replies = [decode_from_host(body) for body in frames.feed(data)]
+            reply = next((one for one in replies if not isinstance(one, server_messages.Welcome)), None)
+        writer.close()
+        return reply if isinstance(reply, server_messages.Challenge) else None
 
     def _lie(self, writer: asyncio.StreamWriter) -> None:
         """Bring the client elsewhere, and away, as no honest host would."""
@@ -111,9 +135,9 @@ class HostileHost:
 
 
 @asynccontextmanager
-async def hostile_host(host_id: str, tables: list[str], rng: random.Random) -> AsyncIterator[Address]:
+async def hostile_host(host_id: str, tables: list[str], rng: random.Random, honest: Address) -> AsyncIterator[Address]:
     """Open a hostile host; yield its address."""
-    server = await asyncio.start_server(HostileHost(host_id, tables, rng).meet, "127.0.0.1", 0)
+    server = await asyncio.start_server(HostileHost(host_id, tables, rng, honest).meet, "127.0.0.1", 0)
     try:
         yield Address("127.0.0.1", server.sockets[0].getsockname()[1])
     finally:

@@ -161,7 +161,7 @@ def test_plain_mode_has_a_command_and_tells_who_is_waited_for() -> None:
     words = in_words(port, clock=Time())
     people.held = update
     tell(words, update)
-    assert words._untold == ["Ben is thinking about a standing offer (10 s)."]
+    assert [*words._untold] == ["Ben is thinking about a standing offer (10 s)."]
 
 
 async def test_what_an_old_host_cannot_do_is_said() -> None:

@@ -275,3 +275,35 @@ async def test_a_host_that_was_killed_says_nothing(tmp_path: Path) -> None:
         left = copied(tmp_path / "a.sqlite", tmp_path / "killed")
     async with hosting(left) as again, await Client.connect(again.addresses[0]) as ana:
         assert (len(await ana.tables()), again.notices) == (1, [])
+
+
+def test_a_store_that_was_emptied_is_not_taken_for_a_new_one(killed: Path) -> None:
+    """SQLite drops the log of an empty file, and there is no mark in it."""
+    log = log_of(killed).read_bytes()
+    killed.write_bytes(b"")
+    with closing(SqliteStore(killed)) as opened:
+        assert (opened.load(), opened.missing_since is not None) == ([], True)
+    assert killed.with_name(f"{killed.name}-wal.old").read_bytes() == log
+
+
+def test_a_new_store_misses_nothing(tmp_path: Path) -> None:
+    with closing(SqliteStore(tmp_path / "a.sqlite")) as opened:
+        assert opened.missing_since is None
+        opened.write([[TABLE]])
+    with closing(SqliteStore(tmp_path / "a.sqlite")) as opened:
+        assert opened.missing_since is None
+
+
+@pytest.mark.parametrize("damaged", ["", "A B", "x" * 33])
+def test_a_host_whose_id_is_none_gets_another(tmp_path: Path, damaged: str) -> None:
+    """Clients understand no other, and find their seats by those of tables."""
+    path = tmp_path / "a.sqlite"
+    SqliteStore(path).close()
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("UPDATE meta SET value = ? WHERE name = 'host'", (damaged,))
+    ids = set()
+    for _ in range(2):
+        with closing(SqliteStore(path)) as opened:
+            ids.add(opened.host_id)
+    assert len(ids) == 1
+    assert len(ids.pop()) == 16
