@@ -37,7 +37,7 @@ ALPHABET = (
     *BYTES.values(),
 )
 """Of which a terminal's sequences are made, and what is near them."""
-TRIES = 20_000
+TRIES = 4_000
 
 
 class Terminal:
