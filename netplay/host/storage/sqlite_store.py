@@ -38,7 +38,7 @@ from netplay.host.storage.storage import (
     TableRecord,
 )
 from netplay.host.storage.write_count import WriteCount
-from netplay.protocol.fields import Number, SeatNumber, TableId
+from netplay.protocol.fields import Key, Number, SeatNumber, TableId
 from netplay.protocol.join_codes import SIZE, draw_code
 from netplay.protocol.server_messages import SeatKind, TableState
 from netplay.protocol.table_options import TableOptions
@@ -103,9 +103,10 @@ _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL
 # The rows of each table; what is in them may come from anywhere.
 _By = Annotated[int, msgspec.Meta(ge=min(FATE, NOBODY), le=31)]
 _TABLE = tuple[TableId, str, bytes, TableState, Number, SeatNumber | None, bytes, str, str]
-_SEAT = tuple[str, SeatNumber, SeatKind, str, str, bytes | None, bytes | None, Number, Literal[0, 1]]
-_STAND_IN = tuple[str, SeatNumber, str, str, bytes | None, bytes | None]
-_ANSWER = tuple[str, Number, _By, str, str, Number | None, str | None, Number]
+_SEAT = tuple[str, SeatNumber, SeatKind, str, str, Key | None, Key | None, Number, Literal[0, 1]]
+_STAND_IN = tuple[str, SeatNumber, str, str, Key | None, Key | None]
+_HOW = Literal["asked", "forced", "fate", "together", "private", "undo"]
+_ANSWER = tuple[str, Number, _By, str, _HOW, Number | None, str | None, Number]
 _CHAT = tuple[str, Number, _By, str, str, Number]
 _DONE = tuple[str, SeatNumber, Number]
 _HINT = tuple[str, Number, SeatNumber]

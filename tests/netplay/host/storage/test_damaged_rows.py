@@ -128,6 +128,7 @@ def test_whatever_is_in_a_row_the_other_tables_are_there_and_the_row_stays(whole
         assert [rows(store, kind) for kind in KINDS] == before, what
     wanted = {("tables", "id"), ("tables", "setup"), ("tables", "state"), ("tables", "terms"), ("tables", "owner")}
     wanted |= {("seats", "kind"), ("seats", "seat"), ("seats", "extra"), ("seats", "player"), ("stand_ins", "seat")}
+    wanted |= {("seats", "key"), ("stand_ins", "next_key"), ("answers", "how")}
     wanted |= {("answers", "n"), ("answers", "words"), ("answers", "seat"), ("answers", "spent"), ("chat", "text")}
     assert wanted | {("chat", "seat"), ("done", "cmd"), ("hints", "n")} <= named
 

@@ -83,9 +83,9 @@ CREATE TABLE chat (
 CREATE TABLE done (
     "table" TEXT NOT NULL, seat INTEGER NOT NULL, cmd INTEGER NOT NULL, PRIMARY KEY ("table", seat, cmd)) STRICT;
 INSERT INTO seats VALUES
-    ('t1', 0, 'person', 'Ana', '', x'6b', NULL, 7), ('t1', 1, 'bot', 'Bot 1', 'easy', NULL, NULL, 0),
-    ('t1', 2, 'bot', 'Bot 2', 'random', NULL, NULL, 0), ('t1', 3, 'person', 'easy', '', x'6c', NULL, 0);
-INSERT INTO stand_ins VALUES ('t1', 0, 'Bot 3', 'easy', NULL, NULL), ('t1', 3, 'Zoe', '', x'7a', NULL);
+    ('t1', 0, 'person', 'Ana', '', zeroblob(32), NULL, 7), ('t1', 1, 'bot', 'Bot 1', 'easy', NULL, NULL, 0),
+    ('t1', 2, 'bot', 'Bot 2', 'random', NULL, NULL, 0), ('t1', 3, 'person', 'easy', '', zeroblob(32), NULL, 0);
+INSERT INTO stand_ins VALUES ('t1', 0, 'Bot 3', 'easy', NULL, NULL), ('t1', 3, 'Zoe', '', zeroblob(32), NULL);
 INSERT INTO answers VALUES ('t1', 1, 0, 'take 1', 'asked', 10, NULL, 3);
 INSERT INTO chat VALUES ('t1', 1, 0, 'Ana', 'easy', 5);
 INSERT INTO done VALUES ('t1', 0, 9);
@@ -195,14 +195,14 @@ def test_the_easy_bots_of_a_store_of_version_3_are_called_normal(tmp_path: Path)
     kept = StoredTable(
         replace(TABLE, terms=TableOptions(delay=60), follows="t0"),
         [
-            SeatRecord("t1", 0, "person", ours("Ana"), ours(""), b"k", None, 7),
+            SeatRecord("t1", 0, "person", ours("Ana"), ours(""), bytes(32), None, 7),
             SeatRecord("t1", 1, "bot", ours("Bot 1"), ours("normal"), None, None),
             SeatRecord("t1", 2, "bot", ours("Bot 2"), ours("random"), None, None),
-            SeatRecord("t1", 3, "person", ours("easy"), ours(""), b"l", None),
+            SeatRecord("t1", 3, "person", ours("easy"), ours(""), bytes(32), None),
         ],
         [
             StandInRecord("t1", 0, ours("Bot 3"), ours("normal")),
-            StandInRecord("t1", 3, ours("Zoe"), ours(""), b"z"),
+            StandInRecord("t1", 3, ours("Zoe"), ours(""), bytes(32)),
         ],
         [replace(answer(1), spent=3)],
         [ChatRecord("t1", 1, 0, ours("Ana"), ours("easy"), 5)],
