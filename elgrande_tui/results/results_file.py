@@ -13,7 +13,7 @@ from elgrande_tui.results.counting import results_kept
 from elgrande_tui.results.result import CLEAN, Result
 from elgrande_tui.settings.own_file import EntryFile, first_few
 from netplay.common.atomic_file import locked
-from netplay.common.entry_lines import Frame
+from netplay.common.entry_lines import Brackets
 from netplay.common.errors import FileError
 from netplay.common.guarded_reader import read_json
 from netplay.common.paths import AppPaths
@@ -22,7 +22,7 @@ from netplay.process.saved_games import saved_games
 MOST = 4000
 """The most results that are kept: a game a day for eleven years. The oldest fall out."""
 VERSION: Final = 1
-FRAME = Frame(f'{{"format":"elgrande-results","version":{VERSION},"results":[', "]}")
+BRACKETS = Brackets(f'{{"format":"elgrande-results","version":{VERSION},"results":[', "]}")
 
 
 class _Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -97,7 +97,7 @@ class ResultsFile:
         return Kept(after, " ".join(wrong))
 
     def _file(self) -> EntryFile[Result]:
-        return EntryFile(self.path, _result, FRAME, lambda whole: msgspec.convert(whole, _Content).results)
+        return EntryFile(self.path, _result, BRACKETS, lambda whole: msgspec.convert(whole, _Content).results)
 
     def _is_newer(self) -> bool:
         try:

@@ -13,7 +13,7 @@ from elgrande_tui.i18n.translations import _, ngettext
 from engine.core.errors import TomlError
 from engine.toml.toml_reader import BadLine, parse_by_line
 from netplay.common.atomic_file import write_private
-from netplay.common.entry_lines import LIST, Frame, entries_text, paths_of, read_entries
+from netplay.common.entry_lines import LIST, Brackets, entries_text, paths_of, read_entries
 from netplay.common.errors import FileError
 from netplay.common.guarded_reader import WRITTEN, read_bytes
 from netplay.common.logs import log
@@ -100,20 +100,20 @@ class EntryFile(OwnFile, Generic[E]):
         self,
         path: Path,
         make: Callable[[Any], E],
-        frame: Frame = LIST,
+        brackets: Brackets = LIST,
         unpack: Callable[[Any], Iterable[Any]] = paths_of,
     ) -> None:
-        """For `make`, `frame` and `unpack` see `read_entries`."""
+        """For `make`, `brackets` and `unpack` see `read_entries`."""
         self.entries: list[E] = []
-        self._make, self._frame, self._unpack = make, frame, unpack
+        self._make, self._brackets, self._unpack = make, brackets, unpack
         super().__init__(path)
 
     def _read(self) -> None:
-        self.entries, self._bad = read_entries(self.path, self._make, self._frame, self._unpack)
+        self.entries, self._bad = read_entries(self.path, self._make, self._brackets, self._unpack)
 
     def write(self, entries: Iterable[Any]) -> Path | None:
         """Keep these entries instead, as `replace` does. Raises OSError."""
-        return self.replace(entries_text(entries, self._frame))
+        return self.replace(entries_text(entries, self._brackets))
 
     def keep(self, entries: Iterable[Any]) -> None:
         """Keep these entries instead; a file that cannot be written is left as it was."""

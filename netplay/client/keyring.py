@@ -30,7 +30,7 @@ PROVED = 2
 """So many tokens has a chain that was proved."""
 CODE = "code"
 MOST = 4096
-"""Chains and join codes that are kept; a visit to a host adds a few at most (`seat_recovery.PLACES`)."""
+"""Chains and join codes that are kept; a visit to a host adds a few at most (`seat_recovery.MOST_TABLES`)."""
 CODES = 2
 """Join codes that are kept for one table of a host, the latest ones: each one that is wrong counts as a guess there."""
 

@@ -20,7 +20,7 @@ from netplay.protocol.server_messages import TableInfo
 
 LIST = 5.0
 """Seconds in which a host must have listed its tables: nothing need be written down for that."""
-PLACES = 16
+MOST_TABLES = 16
 """Tables to which a host has brought us, one after the other, for which our token is kept."""
 
 
@@ -84,7 +84,7 @@ class SeatRecovery:
         """Whether `_chain` was handed out or proved on the present connection."""
         self._new: set[bytes] = set()
         """The tokens that were not kept before this client came: they may be withdrawn."""
-        self._places: dict[str, bytes] = {}
+        self._brought: dict[str, bytes] = {}
         """The tables to which we were brought, the last one at the end -> the token that is kept for it."""
         self._follows: dict[str, str] = {}
         """Table -> the one that it follows, as the host has listed them."""
@@ -199,8 +199,8 @@ class SeatRecovery:
             proved = self._keyring.prove(self._host, command, challenge, tokens, self._place)
             if proved.token in self._new:
                 self._new.add(proved.follower)
-            if table in self._places:
-                self._places[table] = proved.follower
+            if table in self._brought:
+                self._brought[table] = proved.follower
             self._chain, self._shown = [proved.token, proved.follower], True
             return proved.proof
 
@@ -325,11 +325,11 @@ class SeatRecovery:
             self._keyring.keep(self._host, after.table.id, after.seat, self._chain, self._place)
         else:
             return
-        self._places.pop(after.table.id, None)
-        self._places[after.table.id] = self._chain[-1]
-        if len(self._places) > PLACES:  # of very many tables the first are let go
-            first = next(iter(self._places))
-            self._keyring.withdraw(self._host, first, self._places.pop(first), self._place)
+        self._brought.pop(after.table.id, None)
+        self._brought[after.table.id] = self._chain[-1]
+        if len(self._brought) > MOST_TABLES:  # of very many tables the first are let go
+            first = next(iter(self._brought))
+            self._keyring.withdraw(self._host, first, self._brought.pop(first), self._place)
         elif before.table.id != after.table.id and before.code == after.code != "":
             self._keyring.keep_code(self._host, after.table.id, after.code)
 

@@ -18,14 +18,14 @@ MOST_BAD = 1000
 _WRONG = (ValueError, msgspec.MsgspecError, RecursionError, NetplayError)
 
 
-class Frame(NamedTuple):
+class Brackets(NamedTuple):
     """The line before the entries and the one behind them: with what is between it is one JSON value."""
 
     head: str = "["
     foot: str = "]"
 
 
-LIST = Frame()
+LIST = Brackets()
 
 
 class Entries(NamedTuple, Generic[E]):
@@ -54,7 +54,7 @@ def paths_of(whole: Any) -> Iterator[Any]:
 def read_entries(
     path: Path,
     make: Callable[[Any], E],
-    frame: Frame = LIST,
+    brackets: Brackets = LIST,
     unpack: Callable[[Any], Iterable[Any]] = paths_of,
 ) -> Entries[E]:
     """Return what `make` makes of the entries in a file, and the lines of which it makes nothing.
@@ -68,7 +68,7 @@ def read_entries(
         whole = [*map(msgspec.json.encode, unpack(msgspec.json.decode(content)))]
     except _WRONG:
         whole = None
-    found, around, number = Entries[E]([], []), (b"", frame.head.encode(), frame.foot.encode()), 0
+    found, around, number = Entries[E]([], []), (b"", brackets.head.encode(), brackets.foot.encode()), 0
     lines = (line.strip().removesuffix(b",") for line in BytesIO(content))
     for number, text in enumerate(lines if whole is None else whole, 1):
         if whole is None and text in around:
@@ -81,7 +81,7 @@ def read_entries(
             if len(found.bad) == MOST_BAD:
                 break
     if whole is None and not found.bad:  # every line is good, so what is missing is the end
-        found.bad.append((number + 1, frame.foot))
+        found.bad.append((number + 1, brackets.foot))
     return found
 
 
@@ -91,6 +91,8 @@ def _line_of(content: bytes, text: bytes) -> int:
     return content.count(b"\n", 0, at + 1) + 1
 
 
-def entries_text(entries: Iterable[Any], frame: Frame = LIST) -> str:
+def entries_text(entries: Iterable[Any], brackets: Brackets = LIST) -> str:
     """Return the text of a file with these entries."""
-    return "\n".join((frame.head, ",\n".join(msgspec.json.encode(entry).decode() for entry in entries), frame.foot, ""))
+    return "\n".join(
+        (brackets.head, ",\n".join(msgspec.json.encode(entry).decode() for entry in entries), brackets.foot, "")
+    )

@@ -85,7 +85,7 @@ async def test_q_quits_and_the_host_key_does_nothing_without_a_host() -> None:
         await walk.until(pilot, lambda: not pilot.app.is_running)
 
 
-async def test_on_the_way_to_a_table_that_is_said_and_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_on_the_way_to_a_table_that_is_said_until_it_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     notices = []
 
     async def play_here(stage: ElGrandeApp, wanted: NewTable) -> None:

@@ -15,7 +15,7 @@ from netplay.client.client import Client
 from netplay.client.joined_table import JoinedTable
 from netplay.client.keyring import Keyring
 from netplay.client.reconnecting_connection import ReconnectingConnection
-from netplay.client.seat_recovery import PLACES, SeatRecovery
+from netplay.client.seat_recovery import MOST_TABLES, SeatRecovery
 from netplay.common.addresses import Address
 from netplay.common.errors import NetplayError
 from netplay.common.paths import AppPaths
@@ -118,7 +118,7 @@ async def test_an_honest_seat_is_always_taken_back(
 def test_a_host_that_brings_a_client_everywhere_leaves_little_behind(places: AppPaths) -> None:
     ring = Keyring(places.seats)
     recovery = SeatRecovery(cast(ReconnectingConnection, SimpleNamespace(host_id="evil", place="there")), ring)
-    for number in range(5 * PLACES):
+    for number in range(5 * MOST_TABLES):
         for seat in (1, 0) if number % 3 else (None, 1, 0):
             seats = [server_messages.SeatInfo(colour, "person", ours("x")) for colour in COLOURS[:2]]
             table = server_messages.TableInfo(f"t{number}", ours("x"), "caravan", "playing", seats)
@@ -127,9 +127,11 @@ def test_a_host_that_brings_a_client_everywhere_leaves_little_behind(places: App
         if number % 2:
             recovery.dismissed("kicked")
     kept = [
-        number for number in range(5 * PLACES) if ring.seats("evil", f"t{number}") or ring.codes("evil", f"t{number}")
+        number
+        for number in range(5 * MOST_TABLES)
+        if ring.seats("evil", f"t{number}") or ring.codes("evil", f"t{number}")
     ]
-    assert 0 < len(kept) <= 2 * PLACES, "tokens of the last ones, join codes of the first ones"
+    assert 0 < len(kept) <= 2 * MOST_TABLES, "tokens of the last ones, join codes of the first ones"
 
 
 def test_seats_of_the_same_table_at_two_hosts_are_both_ours(places: AppPaths) -> None:

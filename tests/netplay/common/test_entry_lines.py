@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from netplay.common.atomic_file import write_private
-from netplay.common.entry_lines import MOST_BAD, Frame, entries_text, paths_of, read_entries
+from netplay.common.entry_lines import MOST_BAD, Brackets, entries_text, paths_of, read_entries
 
 number = partial(msgspec.convert, type=int)
 
@@ -59,12 +59,12 @@ def test_a_file_of_millions_of_bad_lines_is_none(tmp_path: Path) -> None:
 
 
 def test_entries_may_stand_in_a_frame(tmp_path: Path) -> None:
-    frame = Frame('{"version":1,"entries":[', "]}")
-    (tmp_path / "a").write_text(entries_text([1, 2], frame))
+    brackets = Brackets('{"version":1,"entries":[', "]}")
+    (tmp_path / "a").write_text(entries_text([1, 2], brackets))
     assert (tmp_path / "a").read_text() == '{"version":1,"entries":[\n1,\n2\n]}\n'
-    assert read_entries(tmp_path / "a", number, frame, lambda whole: whole["entries"]) == ([1, 2], [])
+    assert read_entries(tmp_path / "a", number, brackets, lambda whole: whole["entries"]) == ([1, 2], [])
     (tmp_path / "a").write_text('{"version":1,"entries":[\n1,\nx\n]}\n')
-    assert read_entries(tmp_path / "a", number, frame, lambda whole: whole["entries"]) == ([1], [(3, "x")])
+    assert read_entries(tmp_path / "a", number, brackets, lambda whole: whole["entries"]) == ([1], [(3, "x")])
 
 
 def test_the_former_file_is_kept_under_a_name_that_no_other_has(tmp_path: Path) -> None:
