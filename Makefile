@@ -10,7 +10,7 @@ BIN := $(VENV)/bin
 INSTALLED := $(VENV)/installed
 DEVELOPED := $(VENV)/developed
 
-.PHONY: play test quick lint bench screenshots messages catalogues clean
+.PHONY: play test quick lint bench screenshots messages catalogues lock upgrade clean
 
 play: $(INSTALLED)
 	@$(BIN)/elgrande
@@ -47,6 +47,19 @@ messages: $(DEVELOPED)
 catalogues: $(DEVELOPED)
 	$(BIN)/python -m tests.catalogues --all
 
+# The exact versions of all that `play` and the checks install, with their hashes, for every Python and system at once.
+# `lock` changes only what pyproject.toml asks for, `upgrade` takes the newest that it allows.
+UV := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
+BUILD := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")
+
+upgrade: UV += --upgrade
+upgrade: lock
+
+lock: $(BIN)/uv
+	@$(BIN)/python -c '$(BUILD)' >$(VENV)/build.txt
+	$(UV) pyproject.toml $(VENV)/build.txt --extra dev -o locks/dev.txt
+	$(UV) pyproject.toml $(VENV)/build.txt -c locks/dev.txt -o locks/play.txt
+
 clean:
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
@@ -55,17 +68,23 @@ $(BIN)/python:
 	@echo "Making a virtual environment in $(VENV) with $(PYTHON) ..."
 	@$(PYTHON) -m venv $(VENV)
 
-# What pip says is kept in a file, and shown only when it fails.
+# First the locked packages, then the project alone, built with those. What pip says is kept in a file, and shown only
+# when it fails.
+PIP := $(BIN)/python -m pip install --disable-pip-version-check
+
 define install
 	@echo "Installing what $(1); this is done once ..."
-	@$(BIN)/python -m pip install --disable-pip-version-check -e '$(2)' >$(VENV)/pip.log 2>&1 \
+	@{ $(PIP) --require-hashes -r $(2) && $(PIP) --no-deps --no-build-isolation -e .; } >$(VENV)/pip.log 2>&1 \
 		|| { cat $(VENV)/pip.log; echo "The installation failed; the lines above are in $(VENV)/pip.log."; exit 1; }
 endef
 
-$(INSTALLED): pyproject.toml | $(BIN)/python
-	$(call install,the game needs,.)
+$(BIN)/uv:
+	@$(MAKE) --no-print-directory $(DEVELOPED)
+
+$(INSTALLED): pyproject.toml locks/play.txt | $(BIN)/python
+	$(call install,the game needs,locks/play.txt)
 	@touch $@
 
-$(DEVELOPED): pyproject.toml | $(BIN)/python
-	$(call install,the checks need,.[dev])
+$(DEVELOPED): pyproject.toml locks/dev.txt | $(BIN)/python
+	$(call install,the checks need,locks/dev.txt)
 	@touch $@ $(INSTALLED)
