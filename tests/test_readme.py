@@ -35,6 +35,11 @@ def test_every_link_leads_somewhere(page: str) -> None:
     assert not [link for link in links if not (file.parent / link).exists()]
 
 
+def test_every_picture_in_the_repository_is_shown() -> None:
+    there = {picture.name for kind in ("svg", "png") for picture in (ROOT / "screenshots").glob(f"*.{kind}")}
+    assert there == set(re.findall(r"\(screenshots/([^)]+)\)", TEXT))
+
+
 @cache
 def names() -> frozenset[str]:
     """Every name that the three packages define: of classes, functions, attributes and constants."""
