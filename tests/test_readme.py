@@ -74,7 +74,7 @@ def is_module(dotted: str) -> bool:
 
 
 @pytest.mark.parametrize(
-    "page", ["README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/glossary.md", "docs/bot.md"]
+    "page", ["README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/glossary.md", "docs/writing-a-bot.md"]
 )
 def test_no_page_names_a_class_that_is_gone(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")

@@ -301,7 +301,7 @@ def program(code: str) -> Entrant:
 
 
 def test_the_bot_of_the_manual_takes_part() -> None:
-    code = re.search(r"```python\n(.*?)```", (DOCS / "bot.md").read_text(encoding="utf-8"), re.DOTALL)
+    code = re.search(r"```python\n(.*?)```", (DOCS / "writing-a-bot.md").read_text(encoding="utf-8"), re.DOTALL)
     assert code is not None
     one = contest(program(code[1]), Entrant("random", "random"), seats=3)
     played = play_unit(one, Unit(0, 1, (1, 0, 1)))
