@@ -41,11 +41,11 @@ screenshots: $(DEVELOPED)
 
 # What there is to translate, from the sources: for the app, each game and each module.
 messages: $(DEVELOPED)
-	$(BIN)/python -m tests.catalogues
+	$(BIN)/python -m elgrande_tui.i18n.catalogues
 
 # The catalogues brought up to date with that, and compiled; what is new has to be translated then.
 catalogues: $(DEVELOPED)
-	$(BIN)/python -m tests.catalogues --all
+	$(BIN)/python -m elgrande_tui.i18n.catalogues --all
 
 # The exact versions of all that `play` and the checks install, with their hashes, for every Python and system at once.
 # `lock` changes only what pyproject.toml asks for, `upgrade` takes the newest that it allows.

@@ -1,8 +1,8 @@
-"""Bring the message catalogues up to date.
+"""Bring the message catalogues up to date: a tool for authors, which needs Babel.
 
-`python -m tests.catalogues` writes the templates, what there is to translate; with `--all` also the catalogues. Rooms
-and languages are found: the app, every package in it that has a `messages.py`; the languages that a player can choose.
-`python -m tests.catalogues PACKAGE de pl` does the same for a game or module elsewhere, in these languages.
+`python -m elgrande_tui.i18n.catalogues` writes the templates, what there is to translate; with `--all` also the
+catalogues. Rooms and languages are found: the app, every package in it that has a `messages.py`; the languages that a
+player can choose. With `PACKAGE de pl` it does the same for a game or module elsewhere, in these languages.
 """
 
 from __future__ import annotations
@@ -17,14 +17,20 @@ from importlib import import_module
 from pathlib import Path
 from typing import IO, Any, TypeAlias
 
-from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir, extract_from_file
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po, write_po
-
 from elgrande_tui.i18n.languages import LANGUAGES, Language
 from elgrande_tui.i18n.translations import DOMAIN
-from tests.paths import APP, NETPLAY
+from netplay.common import reasons
+
+try:
+    from babel.messages.catalog import Catalog, Message
+    from babel.messages.extract import extract_from_dir, extract_from_file
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po, write_po
+except ImportError as error:
+    raise SystemExit("Babel is not installed; pip install babel brings it.") from error
+
+APP = Path(__file__).parent.parent
+"""The app, the room above all others."""
 
 KEYWORDS: dict[str, Any] = {
     "_": None,
@@ -36,7 +42,7 @@ KEYWORDS: dict[str, Any] = {
 """The functions that mark or look up messages, with the places of the messages among their arguments."""
 REASON_KEYWORDS: dict[str, Any] = {"refused": (2,), "unstarted": (2,), "trouble": (2,), "notice": (1,)}
 """Those that make the reasons of `netplay`, which the app tells."""
-REASONS = NETPLAY / "common" / "reasons.py"
+REASONS = Path(reasons.__file__)
 TRANSLATED: list[Language] = [language for language in LANGUAGES if language not in ("system", "en")]
 """The languages that have catalogues."""
 PROJECT, VERSION = "elgrande-tui", "1"
@@ -90,8 +96,8 @@ class Room:
             )
         ]
         if self.folder == APP:
-            reasons = extract_from_file("python", REASONS, keywords=REASON_KEYWORDS)
-            found += [(f"{REASONS}:{line}", context, message) for line, message, _comments, context in reasons]
+            told = extract_from_file("python", REASONS, keywords=REASON_KEYWORDS)
+            found += [(f"{REASONS}:{line}", context, message) for line, message, _comments, context in told]
         return found
 
     @cached_property

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests import catalogues
-from tests.catalogues import Room, entries, rooms, write_catalogues, write_template
+from elgrande_tui.i18n import catalogues
+from elgrande_tui.i18n.catalogues import Room, entries, rooms, write_catalogues, write_template
 
 
 @pytest.fixture

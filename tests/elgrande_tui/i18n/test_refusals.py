@@ -9,6 +9,7 @@ from string import Formatter
 
 import pytest
 
+from elgrande_tui.i18n.catalogues import REASONS, entries, rooms
 from elgrande_tui.i18n.languages import LANGUAGES
 from elgrande_tui.i18n.refusals import refusal, sentence_of
 from elgrande_tui.i18n.translations import _, speak
@@ -19,7 +20,6 @@ from netplay.common.reasons import ARGUMENTS, NetReason, quoted
 from netplay.common.sanitize import NO_TEXT, ours
 from netplay.protocol.codec import decode_from_host
 from netplay.protocol.server_messages import ChatLine, Nack, Stating, chat_line, nack, stated
-from tests.catalogues import REASONS, entries, rooms
 from tests.netplay.support.mutants import mutants, statements
 from tests.paths import ROOT
 

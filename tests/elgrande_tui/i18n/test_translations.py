@@ -16,8 +16,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from elgrande_tui.i18n.catalogues import KEYWORDS, Key, Room, entries, forms, key, rooms
 from elgrande_tui.i18n.translations import SHELL, Messages, _, change_language, ngettext, pgettext, pmark, speak
-from tests.catalogues import KEYWORDS, Key, Room, entries, forms, key, rooms
 from tests.paths import APP, ROOT
 
 

@@ -14,6 +14,7 @@ from textual.pilot import Pilot
 from elgrande_tui.games.elgrande.board.game_map import game_map
 from elgrande_tui.games.elgrande.catalogue import GrandeCatalogue
 from elgrande_tui.games.elgrande.panels.map_board import MapBoard
+from elgrande_tui.i18n.catalogues import entries, forms, rooms_elsewhere
 from elgrande_tui.i18n.translations import speak
 from elgrande_tui.lobby.new_game import HERE
 from elgrande_tui.model.acts import AnswerAct
@@ -29,7 +30,6 @@ from engine.games.elgrande.scenarios.names import words_of
 from engine.records.recorder import whole_record
 from engine.scenarios.scenario import read
 from netplay.client.updates import GameUpdate
-from tests.catalogues import entries, forms, rooms_elsewhere
 from tests.distribution import lighthouse_installed
 from tests.elgrande_tui.games.test_installed_game import Talk, choose
 from tests.elgrande_tui.model.test_front_ends import at
