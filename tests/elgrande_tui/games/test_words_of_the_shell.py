@@ -25,7 +25,7 @@ PROGRAM = re.compile(r"elgrande|ElGrande(?=App)")
 NEEDED = {
     "settings/settings.py": {"veto"},  # the name of a setting in files of older versions
 }
-TITLED = {"__init__.py", "app.py", "cli/arguments.py", "plain/run.py", "terminal/notification.py"}
+TITLED = {"__init__.py", "app.py", "cli/arguments.py", "i18n/catalogues.py", "plain/run.py", "terminal/notification.py"}
 """Where the program says what it is called: El Grande."""
 
 
