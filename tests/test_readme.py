@@ -14,7 +14,9 @@ from elgrande_tui.lobby.games import games
 from engine.games.elgrande.model.figures import printed
 from tests.paths import APP, DOCS, ENGINE, NETPLAY, ROOT, TESTS
 
-PAGES = sorted(str(page.relative_to(ROOT)) for page in (*ROOT.glob("*.md"), *DOCS.glob("*.md")))
+PAGES = sorted(
+    str(page.relative_to(ROOT)) for page in (*ROOT.glob("*.md"), *DOCS.glob("*.md"), *(ROOT / "findings").glob("*.md"))
+)
 MODULE = re.compile(r"`((?:engine|netplay|elgrande_tui|tests|screenshots)(?:\.\w+)+)`")
 FILE = re.compile(r"`([\w./-]+\.(?:py|md|toml|tcss))`")
 CLASS = re.compile(r"`([A-Z][a-z]+\w*)(?:\.(\w+))?(?:\(.*?\))?`")
