@@ -112,19 +112,25 @@ def hollow(sources: Mapping[Path, str]) -> Iterator[str]:
 
 
 def never_reached(report: Path) -> Iterator[str]:
-    """Yield the asserts that a run with coverage over `tests` never came to: theirs is a loop or branch without end."""
+    """Yield the asserts that a run with coverage over `tests` never came to, in functions that it began."""
     files = json.loads(report.read_text(encoding="utf-8"))["files"]
-    for file, text in texts("tests").items():
-        missing = {*files.get(str(file), {}).get("missing_lines", ())}
-        for node in ast.walk(ast.parse(text)) if missing else ():
-            if isinstance(node, ast.Assert) and node.lineno in missing:
-                yield f"{file}:{node.lineno}: never reached: {ast.unparse(node)}"
+    for name, found in files.items():
+        ran, missing = {*found["executed_lines"]}, {*found["missing_lines"]}
+        for function in ast.walk(ast.parse((ROOT / name).read_text(encoding="utf-8"))) if ran else ():
+            if isinstance(function, Function) and not ran.isdisjoint(range(function.body[0].lineno, _end(function))):
+                asserts = (node for node in ast.walk(function) if isinstance(node, ast.Assert))
+                lines = (node.lineno for node in asserts if node.lineno in missing)
+                yield from (f"{name}:{line}: {function.name}: an assert that was never reached" for line in lines)
+
+
+def _end(function: Function) -> int:
+    return (function.end_lineno or function.lineno) + 1
 
 
 def main(reports: list[str]) -> int:
     """Print what was found; return 1 when that is anything."""
     found = [*crowded(), *not_bare(), *twice(), *gone(), *not_there(), *hollow(texts("tests"))]
-    found += [line for report in reports for line in never_reached(Path(report))]
+    found += dict.fromkeys(line for report in reports for line in never_reached(Path(report)))
     print("\n".join(found) or "the house is in order")
     return 1 if found else 0
 
