@@ -12,8 +12,8 @@ from types import MappingProxyType
 from typing import Any, Literal, Protocol
 
 from elgrande_tui.i18n.seats import Names, listed, seat_name
+from elgrande_tui.i18n.sentences import whole_sentence
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.i18n.whole_sentence import whole_sentence
 from elgrande_tui.input.commands import TABLE, Called, Command, table_commands
 from elgrande_tui.input.hand_choice import HandChoice
 from elgrande_tui.input.part import Part, told, words_of

@@ -11,8 +11,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from elgrande_tui.settings.settings import Settings
-from elgrande_tui.settings.speeds import SPEEDS, Speed
+from elgrande_tui.settings.settings import SPEEDS, Settings, Speed
 from engine.core.event import Event
 from engine.core.question import Question
 from engine.core.view import View

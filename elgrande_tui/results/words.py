@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 
-from elgrande_tui.i18n.occupants import bot_label
+from elgrande_tui.i18n.seats import bot_label
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.model.face import Face, game_face
 from elgrande_tui.results.totals import MIXED, NO_ADDITION, PEOPLE, Entry, Tally, Totals

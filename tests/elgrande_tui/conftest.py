@@ -18,7 +18,7 @@ from elgrande_tui.games.elgrande.words import cards
 from elgrande_tui.i18n.languages import NAMES
 from elgrande_tui.i18n.translations import speak
 from elgrande_tui.model import pace
-from elgrande_tui.settings.speeds import SPEEDS
+from elgrande_tui.settings.settings import SPEEDS
 from netplay.discovery.zeroconf_browser import Browser
 from tests.elgrande_tui.support.idle import IdleLoop, eager, no_sleep
 

@@ -14,11 +14,10 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 
-from elgrande_tui.arena import extra_packages, hosted
+from elgrande_tui.arena import extra_packages, matches
 from elgrande_tui.arena.extra_packages import NotInstalledError, extra
-from elgrande_tui.arena.hosted import ProgramError, play_hosted
 from elgrande_tui.arena.html_report import in_html
-from elgrande_tui.arena.matches import OtherCodeError, play_unit
+from elgrande_tui.arena.matches import OtherCodeError, ProgramError, play_hosted, play_unit
 from elgrande_tui.arena.plots import plots
 from elgrande_tui.arena.pool import cluster, processes
 from elgrande_tui.arena.report import in_text, report_on
@@ -313,7 +312,7 @@ def test_a_program_that_does_not_play_is_named(monkeypatch: pytest.MonkeyPatch) 
     one = contest(program("raise SystemExit('no mood')"), Entrant("random", "random"))
     with pytest.raises(ProgramError, match="run:bot has ended before the game: no mood"):
         asyncio.run(play_hosted(one, Unit(0, 1, (1, 0))))
-    monkeypatch.setattr(hosted, "PATIENCE", 0.2)
+    monkeypatch.setattr(matches, "PATIENCE", 0.2)
     one = contest(program("import time; time.sleep(60)"), Entrant("random", "random"))
     with pytest.raises(ProgramError, match="run:bot does not play"):
         asyncio.run(play_hosted(one, Unit(0, 1, (0, 1))))

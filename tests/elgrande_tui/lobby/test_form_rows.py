@@ -8,7 +8,7 @@ from elgrande_tui.lobby.form_rows import new_game_of_rows, rows_of
 from elgrande_tui.lobby.new_game import HERE, NewTable
 from elgrande_tui.model.face import game_face
 from engine.core.modules import UNADVISED
-from netplay.protocol.table_options import TableOptions
+from netplay.protocol.fields import TableOptions
 from tests.elgrande_tui.support.new_games import new_grande
 
 FULL = NewTable(

@@ -35,8 +35,8 @@ from netplay.host.table.table import Table
 from netplay.process.cli import Host, HostOptions
 from netplay.process.saved_games import local_games
 from netplay.process.subprocesses import running_host
+from netplay.protocol.fields import TableOptions
 from netplay.protocol.server_messages import SeatInfo, TableInfo, TableState
-from netplay.protocol.table_options import TableOptions
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.new_games import new_grande
 

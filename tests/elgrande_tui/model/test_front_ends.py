@@ -22,7 +22,7 @@ from elgrande_tui.table.hot_seat import MaskScreen
 from engine.core.event import visible_to
 from engine.core.match import Match
 from netplay.client.updates import ClockUpdate, GameUpdate
-from netplay.protocol.table_options import TableOptions
+from netplay.protocol.fields import TableOptions
 from tests.elgrande_tui.support.front_ends import (
     BothFrontEnds,
     KeyReplay,

@@ -12,8 +12,7 @@ from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.model import pace
 from elgrande_tui.model.acts import AnswerAct
 from elgrande_tui.model.news import GameNews
-from elgrande_tui.settings.settings import Settings
-from elgrande_tui.settings.speeds import SPEED_NAMES, SPEEDS, Speed
+from elgrande_tui.settings.settings import SPEED_NAMES, SPEEDS, Settings, Speed
 from engine.core.match import Match
 from netplay.client.updates import ClockUpdate, GameUpdate
 from tests.bench.pace_bench import shares

@@ -27,7 +27,7 @@ from elgrande_tui.settings.last_form import LastForm
 from elgrande_tui.table.screen import TableScreen
 from netplay.common.paths import find_paths
 from netplay.common.sanitize import ours
-from netplay.protocol.table_options import TableOptions
+from netplay.protocol.fields import TableOptions
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.new_games import new_grande
 

@@ -17,8 +17,7 @@ from elgrande_tui.table.prompt_line import prompt_rows
 from elgrande_tui.table.shown_table import ShownTable
 from engine.core.event import Event, visible_to
 from engine.games.elgrande.model.view import GrandeView
-from netplay.client.packed_view import PackedView
-from netplay.client.updates import ChatUpdate, GameUpdate, HistoryStep, HistoryUpdate
+from netplay.client.updates import ChatUpdate, GameUpdate, HistoryStep, HistoryUpdate, PackedView
 from netplay.common.reasons import quoted
 from netplay.common.sanitize import ours
 from tests.elgrande_tui.games.elgrande.test_log_book import answer, undo

@@ -16,7 +16,7 @@ from elgrande_tui.table.screen import TableScreen
 from engine.core.match import Match
 from netplay.client.updates import ClockUpdate
 from netplay.common.paths import find_paths
-from netplay.protocol.table_options import TableOptions
+from netplay.protocol.fields import TableOptions
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, absent, asked
 from tests.elgrande_tui.support.seats import screen_at

@@ -23,7 +23,7 @@ from netplay.common.errors import ConnectionLostError, NetplayError, RefusedErro
 from netplay.common.paths import AppPaths
 from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.process import subprocesses
-from netplay.process.player_file import (
+from netplay.process.pid_file import (
     LocalPlayer,
     player_file,
     read_player_file,

@@ -13,7 +13,7 @@ from elgrande_tui.games.elgrande.text.answer_labels import option_label
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.table import power_name
-from elgrande_tui.i18n.points import points_in_words
+from elgrande_tui.i18n.sentences import points_in_words
 from elgrande_tui.model.coach import HeldAnswer
 from engine.core.view import View
 

@@ -26,7 +26,7 @@ from engine.games.elgrande.modules.colonies.options import Load, Sail
 from engine.games.elgrande.rules.scoring import payments
 from netplay.client.updates import GameUpdate
 from netplay.common.sanitize import ours
-from netplay.protocol.table_options import TableOptions
+from netplay.protocol.fields import TableOptions
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople
 from tests.elgrande_tui.support.seats import grande, grande_rules, in_words, tell

@@ -10,8 +10,8 @@ from elgrande_tui.games.elgrande.modules.players_edition.messages import _, mark
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_short
 from elgrande_tui.games.elgrande.text.table import area_of
-from elgrande_tui.i18n.points import points_in_words
 from elgrande_tui.i18n.seats import Names, listed
+from elgrande_tui.i18n.sentences import points_in_words
 from elgrande_tui.input.part import Part
 from engine.core.event import Event
 from engine.core.option import Option

@@ -17,7 +17,7 @@ from netplay.host.storage.storage import AnswerRecord, DoneRecord
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.client_messages import Purpose
 from netplay.protocol.credentials import draw_secret, key_of, mask
-from netplay.protocol.table_options import TableOptions
+from netplay.protocol.fields import TableOptions
 from tests.netplay.host.table.test_absence import GRACE, watch, with_bot
 from tests.netplay.host.table.test_votes import leave, propose, tick, vote
 from tests.netplay.support.dialogue import House, Talker

@@ -10,8 +10,7 @@ from collections.abc import Callable
 
 import pytest
 
-from elgrande_tui.terminal import window_title
-from elgrande_tui.terminal.notification import Way, notify
+from elgrande_tui.terminal.screen_output import Way, notify, restore_title, save_title, set_title
 
 
 def sent(monkeypatch: pytest.MonkeyPatch, call: Callable[[], None], term: str = "xterm-256color") -> bytes:
@@ -35,15 +34,15 @@ def sent(monkeypatch: pytest.MonkeyPatch, call: Callable[[], None], term: str = 
 
 def test_the_title_is_sent_without_what_could_steer_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     def call() -> None:
-        window_title.title("A\x1b]52;x\x07\u202eB")
+        set_title("A\x1b]52;x\x07\u202eB")
 
     assert sent(monkeypatch, call) == b"\x1b]2;A]52;xB\x07"
 
 
 def test_the_title_the_window_had_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
     def call() -> None:
-        window_title.save()
-        window_title.restore()
+        save_title()
+        restore_title()
 
     assert sent(monkeypatch, call) == b"\x1b[22;2t\x1b[23;2t"
 
@@ -62,4 +61,4 @@ def test_a_notification_is_one_sequence_whatever_its_words_are(
 
 
 def test_a_terminal_without_titles_gets_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert sent(monkeypatch, window_title.save, "linux") == b""
+    assert sent(monkeypatch, save_title, "linux") == b""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import deque
 from collections.abc import Callable, Collection, Generator
 from dataclasses import dataclass
@@ -11,10 +12,41 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 from netplay.common.errors import RefusedError, StoreError
 from netplay.common.logs import log, redacted_traceback
 from netplay.common.reasons import NetReason
-from netplay.host.storage.file_worker import Worker
 from netplay.host.storage.storage import Batch, Storage
 
 T = TypeVar("T")
+
+
+class Worker(Protocol):
+    """The part of a host that does what would make its event loop wait."""
+
+    def run(self, job: Callable[[], T], resume: Callable[[T | StoreError], None]) -> None:
+        """Do the job, and call `resume` with its result or its StoreError, on the caller's thread; never blocks."""
+        ...
+
+
+class FileWorker:
+    """A Worker with a thread for each job. Made and used on the event loop."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def run(self, job: Callable[[], T], resume: Callable[[T | StoreError], None]) -> None:
+        """Do the job in a thread."""
+        task = asyncio.create_task(_run(job, resume))  # kept below: the loop itself holds tasks only weakly
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+async def _run(job: Callable[[], T], resume: Callable[[T | StoreError], None]) -> None:
+    try:
+        result: T | StoreError = await asyncio.to_thread(job)
+    except StoreError as error:
+        result = error
+    except Exception as error:
+        log.error("a table could not be moved: %s", redacted_traceback(error))
+        result = StoreError(NetReason.FILE_FAULT())
+    resume(result)
 
 
 class Lane:
@@ -72,7 +104,7 @@ class InThread:
     job: Callable[[], Any]
 
 
-Steps: TypeAlias = Generator[Lane | Write | FetchTable | InThread, Any, T]
+Handler: TypeAlias = Generator[Lane | Write | FetchTable | InThread, Any, T]
 """A handler that reads from the top to the bottom: it yields what it waits for, and gets the result."""
 
 
@@ -82,11 +114,11 @@ class TableStorage:
     def __init__(self) -> None:
         self.closed = False
 
-    def write(self, batch: Batch, lane: Lane | None = None) -> Steps[bool]:
+    def write(self, batch: Batch, lane: Lane | None = None) -> Handler[bool]:
         """Write the batch, unless this is closed; return whether it is written."""
         return not self.closed and (yield Write(batch, lane))
 
-    def write_last(self, batch: Batch) -> Steps[bool]:
+    def write_last(self, batch: Batch) -> Handler[bool]:
         """Write this batch as the last one; open this again if it cannot be written. Return whether it is."""
         self.closed = True  # at once: what others write before the disk has answered must fail already
         self.closed = written = yield Write(batch)
@@ -110,7 +142,7 @@ class Runner:
         """Write a batch for which nobody waits."""
         self._storage.commit(batch, lambda written: None)
 
-    def start(self, steps: Steps[Any], *held: Holdable, result: object = None) -> None:
+    def start(self, steps: Handler[Any], *held: Holdable, result: object = None) -> None:
         """Run a handler, with the result that it waited for, up to where it waits; later it goes on by itself.
 
         `held` are pending while it waits. Never raises.
@@ -140,7 +172,7 @@ class Runner:
             case InThread(job):
                 self._worker.run(job, resume)
 
-    def _resume(self, steps: Steps[Any], held: Collection[Holdable], lane: Lane | None, result: object) -> None:
+    def _resume(self, steps: Handler[Any], held: Collection[Holdable], lane: Lane | None, result: object) -> None:
         for session in held:
             session.pending = False
         self.start(steps, *held, result=result)

@@ -7,18 +7,23 @@ import re
 from string import Formatter
 
 import pytest
+from msgspec.structs import replace
 
 from elgrande_tui.i18n.catalogues import REASONS, entries, rooms
+from elgrande_tui.games.elgrande.model.grande_facts import GrandeFacts
+from elgrande_tui.games.elgrande.plain.reports import score_lines, seat_lines
 from elgrande_tui.i18n.languages import LANGUAGES
-from elgrande_tui.i18n.refusals import refusal, sentence_of
+from elgrande_tui.i18n.sentences import points_in_words, refusal, sentence_of, whole_sentence
 from elgrande_tui.i18n.translations import _, speak
 from elgrande_tui.session.chat_log import said_text
-from netplay.client.updates import ChatUpdate
+from netplay.client.updates import ChatUpdate, GameUpdate
 from netplay.common.errors import FrameError, RefusedError
 from netplay.common.reasons import ARGUMENTS, NetReason, quoted
 from netplay.common.sanitize import NO_TEXT, ours
 from netplay.protocol.codec import decode_from_host
 from netplay.protocol.server_messages import ChatLine, Nack, Stating, chat_line, nack, stated
+from tests.elgrande_tui.support.seats import at_screen, grande, tell
+from tests.elgrande_tui.support.table_app import a_port, seated_when
 from tests.netplay.support.mutants import mutants, statements
 
 
@@ -49,7 +54,7 @@ def test_every_reason_is_told_in_every_language(language: str) -> None:
 
 
 def test_a_message_is_told_in_the_language_of_the_player(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("elgrande_tui.i18n.refusals._", lambda message: f"Po polsku: {message}")
+    monkeypatch.setattr("elgrande_tui.i18n.sentences._", lambda message: f"Po polsku: {message}")
     why = NetReason.NO_SUCH_BOT(level="{x}", levels="random, easy")
     assert refusal(RefusedError(stated(nack(1, why)))) == ("Po polsku: There is no bot '{x}'; there are: random, easy.")
     line = chat_line(3, NetReason.MORE_TIME(giver="{Ana}", taker="Ben"))
@@ -90,3 +95,41 @@ def test_the_extractor_finds_every_reason() -> None:
     """Their messages are marked by the functions that make them."""
     found = {message for place, _context, message in rooms()[0].extracted if place.startswith(f"{REASONS}:")}
     assert found == {reason.message for reason in NetReason}
+
+
+@pytest.mark.parametrize(("points", "said"), [(0, "0 points"), (1, "1 point"), (2, "2 points"), (21, "21 points")])
+def test_a_single_point_is_no_points(points: int, said: str) -> None:
+    assert points_in_words(points) == said
+
+
+def test_whoever_has_a_single_point_has_no_points_in_reports() -> None:
+    port = a_port()
+    view = grande(port.view)
+    facts = GrandeFacts(port.rules, replace(view, now=replace(view.now, scores=[7, 1, 0])), 0, port.names)
+    assert score_lines(facts) == ["1. Red: 7 points", "2. Blue: 1 point", "3. Green: 0 points"]
+    assert any(line.startswith("Blue: 1 point, ") for line in seat_lines(facts))
+
+
+@pytest.mark.parametrize(
+    ("said", "read"),
+    [
+        ("nobody answers at 10.0.0.7:7373", "Nobody answers at 10.0.0.7:7373."),
+        ("The host is full.", "The host is full."),
+        ("", ""),
+    ],
+)
+def test_half_a_sentence_becomes_a_whole_one(said: str, read: str) -> None:
+    assert whole_sentence(said) == read
+
+
+async def test_a_refusal_goes_when_the_question_is_another() -> None:
+    port = seated_when("choose_card")
+    table = at_screen(port)
+    updates = port.updates()
+    table.table.refusal = "Not that."
+    await port.answer(0)
+    async for update in updates:
+        tell(table, update)
+        if isinstance(update, GameUpdate):
+            break
+    assert table.table.refusal == ""
