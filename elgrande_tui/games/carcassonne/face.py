@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from elgrande_tui.games.carcassonne.messages import _
+from elgrande_tui.games.carcassonne import _
 from elgrande_tui.games.carcassonne.model import first_steps, show
 from elgrande_tui.games.carcassonne.model.best import best_places
 from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneFacts

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from elgrande_tui.games.carcassonne import _, ngettext
 from elgrande_tui.games.carcassonne.board.tile_map import TileMap
 from elgrande_tui.games.carcassonne.commands import CENTRE, FARMS, FORECAST, PASS, STACK, TURN
-from elgrande_tui.games.carcassonne.messages import _, ngettext
 from elgrande_tui.games.carcassonne.model.placing import shown_turn
 from elgrande_tui.games.carcassonne.panels import help_lines
 from elgrande_tui.games.carcassonne.panels.ending import ending

@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
+from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.board.game_map import told_areas
 from elgrande_tui.games.elgrande.board.ground import GrandeGround
-from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model import (
     choices,
     final,

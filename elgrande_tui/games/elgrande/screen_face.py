@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.board.area_keys import areas
 from elgrande_tui.games.elgrande.board.game_map import game_map
 from elgrande_tui.games.elgrande.board.raster import HEIGHT, MAX_HEIGHT, MAX_WIDTH, WIDTH
-from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.model.game_facts import (
     intake_of,
     on_offer,

@@ -7,7 +7,7 @@ from functools import cache
 
 import msgspec
 
-from elgrande_tui.games.elgrande.messages import MESSAGES
+from elgrande_tui.games.elgrande import MESSAGES
 from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.i18n.translations import MarkedMessage, Messages
 from elgrande_tui.model.help_note import HelpNote

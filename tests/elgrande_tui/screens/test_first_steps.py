@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from elgrande_tui.games.elgrande.messages import _
+from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.games.elgrande.text.explained import help_note

@@ -20,8 +20,8 @@ from elgrande_tui.widgets.paragraphs import wrapped
 from engine.core.event import Event
 from engine.core.option import Option
 from engine.core.question import Question
+from tests.games.lighthouse import MESSAGES, _, mark, ngettext
 from tests.games.lighthouse.lighthouse import FARO, NAME, SIGNAL, TRAIT, Beacon, LighthouseLit, keeper
-from tests.games.lighthouse.messages import MESSAGES, _, mark, ngettext
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.board.raster import MapPatch

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.board.game_map import every_area
 from elgrande_tui.games.elgrande.board.raster import Legend, MapArea
-from elgrande_tui.games.elgrande.messages import _
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
 from elgrande_tui.input.commands import Command
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 from copy import copy
 from functools import partial
 
-from elgrande_tui.games.elgrande.messages import _
+from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.model.new_game import EDITIONS
 from elgrande_tui.games.elgrande.text.cards import card_text
 from elgrande_tui.games.elgrande.text.explained import has_note, help_note, house_rules

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from elgrande_tui.games.elgrande.messages import _
+from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.model.flash import NOTHING, Flash
 from elgrande_tui.games.elgrande.model.game_facts import values_of
 from elgrande_tui.games.elgrande.model.grande_facts import GrandeFacts

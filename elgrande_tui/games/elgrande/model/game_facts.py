@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from elgrande_tui.games.elgrande.messages import _, ngettext
+from elgrande_tui.games.elgrande import _, ngettext
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title, power_title

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
-from elgrande_tui.games.elgrande.messages import _
+from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.module_faces import module_face
 from elgrande_tui.games.elgrande.text.combinations import unadvised
 from elgrande_tui.games.elgrande.words import presets as words_of_presets

@@ -12,7 +12,7 @@ from itertools import groupby
 
 from msgspec.structs import replace
 
-from elgrande_tui.games.elgrande.messages import _
+from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.model.flash import Flash
 from elgrande_tui.games.elgrande.text.sentences import sentence
 from elgrande_tui.i18n.seats import Names

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 
-from elgrande_tui.games.elgrande.messages import _
+from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.model.game_facts import acted_by, face_down, numbered, offered, on_offer, places_of
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title

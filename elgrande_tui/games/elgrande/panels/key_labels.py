@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from elgrande_tui.games.elgrande import _, mark, pmark
 from elgrande_tui.games.elgrande.commands import command
-from elgrande_tui.games.elgrande.messages import _, mark, pmark
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.input.commands import Command
 from elgrande_tui.input.part import Part

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elgrande_tui.games.elgrande.messages import _, ngettext
+from elgrande_tui.games.elgrande import _, ngettext
 from elgrande_tui.games.elgrande.model.card_catalogue import CardCatalogue
 from elgrande_tui.games.elgrande.model.game_facts import (
     GameFacts,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.messages import _, mark
+from elgrande_tui.games.elgrande import _, mark
 from elgrande_tui.games.elgrande.model.game_facts import GameFacts
 from elgrande_tui.games.elgrande.model.what_if_told import what_if_told
 from elgrande_tui.games.elgrande.plain import reports

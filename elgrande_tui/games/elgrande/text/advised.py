@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.messages import _, mark
+from elgrande_tui.games.elgrande import _, mark
 from elgrande_tui.games.elgrande.text.areas import area_name
 
 _KINDS = {

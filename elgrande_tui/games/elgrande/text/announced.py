@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from elgrande_tui.games.elgrande.messages import _, mark, ngettext
+from elgrande_tui.games.elgrande import _, mark, ngettext
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.answer_labels import option_label
 from elgrande_tui.games.elgrande.text.areas import area_map_name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.messages import _, mark, ngettext
+from elgrande_tui.games.elgrande import _, mark, ngettext
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.table import area_of, owner_of, piece_of, power_name, with_traits

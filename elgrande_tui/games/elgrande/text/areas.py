@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from elgrande_tui.games.elgrande.messages import _
+from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.module_faces import all_faces, faces_of
 from elgrande_tui.games.elgrande.words import AreaWords, areas
 from elgrande_tui.model.module_face import looked_up

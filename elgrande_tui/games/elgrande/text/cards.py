@@ -9,7 +9,7 @@ import textwrap
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from elgrande_tui.games.elgrande.messages import _
+from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.module_faces import all_faces
 from elgrande_tui.games.elgrande.words import CardWords, cards
 from elgrande_tui.model.module_face import looked_up

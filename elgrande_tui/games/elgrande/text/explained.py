@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elgrande_tui.games.elgrande.messages import _, mark
+from elgrande_tui.games.elgrande import _, mark
 from elgrande_tui.games.elgrande.module_faces import all_faces
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title, card_words
 from elgrande_tui.games.elgrande.words import notes

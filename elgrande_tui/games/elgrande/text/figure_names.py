@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from elgrande_tui.games.elgrande.messages import _, mark
+from elgrande_tui.games.elgrande import _, mark
 from elgrande_tui.games.elgrande.module_faces import all_faces
 from elgrande_tui.games.elgrande.text.areas import area_name, spot_name
 from elgrande_tui.games.elgrande.text.cards import card_title, power_title

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.messages import _
+from elgrande_tui.games.elgrande import _
 from elgrande_tui.model.face import game_face
 from engine.core.setup import Setup
 

@@ -7,7 +7,7 @@ from dataclasses import fields
 from functools import lru_cache
 from typing import Any
 
-from elgrande_tui.games.elgrande.messages import _, mark, pgettext
+from elgrande_tui.games.elgrande import _, mark, pgettext
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_map_name, spot_label
 from elgrande_tui.games.elgrande.text.cards import card_short

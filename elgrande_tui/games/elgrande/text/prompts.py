@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.cells import cell_len
 
-from elgrande_tui.games.elgrande.messages import _, mark, ngettext
+from elgrande_tui.games.elgrande import _, mark, ngettext
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.announced import announced, announced_shortly
 from elgrande_tui.games.elgrande.text.cards import card_title

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.messages import _, mark
+from elgrande_tui.games.elgrande import _, mark
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.table import area_of, power_name
 from elgrande_tui.i18n.seats import Names

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from elgrande_tui.games.elgrande import _, mark
 from elgrande_tui.games.elgrande.grande_module_face import OtherPoints
-from elgrande_tui.games.elgrande.messages import _, mark
 from elgrande_tui.games.elgrande.module_faces import all_faces, faces_of
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_title

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.messages import _, ngettext
+from elgrande_tui.games.elgrande import _, ngettext
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.announced import announced
 from elgrande_tui.games.elgrande.text.cards import card_title

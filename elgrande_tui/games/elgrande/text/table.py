@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from elgrande_tui.games.elgrande import _, mark
 from elgrande_tui.games.elgrande.grande_module_face import TraitWords, UnownedWords, Whose
-from elgrande_tui.games.elgrande.messages import _, mark
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.games.elgrande.text.cards import power_title

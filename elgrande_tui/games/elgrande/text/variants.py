@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.messages import _, ngettext
+from elgrande_tui.games.elgrande import _, ngettext
 from elgrande_tui.games.elgrande.module_faces import module_face
 from engine.core.setup import Setup
 

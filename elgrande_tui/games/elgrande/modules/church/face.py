@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.grande_module_face import GrandeModuleFace, UnownedWords, Whose
-from elgrande_tui.games.elgrande.modules.church.messages import MESSAGES, _, mark, ngettext
+from elgrande_tui.games.elgrande.modules.church import MESSAGES, _, mark, ngettext
 from elgrande_tui.games.elgrande.text.table import area_of
 from elgrande_tui.games.elgrande.words import read_words
 from elgrande_tui.i18n.seats import Names

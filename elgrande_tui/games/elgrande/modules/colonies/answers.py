@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from elgrande_tui.games.elgrande.modules.colonies.messages import mark
+from elgrande_tui.games.elgrande.modules.colonies import mark
 from elgrande_tui.input.part import Part
 from engine.core.option import Option
 from engine.games.elgrande.modules.colonies.lore import BESIDE, lore

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from elgrande_tui.games.elgrande.modules.colonies.messages import _, ngettext
+from elgrande_tui.games.elgrande.modules.colonies import _, ngettext
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.i18n.seats import Names, listed
 from engine.core.question import OFFER, Question

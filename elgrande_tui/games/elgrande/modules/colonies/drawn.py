@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from elgrande_tui.games.elgrande.modules.colonies.messages import _
+from elgrande_tui.games.elgrande.modules.colonies import _
 from elgrande_tui.games.elgrande.modules.colonies.overseas import fields_of
 from elgrande_tui.widgets.glyphs import Sign
 from engine.games.elgrande.modules.colonies.figures import NAME

@@ -13,8 +13,7 @@ from elgrande_tui.games.elgrande.grande_module_face import (
     UnownedWords,
     Whose,
 )
-from elgrande_tui.games.elgrande.modules.colonies import answers, asked, drawn, overseas, told
-from elgrande_tui.games.elgrande.modules.colonies.messages import MESSAGES, _, mark
+from elgrande_tui.games.elgrande.modules.colonies import MESSAGES, _, answers, asked, drawn, mark, overseas, told
 from elgrande_tui.games.elgrande.words import read_words
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.model.plain_face import PlainCommand

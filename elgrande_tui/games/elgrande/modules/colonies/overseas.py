@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from elgrande_tui.games.elgrande.modules.colonies.messages import _, ngettext
+from elgrande_tui.games.elgrande.modules.colonies import _, ngettext
 from elgrande_tui.games.elgrande.plain.reports import area_line, spot_line
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.table import area_of, of_nobody

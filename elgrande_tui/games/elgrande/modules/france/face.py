@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.grande_module_face import GrandeModuleFace, OtherPoints
-from elgrande_tui.games.elgrande.modules.france.messages import MESSAGES, _, mark
+from elgrande_tui.games.elgrande.modules.france import MESSAGES, _, mark
 from elgrande_tui.games.elgrande.words import read_words
 from elgrande_tui.input.commands import command
 from engine.games.elgrande.modules.france import offices

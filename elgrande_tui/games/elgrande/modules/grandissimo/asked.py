@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from elgrande_tui.games.elgrande.modules.grandissimo.messages import _, mark, ngettext
+from elgrande_tui.games.elgrande.modules.grandissimo import _, mark, ngettext
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.table import area_of

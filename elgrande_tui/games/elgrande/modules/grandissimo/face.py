@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.grande_module_face import AnswerWords, GrandeModuleFace, UnownedWords, Whose
-from elgrande_tui.games.elgrande.modules.grandissimo import answers, asked, held, told
-from elgrande_tui.games.elgrande.modules.grandissimo.messages import MESSAGES, _, mark
+from elgrande_tui.games.elgrande.modules.grandissimo import MESSAGES, _, answers, asked, held, mark, told
 from elgrande_tui.games.elgrande.words import read_words
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.model.plain_face import PlainCommand

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from elgrande_tui.games.elgrande.modules.grandissimo.messages import _, ngettext
+from elgrande_tui.games.elgrande.modules.grandissimo import _, ngettext
 from elgrande_tui.games.elgrande.modules.grandissimo.told import PERSONS, TOKENS
 from elgrande_tui.games.elgrande.plain.reports import area_line
 from elgrande_tui.games.elgrande.text.cards import card_title

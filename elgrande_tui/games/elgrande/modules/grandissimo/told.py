@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.grande_module_face import AnswerWords
-from elgrande_tui.games.elgrande.modules.grandissimo.messages import _, mark, ngettext
+from elgrande_tui.games.elgrande.modules.grandissimo import _, mark, ngettext
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_short, card_title
 from elgrande_tui.games.elgrande.text.table import area_of, owner_of, whose_piece

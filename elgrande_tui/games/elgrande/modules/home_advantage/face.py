@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande.grande_module_face import GrandeModuleFace
-from elgrande_tui.games.elgrande.modules.home_advantage.messages import MESSAGES
+from elgrande_tui.games.elgrande.modules.home_advantage import MESSAGES
 from elgrande_tui.games.elgrande.words import read_words
 
 

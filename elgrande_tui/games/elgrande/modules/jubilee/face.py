@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.grande_module_face import GrandeModuleFace, TraitWords, Whose
-from elgrande_tui.games.elgrande.modules.jubilee.messages import MESSAGES, _, mark, ngettext
+from elgrande_tui.games.elgrande.modules.jubilee import MESSAGES, _, mark, ngettext
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
 from elgrande_tui.games.elgrande.text.table import area_of, owner_of, place_of, trait_words
 from elgrande_tui.games.elgrande.words import read_words

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from elgrande_tui.games.elgrande.modules.king_intrigue import _
 from elgrande_tui.games.elgrande.modules.king_intrigue.hands import hand_name, lenses, picked, summed
-from elgrande_tui.games.elgrande.modules.king_intrigue.messages import _
 from elgrande_tui.games.elgrande.text.cards import card_title, power_title
 from elgrande_tui.widgets.cells import Row, fitted, padded, row_cells
 from elgrande_tui.widgets.glyphs import Sign

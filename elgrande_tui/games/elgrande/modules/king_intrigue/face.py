@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from elgrande_tui.games.elgrande.grande_module_face import AnswerWords, GrandeModuleFace, OtherPoints
-from elgrande_tui.games.elgrande.modules.king_intrigue import form, told
-from elgrande_tui.games.elgrande.modules.king_intrigue.messages import MESSAGES, _, mark, ngettext
+from elgrande_tui.games.elgrande.modules.king_intrigue import MESSAGES, _, form, mark, ngettext, told
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.words import read_words
 from elgrande_tui.i18n.seats import Names, listed

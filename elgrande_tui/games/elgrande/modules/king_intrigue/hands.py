@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from elgrande_tui.games.elgrande.modules.king_intrigue.messages import _, ngettext
+from elgrande_tui.games.elgrande.modules.king_intrigue import _, ngettext
 from elgrande_tui.games.elgrande.text.cards import card_title, power_title
 from elgrande_tui.input.hand_choice import HandChoice
 from engine.games.elgrande.model.options import DONE

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.grande_module_face import AnswerWords
+from elgrande_tui.games.elgrande.modules.king_intrigue import _, mark, ngettext
 from elgrande_tui.games.elgrande.modules.king_intrigue.hands import hand_name
-from elgrande_tui.games.elgrande.modules.king_intrigue.messages import _, mark, ngettext
 from elgrande_tui.games.elgrande.text.cards import card_short, card_title
 from elgrande_tui.games.elgrande.text.table import area_of, power_name, round_of_rounds
 from elgrande_tui.i18n.seats import Names, listed

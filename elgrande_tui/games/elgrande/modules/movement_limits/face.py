@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.grande_module_face import GrandeModuleFace
-from elgrande_tui.games.elgrande.modules.movement_limits.messages import MESSAGES, _, mark
+from elgrande_tui.games.elgrande.modules.movement_limits import MESSAGES, _, mark
 from elgrande_tui.games.elgrande.words import read_words
 from engine.core.question import Question
 from engine.games.elgrande.model.options import Move, Put

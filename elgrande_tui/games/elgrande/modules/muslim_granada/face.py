@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.grande_module_face import GrandeModuleFace, OtherPoints
-from elgrande_tui.games.elgrande.modules.muslim_granada.messages import MESSAGES, _, mark
+from elgrande_tui.games.elgrande.modules.muslim_granada import MESSAGES, _, mark
 from elgrande_tui.games.elgrande.words import read_words
 from elgrande_tui.i18n.seats import Names
 from engine.core.event import Event

@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.grande_module_face import AnswerWords, GrandeModuleFace, OtherPoints
-from elgrande_tui.games.elgrande.modules.players_edition import told
-from elgrande_tui.games.elgrande.modules.players_edition.messages import MESSAGES, _, mark
+from elgrande_tui.games.elgrande.modules.players_edition import MESSAGES, _, mark, told
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.table import area_of
 from elgrande_tui.games.elgrande.words import read_words

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande.grande_module_face import GrandeModuleFace
-from elgrande_tui.games.elgrande.modules.six_rounds.messages import MESSAGES, _, mark
+from elgrande_tui.games.elgrande.modules.six_rounds import MESSAGES, _, mark
 from elgrande_tui.games.elgrande.words import read_words
 from engine.core.errors import SetupError
 from engine.games.elgrande.modules.six_rounds import ShortGameError

@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.grande_module_face import AnswerWords, GrandeModuleFace, TraitWords
-from elgrande_tui.games.elgrande.modules.special_cards import told
-from elgrande_tui.games.elgrande.modules.special_cards.messages import MESSAGES, _, mark, ngettext
+from elgrande_tui.games.elgrande.modules.special_cards import MESSAGES, _, mark, ngettext, told
 from elgrande_tui.games.elgrande.words import read_words
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.model.plain_face import PlainCommand

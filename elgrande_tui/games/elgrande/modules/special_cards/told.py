@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from elgrande_tui.games.elgrande.grande_module_face import AnswerWords
-from elgrande_tui.games.elgrande.modules.special_cards.messages import _, mark
+from elgrande_tui.games.elgrande.modules.special_cards import _, mark
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_short, card_title
 from elgrande_tui.games.elgrande.text.table import area_of, whose_piece
