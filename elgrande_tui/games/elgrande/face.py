@@ -9,21 +9,11 @@ from typing import Any
 import msgspec
 
 from elgrande_tui.games.elgrande import _
-from elgrande_tui.games.elgrande.board.game_map import told_areas
-from elgrande_tui.games.elgrande.board.ground import GrandeGround
-from elgrande_tui.games.elgrande.model import (
-    choices,
-    final,
-    first_steps,
-    lessons,
-    score_sheet,
-    show,
-    turn_order,
-    why_not,
-)
-from elgrande_tui.games.elgrande.model.flash import NOTHING, Flash, changes, scoring
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
-from elgrande_tui.games.elgrande.model.grande_facts import GrandeFacts
+from elgrande_tui.games.elgrande.board.flash import NOTHING, Flash, changes, scoring
+from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.games.elgrande.facts import GrandeFacts, shown_order
+from elgrande_tui.games.elgrande.model import choices, final, first_steps, lessons, score_sheet, show, why_not
+from elgrande_tui.games.elgrande.model.game_map import GrandeGround, told_areas
 from elgrande_tui.games.elgrande.model.swings import swings
 from elgrande_tui.games.elgrande.model.turn_so_far import moved
 from elgrande_tui.games.elgrande.module_faces import faces_of
@@ -314,7 +304,7 @@ class GrandeFace(MatchFace):
 
     def order(self, view: GrandeView) -> list[int]:
         """Return the turn order."""
-        return turn_order.shown_order(view)
+        return shown_order(view)
 
     def facts(self, view: GrandeView, seat: int | None, names: Names) -> GrandeFacts:
         """Gather what reports need."""

@@ -10,9 +10,9 @@ from contextlib import suppress
 from typing import Any
 
 from elgrande_tui.games.elgrande import _
-from elgrande_tui.games.elgrande.board.area_keys import areas
 from elgrande_tui.games.elgrande.commands import COMMANDS
 from elgrande_tui.games.elgrande.model import new_game
+from elgrande_tui.games.elgrande.model.game_map import areas
 from elgrande_tui.games.elgrande.module_faces import MODULE_FACES
 from elgrande_tui.games.elgrande.text import combinations, explained, figure_names, variants
 from elgrande_tui.input.commands import Command

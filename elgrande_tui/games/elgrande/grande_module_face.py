@@ -11,8 +11,8 @@ from elgrande_tui.model.module_face import ModuleFace
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.board.labels import Line
     from elgrande_tui.games.elgrande.board.raster import MapPatch
-    from elgrande_tui.games.elgrande.model.game_facts import GameFacts
-    from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+    from elgrande_tui.games.elgrande.context import GrandeContext
+    from elgrande_tui.games.elgrande.facts import GameFacts
     from elgrande_tui.i18n.seats import Names
     from elgrande_tui.input.hand_choice import HandChoice
     from elgrande_tui.model.screen_face import Size

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from elgrande_tui.games.elgrande import _
-from elgrande_tui.games.elgrande.board.area_keys import areas
-from elgrande_tui.games.elgrande.board.game_map import game_map
 from elgrande_tui.games.elgrande.board.raster import HEIGHT, MAX_HEIGHT, MAX_WIDTH, WIDTH
+from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.games.elgrande.model.game_facts import (
     intake_of,
     on_offer,
@@ -18,7 +17,7 @@ from elgrande_tui.games.elgrande.model.game_facts import (
     row_of,
     stock_of,
 )
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+from elgrande_tui.games.elgrande.model.game_map import areas, game_map
 from elgrande_tui.games.elgrande.model.topics import topics_here
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.panels import help_lines, key_labels, seats

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from elgrande_tui.games.elgrande.board.raster import Raster, spain
 from elgrande_tui.games.elgrande.commands import command
+from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.games.elgrande.model.game_facts import stock_of
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.panels.card_boxes import card_boxes
 from elgrande_tui.games.elgrande.panels.corner import LINES, corner
 from elgrande_tui.games.elgrande.panels.ending import ending

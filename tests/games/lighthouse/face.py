@@ -25,8 +25,8 @@ from tests.games.lighthouse.lighthouse import FARO, NAME, SIGNAL, TRAIT, Beacon,
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.board.raster import MapPatch
-    from elgrande_tui.games.elgrande.model.game_facts import GameFacts
-    from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+    from elgrande_tui.games.elgrande.context import GrandeContext
+    from elgrande_tui.games.elgrande.facts import GameFacts
     from elgrande_tui.widgets.glyphs import Glyphs
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.view import Board, GrandeView

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from elgrande_tui.games.elgrande import _, ngettext
-from elgrande_tui.games.elgrande.board.area_keys import area_key
-from elgrande_tui.games.elgrande.board.game_map import game_map
+from elgrande_tui.games.elgrande.model.game_map import area_key, game_map
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name, spot_name
 from elgrande_tui.games.elgrande.text.cards import card_title

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from elgrande_tui.games.elgrande import _
-from elgrande_tui.games.elgrande.model.flash import NOTHING, Flash
+from elgrande_tui.games.elgrande.board.flash import NOTHING, Flash
+from elgrande_tui.games.elgrande.facts import GrandeFacts
 from elgrande_tui.games.elgrande.model.game_facts import values_of
-from elgrande_tui.games.elgrande.model.grande_facts import GrandeFacts
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title, card_words
 from elgrande_tui.games.elgrande.text.table import area_of, edition_of
 from elgrande_tui.games.elgrande.words import steps

@@ -2,58 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from elgrande_tui.games.elgrande import _, ngettext
+from elgrande_tui.games.elgrande.facts import GameFacts
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title, power_title
 from elgrande_tui.games.elgrande.text.table import power_name
-from elgrande_tui.i18n.seats import Names
 from elgrande_tui.model.module_face import said
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.figures import PowerCard
-from engine.games.elgrande.model.state import GrandeState
-from engine.games.elgrande.model.view import Board, GrandeView
-
-
-class GameFacts(Protocol):
-    """A game as one seat, or a spectator, knows it now."""
-
-    @property
-    def rules(self) -> GrandeRules:
-        """The rules of the match."""
-        ...
-
-    @property
-    def view(self) -> GrandeView:
-        """The newest view of the seat."""
-        ...
-
-    @property
-    def now(self) -> Board:
-        """The board of the view."""
-        ...
-
-    @property
-    def seat(self) -> int | None:
-        """The player's seat; None for a spectator."""
-        ...
-
-    @property
-    def names(self) -> Names:
-        """What each seat is called."""
-        ...
-
-    @property
-    def order(self) -> list[int]:
-        """The seats in turn order."""
-        ...
-
-    @property
-    def open(self) -> GrandeState:
-        """What lies open on the table, as the engine's rule queries want it."""
-        ...
 
 
 def values_of(facts: GameFacts, area: int) -> tuple[tuple[int, int, int], bool]:

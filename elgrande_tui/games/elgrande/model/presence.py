@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from elgrande_tui.games.elgrande.board.labels import Link
-from elgrande_tui.games.elgrande.model.game_facts import GameFacts
+from elgrande_tui.games.elgrande.facts import GameFacts
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.figures import CASTILLO

@@ -13,7 +13,7 @@ from itertools import groupby
 from msgspec.structs import replace
 
 from elgrande_tui.games.elgrande import _
-from elgrande_tui.games.elgrande.model.flash import Flash
+from elgrande_tui.games.elgrande.board.flash import Flash
 from elgrande_tui.games.elgrande.text.sentences import sentence
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.model.pace import Beat

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from typing import NamedTuple
 
-from elgrande_tui.games.elgrande.model.game_facts import GameFacts
+from elgrande_tui.games.elgrande.facts import GameFacts
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from engine.core.ask import Ask, Steps
 from engine.core.option import Option

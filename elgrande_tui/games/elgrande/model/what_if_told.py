@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from rich.cells import cell_len
 
 from elgrande_tui.games.elgrande import _, mark
-from elgrande_tui.games.elgrande.model.game_facts import GameFacts
+from elgrande_tui.games.elgrande.facts import GameFacts
 from elgrande_tui.games.elgrande.model.what_if import AreaChange, area_meant, what_if
 from elgrande_tui.games.elgrande.text.answer_labels import option_label
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name

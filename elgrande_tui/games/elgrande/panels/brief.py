@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.board.signs import KING, grande_sign
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_short

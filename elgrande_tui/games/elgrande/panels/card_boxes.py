@@ -5,8 +5,8 @@ from __future__ import annotations
 import textwrap
 
 from elgrande_tui.games.elgrande import _
+from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.games.elgrande.model.game_facts import acted_by, face_down, numbered, offered, on_offer, places_of
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.widgets.cells import Row, fitted, padded, row_cells

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.commands import command
+from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.games.elgrande.model.game_facts import intake_of, places_of, power_called, values_of
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.presence import Presence, found_in
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.panels.spots import occupant, spots_of

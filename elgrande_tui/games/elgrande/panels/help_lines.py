@@ -5,7 +5,7 @@ from __future__ import annotations
 from elgrande_tui.games.elgrande import _, mark
 from elgrande_tui.games.elgrande.board.signs import DISC, KING, LEADS, RANKS, SOURCE, grande_sign, left_sign
 from elgrande_tui.games.elgrande.commands import COMMANDS
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.input.commands import command, table_commands
 from elgrande_tui.widgets.cells import Row
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elgrande_tui.games.elgrande import _, mark, pmark
 from elgrande_tui.games.elgrande.commands import command
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.input.commands import Command
 from elgrande_tui.input.part import Part
 from elgrande_tui.input.picking import ASIDE

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from elgrande_tui.games.elgrande.board.drawing import Drawing, Writing
-from elgrande_tui.games.elgrande.board.game_map import game_map
 from elgrande_tui.games.elgrande.board.grounds import TIED, Leaders
 from elgrande_tui.games.elgrande.board.outline import Outline
 from elgrande_tui.games.elgrande.board.painting import Painting
 from elgrande_tui.games.elgrande.board.raster import SEA, Legend, Raster
+from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.games.elgrande.grande_module_face import GrandeModuleFace
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+from elgrande_tui.games.elgrande.model.game_map import game_map
 from elgrande_tui.games.elgrande.model.presence import first_in
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.panels.corner import CELLS, LINES, corner

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from elgrande_tui.games.elgrande import _
-from elgrande_tui.games.elgrande.board.area_keys import area_key
-from elgrande_tui.games.elgrande.board.game_map import game_map
 from elgrande_tui.games.elgrande.board.labels import FLASH, Count, Label, Line, Piece
 from elgrande_tui.games.elgrande.board.signs import (
     BOARD_LEFT,
@@ -18,8 +16,9 @@ from elgrande_tui.games.elgrande.board.signs import (
     grande_sign,
     left_sign,
 )
+from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.games.elgrande.model.game_facts import values_of
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+from elgrande_tui.games.elgrande.model.game_map import area_key, game_map
 from elgrande_tui.games.elgrande.model.presence import Presence, first_in, found_in
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.panels.spots import offices, spot_lines

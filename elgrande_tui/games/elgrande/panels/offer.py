@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande import _
+from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.games.elgrande.model.game_facts import acted_by, face_down, numbered, offered, on_offer, places_of
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.panels.card_boxes import stack_ground
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.games.elgrande.text.figures_told import figures_told

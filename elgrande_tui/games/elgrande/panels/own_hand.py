@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import chain, product
 
 from elgrande_tui.games.elgrande import _
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.table import power_name

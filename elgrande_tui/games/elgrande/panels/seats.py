@@ -5,8 +5,8 @@ from __future__ import annotations
 from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.board.labels import FLASH
 from elgrande_tui.games.elgrande.board.signs import grande_sign
+from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.games.elgrande.model.game_facts import round_parts
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.panels.plot import played_rounds, scores_by_round
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_title

@@ -5,16 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from elgrande_tui.games.elgrande import _, ngettext
+from elgrande_tui.games.elgrande.facts import GameFacts
 from elgrande_tui.games.elgrande.model.card_catalogue import CardCatalogue
-from elgrande_tui.games.elgrande.model.game_facts import (
-    GameFacts,
-    acted_by,
-    face_down,
-    intake_of,
-    numbered,
-    offered,
-    on_offer,
-)
+from elgrande_tui.games.elgrande.model.game_facts import acted_by, face_down, intake_of, numbered, offered, on_offer
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.games.elgrande.text.figures_told import figures_told
 from elgrande_tui.games.elgrande.text.table import edition_of

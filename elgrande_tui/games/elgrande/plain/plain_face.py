@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande import _, mark
-from elgrande_tui.games.elgrande.model.game_facts import GameFacts
+from elgrande_tui.games.elgrande.facts import GameFacts
 from elgrande_tui.games.elgrande.model.what_if_told import what_if_told
 from elgrande_tui.games.elgrande.plain import reports
 from elgrande_tui.games.elgrande.plain.cards import card_lines, catalogue_lines, offer_lines

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande import _, ngettext
-from elgrande_tui.games.elgrande.board.game_map import told_areas
+from elgrande_tui.games.elgrande.facts import GameFacts
 from elgrande_tui.games.elgrande.model.forecast import forecast
-from elgrande_tui.games.elgrande.model.game_facts import GameFacts, offered, on_offer, round_of, stock_of, values_of
+from elgrande_tui.games.elgrande.model.game_facts import offered, on_offer, round_of, stock_of, values_of
+from elgrande_tui.games.elgrande.model.game_map import told_areas
 from elgrande_tui.games.elgrande.model.presence import Presence, found_in
 from elgrande_tui.games.elgrande.model.score_sheet import points_of
 from elgrande_tui.games.elgrande.module_faces import faces_of

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from elgrande_tui.games.elgrande.board.game_map import game_map
 from elgrande_tui.games.elgrande.catalogue import GrandeCatalogue
+from elgrande_tui.games.elgrande.model.game_map import game_map
 from elgrande_tui.games.elgrande.panels.map_board import MapBoard
 from elgrande_tui.i18n.translations import speak
 from elgrande_tui.lobby.new_game import HERE

@@ -18,8 +18,8 @@ from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.modules.church import ANNOUNCED, CARD, NAME, ChurchStarts, MarkerTaken
 
 if TYPE_CHECKING:
-    from elgrande_tui.games.elgrande.model.game_facts import GameFacts
-    from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+    from elgrande_tui.games.elgrande.context import GrandeContext
+    from elgrande_tui.games.elgrande.facts import GameFacts
     from elgrande_tui.widgets.glyphs import Glyphs
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.view import Board, GrandeView

@@ -13,7 +13,7 @@ from engine.games.elgrande.modules.colonies.lore import lore
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.board.labels import Line
-    from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+    from elgrande_tui.games.elgrande.context import GrandeContext
 
 TABLE = Sign("⊓", "t")
 """Before the fields of the limitation table that are taken, and how many there are."""

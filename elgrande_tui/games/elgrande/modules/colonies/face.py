@@ -13,7 +13,7 @@ from elgrande_tui.games.elgrande.grande_module_face import (
     UnownedWords,
     Whose,
 )
-from elgrande_tui.games.elgrande.modules.colonies import MESSAGES, _, answers, asked, drawn, mark, overseas, told
+from elgrande_tui.games.elgrande.modules.colonies import MESSAGES, _, answers, asked, drawn, mark, overseas, wording
 from elgrande_tui.games.elgrande.words import read_words
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.model.plain_face import PlainCommand
@@ -30,8 +30,8 @@ from engine.games.elgrande.rules.actions.pieces import GRANDES_STEP
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.board.labels import Line
     from elgrande_tui.games.elgrande.board.raster import MapPatch
-    from elgrande_tui.games.elgrande.model.game_facts import GameFacts
-    from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+    from elgrande_tui.games.elgrande.context import GrandeContext
+    from elgrande_tui.games.elgrande.facts import GameFacts
     from elgrande_tui.input.part import Part
     from elgrande_tui.widgets.glyphs import Glyphs
     from engine.core.ask import Steps
@@ -195,11 +195,11 @@ class ColoniesFace(GrandeModuleFace):
 
     def label(self, rules: GrandeRules, names: Names, option: Option) -> str:
         """Word the answers that are one word."""
-        return told.label(rules, option)
+        return wording.label(rules, option)
 
     def answer(self, rules: GrandeRules, option: Option) -> AnswerWords | None:
         """Word its answers, and relocations on to the limitation table and off it."""
-        return told.answer(rules, option)
+        return wording.answer(rules, option)
 
     def piece(self, rules: GrandeRules, names: Names, kind: int, whose: Whose) -> str:
         """Name a black one."""
@@ -207,15 +207,15 @@ class ColoniesFace(GrandeModuleFace):
 
     def announced(self, rules: GrandeRules, names: Names, words: str) -> str:
         """Word the steps that are no answers."""
-        return told.announced(words)
+        return wording.announced(words)
 
     def sentence(self, rules: GrandeRules, names: Names, event: Event) -> str:
         """Tell its events, deliveries, and which tiles are lost."""
-        return told.sentence(rules, names, event)
+        return wording.sentence(rules, names, event)
 
     def brief(self, rules: GrandeRules, glyphs: Glyphs, event: Event) -> tuple[int, str] | None:
         """Tell its events in few cells."""
-        return told.brief(rules, glyphs, event)
+        return wording.brief(rules, glyphs, event)
 
     # Cards
 

@@ -14,7 +14,7 @@ from engine.games.elgrande.modules.colonies.figures import NAME
 from engine.games.elgrande.modules.colonies.lore import GOLD, WARES, lore
 
 if TYPE_CHECKING:
-    from elgrande_tui.games.elgrande.model.game_facts import GameFacts
+    from elgrande_tui.games.elgrande.facts import GameFacts
 
 
 def _own(facts: GameFacts) -> dict[str, Any]:

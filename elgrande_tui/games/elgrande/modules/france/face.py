@@ -13,7 +13,7 @@ from engine.games.elgrande.modules.france import offices
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.board.raster import MapPatch
-    from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+    from elgrande_tui.games.elgrande.context import GrandeContext
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.events import AreaScored
     from engine.games.elgrande.model.view import Board
@@ -67,7 +67,7 @@ class FranceFace(GrandeModuleFace):
 
     def keys(self, context: GrandeContext) -> Sequence[str]:
         """Tell how a spot is picked."""
-        from elgrande_tui.games.elgrande.board.area_keys import area_key
+        from elgrande_tui.games.elgrande.model.game_map import area_key
         from elgrande_tui.games.elgrande.modules.france.map import PATCH
 
         key, enter = area_key(PATCH.areas[0]), command("enter").written

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.grande_module_face import AnswerWords, GrandeModuleFace, UnownedWords, Whose
-from elgrande_tui.games.elgrande.modules.grandissimo import MESSAGES, _, answers, asked, held, mark, told
+from elgrande_tui.games.elgrande.modules.grandissimo import MESSAGES, _, answers, asked, held, mark, wording
 from elgrande_tui.games.elgrande.words import read_words
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.model.plain_face import PlainCommand
@@ -21,8 +21,8 @@ from engine.games.elgrande.modules.grandissimo.lore import BLACK, PERSONS, THE_G
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.board.raster import MapPatch
-    from elgrande_tui.games.elgrande.model.game_facts import GameFacts
-    from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+    from elgrande_tui.games.elgrande.context import GrandeContext
+    from elgrande_tui.games.elgrande.facts import GameFacts
     from elgrande_tui.input.part import Part
     from elgrande_tui.widgets.glyphs import Glyphs
     from engine.games.elgrande.grande_rules import GrandeRules
@@ -143,11 +143,11 @@ class GrandissimoFace(GrandeModuleFace):
 
     def label(self, rules: GrandeRules, names: Names, option: Option) -> str:
         """Word the answers that do not depend on their reader."""
-        return told.label(rules, names, option)
+        return wording.label(rules, names, option)
 
     def answer(self, rules: GrandeRules, option: Option) -> AnswerWords | None:
         """Word its answers."""
-        return told.answer(rules, option)
+        return wording.answer(rules, option)
 
     def piece(self, rules: GrandeRules, names: Names, kind: int, whose: Whose) -> str:
         """Name a mercenary."""
@@ -155,15 +155,15 @@ class GrandissimoFace(GrandeModuleFace):
 
     def announced(self, rules: GrandeRules, names: Names, words: str) -> str:
         """Word the steps that are no answers."""
-        return told.announced(words)
+        return wording.announced(words)
 
     def sentence(self, rules: GrandeRules, names: Names, event: Event) -> str:
         """Tell its events."""
-        return told.sentence(rules, names, event)
+        return wording.sentence(rules, names, event)
 
     def brief(self, rules: GrandeRules, glyphs: Glyphs, event: Event) -> tuple[int, str] | None:
         """Tell its events in few cells."""
-        return told.brief(rules, event)
+        return wording.brief(rules, event)
 
     # Pieces
 

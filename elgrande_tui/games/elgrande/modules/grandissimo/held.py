@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from elgrande_tui.games.elgrande.modules.grandissimo import _, ngettext
-from elgrande_tui.games.elgrande.modules.grandissimo.told import PERSONS, TOKENS
+from elgrande_tui.games.elgrande.modules.grandissimo.wording import PERSONS, TOKENS
 from elgrande_tui.games.elgrande.plain.reports import area_line
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.table import area_of
@@ -18,7 +18,7 @@ from engine.games.elgrande.modules.grandissimo.lore import TOKENS as TOKEN_NAMES
 from engine.games.elgrande.modules.grandissimo.lore import lore
 
 if TYPE_CHECKING:
-    from elgrande_tui.games.elgrande.model.game_facts import GameFacts
+    from elgrande_tui.games.elgrande.facts import GameFacts
 
 
 def own_of(facts: GameFacts) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from engine.games.elgrande.modules.king_intrigue.lore import lore
 from engine.games.elgrande.modules.king_intrigue.options import ChooseHand
 
 if TYPE_CHECKING:
-    from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+    from elgrande_tui.games.elgrande.context import GrandeContext
     from elgrande_tui.model.screen_face import Size
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.figures import PowerCard

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from elgrande_tui.games.elgrande.grande_module_face import AnswerWords, GrandeModuleFace, OtherPoints
-from elgrande_tui.games.elgrande.modules.king_intrigue import MESSAGES, _, form, mark, ngettext, told
+from elgrande_tui.games.elgrande.modules.king_intrigue import MESSAGES, _, form, mark, ngettext, wording
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.words import read_words
 from elgrande_tui.i18n.seats import Names, listed
@@ -25,8 +25,8 @@ from engine.games.elgrande.modules.king_intrigue.lore import PLACE_ONLY, lore
 from engine.games.elgrande.modules.king_intrigue.options import DOUBLE, DoubleScore, Drop, Pick
 
 if TYPE_CHECKING:
-    from elgrande_tui.games.elgrande.model.game_facts import GameFacts
-    from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+    from elgrande_tui.games.elgrande.context import GrandeContext
+    from elgrande_tui.games.elgrande.facts import GameFacts
     from elgrande_tui.input.hand_choice import HandChoice
     from elgrande_tui.input.part import Part
     from elgrande_tui.model.form import Chosen, Form
@@ -201,27 +201,27 @@ class KingIntrigueFace(GrandeModuleFace):
 
     def parts(self, rules: GrandeRules, option: Option) -> Sequence[Part]:
         """Return those of answers whose words are not those of their fields."""
-        return told.parts(rules, option)
+        return wording.parts(rules, option)
 
     def label(self, rules: GrandeRules, names: Names, option: Option) -> str:
         """Word the answers that do not depend on their reader."""
-        return told.label(rules, option)
+        return wording.label(rules, option)
 
     def answer(self, rules: GrandeRules, option: Option) -> AnswerWords | None:
         """Word its answers."""
-        return told.answer(rules, option)
+        return wording.answer(rules, option)
 
     def announced(self, rules: GrandeRules, names: Names, words: str) -> str:
         """Word the steps that are no answers."""
-        return told.announced(words)
+        return wording.announced(words)
 
     def sentence(self, rules: GrandeRules, names: Names, event: Event) -> str:
         """Tell its events."""
-        return told.sentence(rules, names, event)
+        return wording.sentence(rules, names, event)
 
     def brief(self, rules: GrandeRules, glyphs: Glyphs, event: Event) -> tuple[int, str] | None:
         """Tell its events in few cells."""
-        return told.brief(event)
+        return wording.brief(event)
 
     # The page of hands, and the row
 

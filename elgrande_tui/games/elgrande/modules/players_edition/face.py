@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.grande_module_face import AnswerWords, GrandeModuleFace, OtherPoints
-from elgrande_tui.games.elgrande.modules.players_edition import MESSAGES, _, mark, told
+from elgrande_tui.games.elgrande.modules.players_edition import MESSAGES, _, mark, wording
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.table import area_of
 from elgrande_tui.games.elgrande.words import read_words
@@ -24,8 +24,8 @@ from engine.games.elgrande.modules.players_edition.figures import NAME
 from engine.games.elgrande.modules.players_edition.options import BRIDGE, Cross, Quarantine, Shift, Span, TurnBoard
 
 if TYPE_CHECKING:
-    from elgrande_tui.games.elgrande.model.game_facts import GameFacts
-    from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+    from elgrande_tui.games.elgrande.context import GrandeContext
+    from elgrande_tui.games.elgrande.facts import GameFacts
     from elgrande_tui.input.part import Part
     from elgrande_tui.widgets.glyphs import Glyphs
     from engine.games.elgrande.grande_rules import GrandeRules
@@ -91,7 +91,7 @@ class PlayersEditionFace(GrandeModuleFace):
         "stands_there": mark("The Castillo stands in {area} already."),
     }
     reports = (
-        PlainCommand("marks", mark("Tells of bridge, alliance and all that lies about."), report=told.table_lines),
+        PlainCommand("marks", mark("Tells of bridge, alliance and all that lies about."), report=wording.table_lines),
     )
 
     def pays(self, rules: GrandeRules, scored: AreaScored) -> bool:
@@ -121,27 +121,27 @@ class PlayersEditionFace(GrandeModuleFace):
 
     def parts(self, rules: GrandeRules, option: Option) -> Sequence[Part]:
         """Return those of answers that name two regions."""
-        return told.parts(rules, option)
+        return wording.parts(rules, option)
 
     def label(self, rules: GrandeRules, names: Names, option: Option) -> str:
         """Word the answers that do not depend on their reader."""
-        return told.label(rules, option)
+        return wording.label(rules, option)
 
     def answer(self, rules: GrandeRules, option: Option) -> AnswerWords | None:
         """Word its answers."""
-        return told.answer(rules, option)
+        return wording.answer(rules, option)
 
     def announced(self, rules: GrandeRules, names: Names, words: str) -> str:
         """Word the steps that are no answers."""
-        return told.announced(words)
+        return wording.announced(words)
 
     def sentence(self, rules: GrandeRules, names: Names, event: Event) -> str:
         """Tell its events."""
-        return told.sentence(rules, names, event)
+        return wording.sentence(rules, names, event)
 
     def brief(self, rules: GrandeRules, glyphs: Glyphs, event: Event) -> tuple[int, str] | None:
         """Tell its events in few cells."""
-        return told.brief(event)
+        return wording.brief(event)
 
     # The map and the table
 
@@ -149,15 +149,15 @@ class PlayersEditionFace(GrandeModuleFace):
         """Show those of the region in which the Castillo stands, and a turned scoreboard from its other side."""
         from elgrande_tui.games.elgrande.model.game_facts import values_of
 
-        at = told.own_of(facts)["castillo_at"]
+        at = wording.own_of(facts)["castillo_at"]
         if area == CASTILLO and at != NOWHERE:
             return values_of(facts, at)[0]
         first, second, third = values
-        return (third, second, first) if told.upside_down(facts, area) else values
+        return (third, second, first) if wording.upside_down(facts, area) else values
 
     def state(self, context: GrandeContext, area: str) -> Sequence[str]:
         """Show what lies in an area, in words and by a sign each."""
-        own, number, of = told.own_of(context), context.rules.box.index[area], context.glyphs.of
+        own, number, of = wording.own_of(context), context.rules.box.index[area], context.glyphs.of
         at = own["castillo_at"]
         target = area_map_name(context.rules.box.areas[at].id) if at != NOWHERE else ""
         found = [
@@ -168,7 +168,7 @@ class PlayersEditionFace(GrandeModuleFace):
                 (_("allied"), ALLIED, number in own["alliance"]),
                 (_("bridge"), ENDS, number in own["bridge"]),
                 (_("quarantine"), LOCKED, number == own["quarantine"]),
-                (_("reversed"), TURNED, told.upside_down(context, number)),
+                (_("reversed"), TURNED, wording.upside_down(context, number)),
                 (_("collapse"), SHUT, number == CASTILLO and own["collapse"]),
             )
             if lies
@@ -177,11 +177,11 @@ class PlayersEditionFace(GrandeModuleFace):
 
     def area_note(self, facts: GameFacts, area: str) -> str:
         """Tell what lies in an area."""
-        return " ".join(told.area_notes(facts, area))
+        return " ".join(wording.area_notes(facts, area))
 
     def holds(self, facts: GameFacts, seat: int) -> Sequence[str]:
         """Name the bridge and the disc of a Whirlwind."""
-        return [*told.holds(facts, seat)]
+        return [*wording.holds(facts, seat)]
 
     def signs(self, context: GrandeContext) -> Sequence[str]:
         """Explain the signs on the map."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.grande_module_face import AnswerWords, GrandeModuleFace, TraitWords
-from elgrande_tui.games.elgrande.modules.special_cards import MESSAGES, _, mark, ngettext, told
+from elgrande_tui.games.elgrande.modules.special_cards import MESSAGES, _, mark, ngettext, wording
 from elgrande_tui.games.elgrande.words import read_words
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.model.plain_face import PlainCommand
@@ -31,8 +31,8 @@ from engine.games.elgrande.modules.special_cards.options import (
 from engine.games.elgrande.modules.special_cards.options import TABLE as TABLE_WORD
 
 if TYPE_CHECKING:
-    from elgrande_tui.games.elgrande.model.game_facts import GameFacts
-    from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+    from elgrande_tui.games.elgrande.context import GrandeContext
+    from elgrande_tui.games.elgrande.facts import GameFacts
     from elgrande_tui.input.part import Part
     from elgrande_tui.widgets.glyphs import Glyphs
     from engine.games.elgrande.grande_rules import GrandeRules
@@ -97,7 +97,7 @@ class SpecialCardsFace(GrandeModuleFace):
     }
     reports = (
         PlainCommand(
-            "front", mark("Tells of cards in front of players, tables and the guard."), report=told.table_lines
+            "front", mark("Tells of cards in front of players, tables and the guard."), report=wording.table_lines
         ),
     )
 
@@ -143,36 +143,36 @@ class SpecialCardsFace(GrandeModuleFace):
 
     def parts(self, rules: GrandeRules, option: Option) -> Sequence[Part]:
         """Return those of answers whose words are not those of their fields."""
-        return told.parts(rules, option)
+        return wording.parts(rules, option)
 
     def label(self, rules: GrandeRules, names: Names, option: Option) -> str:
         """Word the answers that do not depend on their reader."""
-        return told.label(rules, names, option)
+        return wording.label(rules, names, option)
 
     def answer(self, rules: GrandeRules, option: Option) -> AnswerWords | None:
         """Word its answers."""
-        return told.answer(rules, option)
+        return wording.answer(rules, option)
 
     def announced(self, rules: GrandeRules, names: Names, words: str) -> str:
         """Word the steps that are no answers."""
-        return told.announced(words)
+        return wording.announced(words)
 
     def sentence(self, rules: GrandeRules, names: Names, event: Event) -> str:
         """Tell its events."""
-        return told.sentence(rules, names, event)
+        return wording.sentence(rules, names, event)
 
     def brief(self, rules: GrandeRules, glyphs: Glyphs, event: Event) -> tuple[int, str] | None:
         """Tell its events in few cells."""
-        return told.brief(event)
+        return wording.brief(event)
 
     # The map and the table
 
     def state(self, context: GrandeContext, area: str) -> Sequence[str]:
         """Show how many stand on a table, and the guard, in words and as signs."""
-        own, number, of = told.own_of(context), context.rules.box.index[area], context.glyphs.of
+        own, number, of = wording.own_of(context), context.rules.box.index[area], context.glyphs.of
         spoken, short = [], []
         if number in own["tables"]:
-            taken, spaces = told.spaces_of(context, number)
+            taken, spaces = wording.spaces_of(context, number)
             spoken.append(_("table {taken}/{spaces}").format(taken=taken, spaces=spaces))
             short.append(f"{of(TABLE)}{taken}/{spaces}")
         if number == own["guard"]:
@@ -182,15 +182,15 @@ class SpecialCardsFace(GrandeModuleFace):
 
     def area_note(self, facts: GameFacts, area: str) -> str:
         """Tell of tables and the guard."""
-        return " ".join(told.area_notes(facts, area))
+        return " ".join(wording.area_notes(facts, area))
 
     def holds(self, facts: GameFacts, seat: int) -> Sequence[str]:
         """Name the cards in front of a seat."""
-        return [*told.holds(facts, seat)]
+        return [*wording.holds(facts, seat)]
 
     def sign(self, context: GrandeContext, seat: int) -> str:
         """Return the sign of a card in front of a seat."""
-        return context.glyphs.of(FRONT) if any(row[0] == seat for row in told.own_of(context)["front"]) else ""
+        return context.glyphs.of(FRONT) if any(row[0] == seat for row in wording.own_of(context)["front"]) else ""
 
     def signs(self, context: GrandeContext) -> Sequence[str]:
         """Explain the signs."""

@@ -15,7 +15,7 @@ from elgrande_tui.games.elgrande.board.outline import Outline
 from elgrande_tui.games.elgrande.board.painting import Painting
 from elgrande_tui.games.elgrande.board.raster import HEIGHT, WIDTH, Raster, spain
 from elgrande_tui.games.elgrande.board.signs import KING, LEADS, SOURCE
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.games.elgrande.modules.colonies import drawn
 from elgrande_tui.games.elgrande.modules.colonies.face import INQUISITOR, face
 from elgrande_tui.games.elgrande.modules.colonies.map import PATCH

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 import pytest
 from rich.cells import cell_len
 
+from elgrande_tui.games.elgrande.facts import GameFacts
 from elgrande_tui.games.elgrande.game_face import ElGrandeFace
-from elgrande_tui.games.elgrande.model.game_facts import GameFacts
 from elgrande_tui.games.elgrande.modules.colonies.face import face as colonies_face
 from elgrande_tui.games.elgrande.modules.colonies.overseas import overseas_lines
 from elgrande_tui.games.elgrande.plain.reports import map_lines, seat_lines

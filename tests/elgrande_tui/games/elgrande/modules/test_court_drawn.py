@@ -13,7 +13,7 @@ from elgrande_tui.games.elgrande.board.outline import Outline
 from elgrande_tui.games.elgrande.board.painting import Painting
 from elgrande_tui.games.elgrande.board.raster import spain
 from elgrande_tui.games.elgrande.board.signs import KING, LEADS, SOURCE
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.games.elgrande.modules.jubilee.face import SIGN
 from elgrande_tui.games.elgrande.modules.king_intrigue.face import DOUBLED
 from elgrande_tui.games.elgrande.modules.players_edition import _

@@ -24,7 +24,7 @@ from engine.games.elgrande.modules.special_cards.lore import lore
 from engine.games.elgrande.rules.actions.pieces import GRANDES_STEP
 
 if TYPE_CHECKING:
-    from elgrande_tui.games.elgrande.model.game_facts import GameFacts
+    from elgrande_tui.games.elgrande.facts import GameFacts
     from engine.games.elgrande.grande_rules import GrandeRules
 
 STEPS = {

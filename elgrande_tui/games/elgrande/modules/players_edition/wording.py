@@ -26,7 +26,7 @@ from engine.games.elgrande.modules.players_edition.figures import NAME
 from engine.games.elgrande.modules.players_edition.state import NO_DISC
 
 if TYPE_CHECKING:
-    from elgrande_tui.games.elgrande.model.game_facts import GameFacts
+    from elgrande_tui.games.elgrande.facts import GameFacts
     from engine.games.elgrande.grande_rules import GrandeRules
 
 STEPS = {

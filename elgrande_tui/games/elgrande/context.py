@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from elgrande_tui.games.elgrande.model.flash import NOTHING, Flash
-from elgrande_tui.games.elgrande.model.open_table import open_table
+from elgrande_tui.games.elgrande.board.flash import NOTHING, Flash
+from elgrande_tui.games.elgrande.facts import open_table
 from elgrande_tui.model.context import Context
 from elgrande_tui.widgets.ink import Ink
 from engine.games.elgrande.grande_rules import GrandeRules
