@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from elgrande_tui.games.elgrande import MESSAGES
-from elgrande_tui.i18n.texts import read_texts
-from elgrande_tui.i18n.translations import MarkedMessage, Messages
+from elgrande_tui.games.elgrande import _
+from elgrande_tui.i18n.translations import MarkedMessage
+from elgrande_tui.model.form import Preset
 from elgrande_tui.model.help_note import HelpNote
 
 
@@ -88,7 +87,7 @@ class PresetWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Id of each row of the form that is not as usual -> the value chosen there."""
 
 
-class GrandeWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class GrandeTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a file may hold, each by id."""
 
     card: Mapping[str, CardWords] = {}
@@ -101,42 +100,10 @@ class GrandeWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     preset: Mapping[str, PresetWords] = {}
     """In the order in which they are offered."""
 
-    @property
     def notes(self) -> Mapping[str, HelpNote]:
-        """The notes as the help takes them, marked."""
+        """Return the notes as the help takes them, marked."""
         return {topic: words.note for topic, words in self.note.items()}
 
-
-def read_words(messages: Messages, file: str) -> GrandeWords:
-    """Return the texts in a file of the game or of a module. Raises DataError as `read_texts`."""
-    return read_texts(messages, file, GrandeWords)
-
-
-@cache
-def cards() -> Mapping[str, CardWords]:
-    """Return the action cards of the box by id."""
-    return read_words(MESSAGES, "data/cards.toml").card
-
-
-@cache
-def areas() -> Mapping[str, AreaWords]:
-    """Return the areas and foreign land by id."""
-    return read_words(MESSAGES, "data/areas.toml").area
-
-
-@cache
-def notes() -> Mapping[str, HelpNote]:
-    """Return the notes on everything but the cards by topic, marked."""
-    return read_words(MESSAGES, "data/notes.toml").notes
-
-
-@cache
-def steps() -> Mapping[str, StepWords]:
-    """Return what a new player is told in their first turns, by id."""
-    return read_words(MESSAGES, "data/first_steps.toml").step
-
-
-@cache
-def presets() -> Mapping[str, PresetWords]:
-    """Return the presets of the form for a new game, by id."""
-    return read_words(MESSAGES, "data/presets.toml").preset
+    def presets(self) -> Sequence[Preset]:
+        """Return the presets as the form takes them."""
+        return [Preset(name, _(words.name), words.rows) for name, words in self.preset.items()]
