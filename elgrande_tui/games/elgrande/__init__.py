@@ -12,3 +12,5 @@ _, ngettext, pgettext, mark, pmark = (
     MESSAGES.mark,
     MESSAGES.pmark,
 )
+NAME = "elgrande"
+"""The name of the game in registries."""

@@ -1,33 +1,61 @@
-"""Find the faces of variants and expansions: those in play, and all there are."""
+"""Find by name what shows variants and expansions, and what they bring together with El Grande: to a match, or at all."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from elgrande_tui.games.elgrande.grande_module_face import GrandeModuleFace
-from elgrande_tui.model.module_face import face_or_none
+from elgrande_tui.games.elgrande.seams import GrandeSeams
+from elgrande_tui.games.elgrande.tables import game_tables
+from elgrande_tui.model.game_ui import ModuleUI, module_or_none, ui_of
+from elgrande_tui.model.match_ui.join import join
 from engine.core.registry import NameRegistry
 
 if TYPE_CHECKING:
     from engine.games.elgrande.grande_rules import GrandeRules
 
-MODULE_FACES: NameRegistry[GrandeModuleFace] = NameRegistry(
-    "elgrande.module_faces", "elgrande_tui.games.elgrande.modules.registry:BUILT_IN"
+
+@dataclass(frozen=True, eq=False)
+class GrandeModuleUI(ModuleUI):
+    """A variant or expansion of El Grande as the app shows it."""
+
+    length: str = ""
+    """How long a game with it lasts, marked; "": as long as without it. It is told in place of the length, not of the
+    name."""
+    seams: GrandeSeams = field(default_factory=GrandeSeams)
+    """What it brings that is known without a match; in one `match` gives all it brings."""
+
+
+MODULE_UIS: NameRegistry[GrandeModuleUI] = NameRegistry(
+    "elgrande.module_ui", "elgrande_tui.games.elgrande.modules.registry:BUILT_IN", outdated="elgrande.module_faces"
 )
-"""The faces of variants and expansions by name: the built-in ones, and those that installed distributions bring."""
+"""Variants and expansions as they are shown, by name: the built-in ones, and those that installed distributions bring."""
 
 
-def module_face(name: str) -> GrandeModuleFace:
-    """Return the face of a variant or expansion; one that says nothing if there is none, or if it does not load."""
-    return face_or_none(MODULE_FACES, name) or GrandeModuleFace(name)
+def module_ui(name: str) -> GrandeModuleUI:
+    """Return a variant or expansion as it is shown; by its name alone if nothing shows it, or that does not load."""
+    return module_or_none(MODULE_UIS, name) or GrandeModuleUI(name)
 
 
-def faces_of(rules: GrandeRules) -> list[GrandeModuleFace]:
-    """Return the faces of the variants and expansions of a match, in the order of its rules."""
-    return [module_face(module.name) for module in rules.box.modules]
+def all_module_uis() -> tuple[GrandeModuleUI, ...]:
+    """Return all variants and expansions that are shown. Ids of cards and areas are words of the notation, so that each
+    is brought by one of them.
+    """
+    return tuple(ui for name in MODULE_UIS if (ui := module_or_none(MODULE_UIS, name)) is not None)
 
 
-def all_faces() -> Iterator[GrandeModuleFace]:
-    """Yield every face there is: ids of cards and areas are words of the notation, so each is in one face."""
-    return (module_face(name) for name in MODULE_FACES)
+def all_seams() -> GrandeSeams:
+    """Return what El Grande and all its variants and expansions bring that is known without a match."""
+    return _joined(all_module_uis())
+
+
+@lru_cache(maxsize=8)
+def _joined(modules: tuple[GrandeModuleUI, ...]) -> GrandeSeams:
+    return join([*(ui.seams for ui in modules), game_tables()])
+
+
+def seams_of(rules: GrandeRules) -> GrandeSeams:
+    """Return what El Grande and its modules in play bring to a match."""
+    seams: GrandeSeams = ui_of(rules).own
+    return seams

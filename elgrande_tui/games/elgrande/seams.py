@@ -83,11 +83,21 @@ class OtherPoints(NamedTuple):
     sign: str
     """Behind the points in a table..."""
     legend: str
-    """...and that sign with what it means; "": it says enough."""
+    """...and that sign with what it means."""
     source: str
-    """Where they come from, in the note below the score sheet; "": not told there."""
+    """Where they come from, in the note below the score sheet."""
     counted: str
     """`{points} for the King`, as plain mode explains a score."""
+
+
+class Brief(NamedTuple):
+    """The short form of an event."""
+
+    seat: int
+    what: str
+    """At most twelve cells."""
+    count: int = 0
+    """How often the same happened in a row; 0: not counted."""
 
 
 class Page(NamedTuple):
@@ -141,14 +151,13 @@ class GrandeSeams:
     """The words for an answer in which areas, cards or a piece are named; None for one that `Words.label` tells."""
     remarks: Callable[[Question], Sequence[str]] = appended(lambda question: ())
     """Sentences behind the prompt for a step of a card."""
-    brief: Callable[[Glyphs, Event], tuple[int, str] | None] = first(lambda glyphs, event: None)
-    """The seat of an event and what happened, in at most twelve cells, for the corner of the map; None for an event
-    that is not told there, or is counted."""
+    brief: Callable[[GrandeContext, Event], Brief | None] = first(lambda context, event: None)
+    """The short form of an event, for the corner of the map; None for an event that is not told there."""
 
     # The map and its areas
 
-    values: Callable[[GameFacts, str], Worth | None] = first(lambda facts, area: None)
-    """What an area pays now, best place first; None where it is as the scoreboard says that lies there."""
+    values: Callable[[GameFacts, int], Worth] = first(lambda facts, area: (0, 0, 0))
+    """What an area, by number, pays now, best place first."""
     spot_pays: Mapping[str, int] = merged()
     """Spots -> what a caballero there earns besides."""
     state: Callable[[GrandeContext, str], Sequence[Sequence[str]]] = appended(lambda context, area: ())

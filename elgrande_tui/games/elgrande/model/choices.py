@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from elgrande_tui.games.elgrande import _, ngettext
-from elgrande_tui.games.elgrande.model.game_map import area_key, game_map
-from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name, spot_name
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.option_parts import names_source, part_label
@@ -25,22 +23,14 @@ def spot_key(rules: GrandeRules, spot: str) -> str:
     return str(rules.box.parts[rules.box.region_of[place]].index(place) + 1)
 
 
-def choice_of(rules: GrandeRules, view: GrandeView, part: Part) -> Choice:
-    """Return a part that may come next in an answer, with the key that picks it; "" for the next free number."""
-    return Choice(part, _key(rules, view, part), part_label(rules, part))
-
-
-def _key(rules: GrandeRules, view: GrandeView, part: Part) -> str:
+def choice_of(rules: GrandeRules, view: GrandeView, part: Part) -> Choice | None:
+    """Return a spot with its digit, and a card with that of its stack; None for any other part of an answer."""
     match part.sort:
         case "spot":
-            return spot_key(rules, part.value)
-        case "area":
-            return area_key(game_map(rules).area(part.word))
-        case "number":
-            return part.word
+            return Choice(part, spot_key(rules, part.value), part_label(rules, part))
         case "card" if part.word in view.now.offer:
-            return str(view.now.offer.index(part.word) + 1)
-    return ""
+            return Choice(part, str(view.now.offer.index(part.word) + 1), part_label(rules, part))
+    return None
 
 
 def next_word(rules: GrandeRules, picking: Picking, choices: Sequence[Choice]) -> str:
@@ -58,27 +48,25 @@ def next_word(rules: GrandeRules, picking: Picking, choices: Sequence[Choice]) -
     return _("from where?")
 
 
-def called(rules: GrandeRules, names: Names, part: Part) -> list[str]:
-    """Return every name a player may type for a part of an answer."""
+def typed_as(rules: GrandeRules, names: Names, part: Part) -> list[str]:
+    """Return the names that a player may type for a part of an answer, beside its label and the name of a seat."""
     match part.sort:
         case "area":
-            return [area_name(part.word), area_map_name(part.word)]
+            return [area_name(part.word)]
         case "spot":
             spot = rules.box.areas[rules.box.index[part.value]]
             return [spot.id.removeprefix(f"{spot.part_of}."), spot_name(part.value)]
         case "card":
             return [card_title(part.word)]
-        case "seat":
-            return [seat_name(rules.box.seats[part.value]), names[part.value]]
-    return [name for face in faces_of(rules) for name in face.typed(part.word)]
+    return []
 
 
 def spoken(rules: GrandeRules, choice: Choice) -> str:
-    """Return a choice as plain mode tells it: areas by their whole name, action cards with what they place."""
+    """Return areas by their whole name, and action cards with what they place; "" for any other choice."""
     if choice.area:
         return area_name(choice.word)
     if choice.part.sort != "card":
-        return choice.label
+        return ""
     card = rules.box.cards[choice.word]
     return ngettext(
         "{card}, place {count} caballero", "{card}, place up to {count} caballeros", card.caballeros

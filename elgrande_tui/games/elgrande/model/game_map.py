@@ -8,19 +8,20 @@ from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.board.raster import Legend, MapArea, spain
-from elgrande_tui.games.elgrande.module_faces import all_faces, faces_of
+from elgrande_tui.games.elgrande.module_uis import all_seams, seams_of
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
 from elgrande_tui.input.commands import Command
-from elgrande_tui.model.face import Way
+from elgrande_tui.model.match_ui.board import Way
 
 if TYPE_CHECKING:  # the keys of the areas are known without rules
     from engine.games.elgrande.grande_rules import GrandeRules
+    from engine.games.elgrande.model.view import GrandeView
 
 
 @lru_cache(maxsize=16)
 def game_map(rules: GrandeRules) -> Legend:
     """Return the map of this game."""
-    return spain().with_patches(patch for face in faces_of(rules) if (patch := face.patch(rules)) is not None)
+    return spain().with_patches(seams_of(rules).patches)
 
 
 def told_areas(rules: GrandeRules) -> frozenset[int]:
@@ -32,8 +33,8 @@ def told_areas(rules: GrandeRules) -> frozenset[int]:
 
 def every_area() -> Mapping[str, MapArea]:
     """Return every area that can be on a map, by id; those of expansions that are never in one game too."""
-    patches = [patch for face in all_faces() if (patch := face.patch()) is not None]
-    return {area.id: area for areas in (spain().areas, *(patch.areas for patch in patches)) for area in areas}
+    maps = (spain().areas, *(patch.areas for patch in all_seams().patches))
+    return {area.id: area for areas in maps for area in areas}
 
 
 def areas(on: Legend | None = None) -> tuple[Command, ...]:
@@ -52,13 +53,19 @@ def _command(area: MapArea) -> Command:
 
 
 class GrandeGround:
-    """The map of one match; see `elgrande_tui.model.face.Ground`."""
-
-    middle = "castilla_la_nueva"
+    """The map of one match, given to cursor and keys: a `Ground`."""
 
     def __init__(self, rules: GrandeRules) -> None:
-        self.legend: Legend = game_map(rules)
-        self.areas: Sequence[str] = [area.id for area in self.legend.areas]
+        self.rules = rules
+
+    @property
+    def areas(self) -> Sequence[str]:
+        """All areas, in the order in which Tab goes through them."""
+        return [area.id for area in game_map(self.rules).areas]
+
+    def middle(self, view: GrandeView) -> str:
+        """Return the region in the middle of Spain."""
+        return "castilla_la_nueva"
 
     def name(self, area: str) -> str:
         """Return its name inside a sentence."""
@@ -66,8 +73,8 @@ class GrandeGround:
 
     def key(self, area: str) -> str:
         """Return the key that goes there, as it is shown."""
-        return area_key(self.legend.area(area))
+        return area_key(game_map(self.rules).area(area))
 
-    def towards(self, area: str, way: Way) -> str:
+    def towards(self, view: GrandeView, area: str, way: Way) -> str:
         """Return the area to which an arrow leads from there; "" when there is none."""
-        return self.legend.area(area).towards(way)
+        return game_map(self.rules).area(area).towards(way)

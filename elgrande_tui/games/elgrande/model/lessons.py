@@ -1,12 +1,14 @@
-"""Choose the topics a question is about, and those that the guide explains when it comes up."""
+"""Choose the topics that a question is about, that the guide explains when it comes up, and of what is looked at."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.games.elgrande.text.explained import has_note
 from engine.core.question import Question
 from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.view import GrandeView
 
 TURN = ("place", "king", "castillo", "grande", "undo")
@@ -29,3 +31,25 @@ def lessons_of(rules: GrandeRules, view: GrandeView, question: Question | None) 
     if question is not None:
         yield from TURN if question.kind in ("use", "place") else ()
         yield from ("scoreboard",) if max(view.now.boards) >= 0 else ()
+
+
+def topics_here(context: GrandeContext) -> list[str]:
+    """Return the topics of what the player is looking at."""
+    found = []
+    if context.chosen in context.rules.box.cards and has_note(context.chosen):
+        found.append(context.chosen)
+    if context.selection.cursor:
+        found += _of_area(context, context.rules.box.index[context.selection.cursor])
+    return found
+
+
+def _of_area(context: GrandeContext, area: int) -> Iterator[str]:
+    now = context.now
+    if area == now.king:
+        yield "king"
+    if area == CASTILLO:
+        yield "castillo"
+    if context.seat is not None and area == now.grandes[context.seat]:
+        yield "grande"
+    if area in now.boards:
+        yield "scoreboard"

@@ -6,7 +6,8 @@ import textwrap
 
 from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.context import GrandeContext
-from elgrande_tui.games.elgrande.model.game_facts import acted_by, face_down, numbered, offered, on_offer, places_of
+from elgrande_tui.games.elgrande.module_uis import seams_of
+from elgrande_tui.games.elgrande.model.game_facts import acted_by, numbered, offered, on_offer, places_of
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.widgets.cells import Row, fitted, padded, row_cells
@@ -47,7 +48,7 @@ def _shared(column: int, stacks: int) -> range:
 def _box(context: GrandeContext, stack: int, width: int, height: int) -> list[Row]:
     """Return a card: a surface below a bar in the colour of its stack, or a frame where no grounds are painted."""
     card, taker = offered(context, stack)
-    gone = taker is not None or not card or card in face_down(context)
+    gone = taker is not None or not card or card in seams_of(context.rules).face_down(context.now)
     chosen = not gone and context.chosen == card
     number, name = numbered(context, stack), f" {card_title(card) if card else ''}"
     pointed = "" if gone else context.pointed("offer")
@@ -79,7 +80,7 @@ def _body(context: GrandeContext, stack: int, width: int, height: int) -> list[R
     lines = textwrap.wrap(text if acting == card else f"{card_title(acting)}: {text}", width)
     if len(lines) > height - 1:
         lines[height - 2 :] = [lines[height - 2][: width - 1].rstrip() + context.glyphs.cut]
-    down = card in face_down(context)
+    down = card in seams_of(context.rules).face_down(context.now)
     rows: list[Row] = [[(line, "dim" if taker is not None or down else "")] for line in lines]
     rows += [[]] * (height - 1 - len(rows))
     if down:

@@ -57,7 +57,7 @@ def enter_label(context: GrandeContext) -> str:
     picking, question = context.selection.picking, context.question
     if picking is None:
         return ""
-    if not context.chosen and question is not None and (default := context.face.default(question, picking)):
-        return _(_DEFAULTS[default]) if default in _DEFAULTS else context.face.part_label(Part(default))
+    if not context.chosen and question is not None and (default := default_answer(context.ui, question, picking)):
+        return _(_DEFAULTS[default]) if default in _DEFAULTS else part_label(context.ui, Part(default))
     kind = picking.path[0].value if picking.path else None
     return _(_DOES[kind]) if kind in _DOES else ""

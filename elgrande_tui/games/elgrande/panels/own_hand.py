@@ -7,7 +7,6 @@ from itertools import chain, product
 
 from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.context import GrandeContext
-from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.table import power_name
 from elgrande_tui.widgets.cells import Row, row_cells
@@ -24,8 +23,6 @@ def own_hand(context: GrandeContext, seat: int, width: int) -> Row:
     each brings.
     """
     playing = context.question is not None and context.question.kind == "play_power"
-    if instead := next(filter(None, (face.hand(context, seat) for face in faces_of(context.rules))), None):
-        return instead
     forms = (
         [*_cards(context, seat, playing, wide=wide), *more]
         for more, wide in product(_more(context, seat), (True, False))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.games.elgrande.model.what_if_told import what_if_line
-from elgrande_tui.model.face import LINE_CELLS
+from elgrande_tui.model.match_ui.words import LINE_CELLS
 from elgrande_tui.widgets.cells import Row
 
 

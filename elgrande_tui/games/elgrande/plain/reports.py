@@ -9,7 +9,7 @@ from elgrande_tui.games.elgrande.model.game_facts import offered, on_offer, roun
 from elgrande_tui.games.elgrande.model.game_map import told_areas
 from elgrande_tui.games.elgrande.model.presence import Presence, found_in
 from elgrande_tui.games.elgrande.model.score_sheet import points_of
-from elgrande_tui.games.elgrande.module_faces import faces_of
+from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name, spot_label
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.sentences import sentence
@@ -81,15 +81,14 @@ def area_line(facts: GameFacts, area: int) -> str:
         parts.append(_("The King is here: nothing may enter or leave."))
     if moved:
         parts.append(_("A movable scoreboard lies here."))
-    parts += filter(None, (face.area_note(facts, box.areas[area].id) for face in faces_of(facts.rules)))
-    return " ".join(parts)
+    return " ".join((*parts, *seams_of(facts.rules).area_notes(facts, box.areas[area].id)))
 
 
 def _area_lines(facts: GameFacts, area: int) -> list[str]:
     box = facts.rules.box
     lines = [area_line(facts, area)]
     lines += [spot_line(facts, spot) for spot in box.parts[area] if spot != area]
-    lines += [face.explained for face in faces_of(facts.rules) if face.concerns(facts.now, box.areas[area].id)]
+    lines += seams_of(facts.rules).area_rules(facts, box.areas[area].id)
     if box.areas[area].neighbours:
         names = [area_name(near) for near in box.areas[area].neighbours]
         lines.append(_("Neighbours: {areas}.").format(areas=listed(names)))
