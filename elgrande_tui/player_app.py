@@ -16,7 +16,7 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import APP, by_id, use_keys
 from elgrande_tui.input.key_map import KeyMap
 from elgrande_tui.lobby.launch import Launch
-from elgrande_tui.model.face import game_commands
+from elgrande_tui.model.game_ui import game_commands
 from elgrande_tui.results.results_file import ResultsFile
 from elgrande_tui.screens.catalogue import CatalogueScreen, OpenCatalogue
 from elgrande_tui.screens.guide import GuideScreen, OpenGuide

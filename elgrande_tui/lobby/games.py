@@ -1,10 +1,10 @@
-"""Find the games that can be played here: those whose rules and whose face this program has."""
+"""Find the games that can be played here: those whose rules and whose ui this program has."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from elgrande_tui.model.face import FACES, Face, game_face
+from elgrande_tui.model.game_ui import GAME_UIS, GameUI, game_ui
 from engine.core.errors import SetupError
 from engine.core.rules import load_game
 from netplay.common.compatibility import lacking
@@ -13,33 +13,33 @@ from netplay.common.sanitize import SafeText
 
 def first_game() -> str:
     """Return the game that is offered first; forms of old versions, which name none, mean it too."""
-    return next(iter(FACES))
+    return next(iter(GAME_UIS))
 
 
 def can_show(game: str) -> bool:
     """Check whether this program has the face of that game."""
     try:
-        game_face(game)
+        game_ui(game)
     except SetupError:
         return False
     return True
 
 
-def games() -> list[Face]:
+def games() -> list[GameUI]:
     """Return the faces of all games that can be played here, built-in ones first."""
-    return [FACES[name] for name in FACES if can_show(name) and _has_rules(name)]
+    return [GAME_UIS[name] for name in GAME_UIS if can_show(name) and _has_rules(name)]
 
 
-def at_once(wanted: str) -> list[Face]:
+def at_once(wanted: str) -> list[GameUI]:
     """Return the faces of the built-in games, and of `wanted`: to list what is installed takes time."""
-    names = dict.fromkeys((*FACES.built_in, wanted))
-    return [FACES[name] for name in names if name and can_show(name)]
+    names = dict.fromkeys((*GAME_UIS.built_in, wanted))
+    return [GAME_UIS[name] for name in names if name and can_show(name)]
 
 
-def usual_game(wanted: str) -> Face:
+def usual_game(wanted: str) -> GameUI:
     """Return the face of the game that the player is about to play: `wanted`, or the first where that is not here."""
     found = games()
-    return next((face for face in found if face.name == wanted), found[0])
+    return next((ui for ui in found if ui.name == wanted), found[0])
 
 
 def lacking_here(game: str, additions: Iterable[str], version: str = "") -> SafeText:

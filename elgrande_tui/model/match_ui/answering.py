@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence, Set
 
 from elgrande_tui.i18n.seats import Names, seat_name
 from elgrande_tui.i18n.translations import _
+from elgrande_tui.input.hand_choice import HandChoice
 from elgrande_tui.input.part import Part, told, words_of
 from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.choice import Choice
@@ -129,6 +130,11 @@ def default_answer(ui: MatchUI, question: Question, picking: Picking) -> str:
     """Return the answer that enter gives while no choice is selected; "" for none."""
     answer = "" if picking.picked else ui.answers.default_answer(question, picking)
     return answer if answer and picking.offers(answer) else ""
+
+
+def hand_choice(ui: MatchUI, question: Question) -> HandChoice | None:
+    """Return how a whole hand is chosen at a question that asks for one card by card; None for any other."""
+    return None if ui.answers.hand_choice is None else ui.answers.hand_choice(question)
 
 
 def answer_label(ui: MatchUI, names: Names, words: str, player: int | None = None) -> str:

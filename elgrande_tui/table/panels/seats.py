@@ -5,6 +5,7 @@ from __future__ import annotations
 from elgrande_tui.i18n.points import points_in_words
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.context import Context
+from elgrande_tui.model.match_ui.match_ui import round_words
 from elgrande_tui.table.notices import clock_text
 from elgrande_tui.table.seat_bar import seat_bar
 from elgrande_tui.table.sitting import sitting
@@ -21,16 +22,15 @@ def seats_panel(context: Context, width: int) -> list[Row]:
 
 
 def _seat(context: Context, seat: int, width: int) -> list[Row]:
-    screen = context.screen
     title = sitting(context, seat)
     if context.scores:
         title.insert(0, ("  " + points_in_words(context.scores[seat]), "bold"))
     if seat < len(context.people.left):
         running = " bold" if seat in context.people.running else ""
         title.append(("  " + _("{time} left").format(time=clock_text(context.people.left[seat])), running))
-    held = wrapped(screen.stock(context, seat), width, 3)
+    held = wrapped(context.ui.board.stock(context, seat), width, 3)
     return [
         seat_bar(context, seat, context.names[seat], title, [], width),
         *held,
-        *wrapped(screen.round_words(context, seat), width, 3, "dim"),
+        *wrapped(round_words(context, seat), width, 3, "dim"),
     ]

@@ -16,7 +16,7 @@ from elgrande_tui.games.carcassonne.model.placing import shown_turn
 from elgrande_tui.games.carcassonne.model.seen_landscape import SeenLandscape
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.model.context import Context
-from elgrande_tui.model.screen_face import Size, Space
+from elgrande_tui.model.match_ui.board import Size, Space
 from elgrande_tui.widgets.cells import Row, Run, fitted, merged
 from elgrande_tui.widgets.glyphs import Glyphs
 from elgrande_tui.widgets.ink import ground_of
@@ -54,7 +54,7 @@ class _Scene:
 
 
 class TileMap:
-    """The map in one Space; see `elgrande_tui.model.screen_face.DrawnBoard`."""
+    """The map in one Space; see `elgrande_tui.model.match_ui.board.DrawnBoard`."""
 
     def __init__(self, space: Space, glyphs: Glyphs, rules: CarcassonneRules) -> None:
         self.space, self.glyphs, self.kit = space, glyphs, rules.kit

@@ -33,9 +33,11 @@ def ways(topic: str) -> str:
     return _(_WAYS[topic]).format(**keys) if topic in _WAYS else ""
 
 
-def signs(context: Context, seat: int) -> list[Row]:
-    """Return how the player's own followers look on the map."""
-    own = context.marks[seat]
+def lesson_signs(context: Context, topic: str) -> list[Row]:
+    """Return how the player's own followers look on the map, for the note on the screen."""
+    if topic != ON_SCREEN or context.seat is None:
+        return []
+    own = context.marks[context.seat]
     sign = (own.letter, own.chip) if context.glyphs.painted else (own.sign, f"{own.ink} bold")
     return [[sign, (" ", ""), (_("This is your follower; other letters are those of others."), "")]]
 

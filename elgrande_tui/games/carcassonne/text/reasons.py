@@ -40,5 +40,10 @@ def reason(names: Names, why: Refusal) -> str:
     )
 
 
+def not_offered(word: str) -> str:
+    """Return why an answer of one word cannot be given while it is not on offer: the tile comes first."""
+    return _(PLACE_FIRST) if word == "pass" else ""
+
+
 def _terrain(word: str) -> str:
     return _(TERRAIN_WORDS[TERRAINS.index(word) + 1]) if word else ""
