@@ -1,4 +1,4 @@
-"""Find by name what shows variants and expansions, and what they bring together with El Grande: to a match, or at all."""
+"""Find by name what shows variants and expansions, and what they and El Grande bring to a match, or at all."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class GrandeModuleUI(ModuleUI):
 MODULE_UIS: NameRegistry[GrandeModuleUI] = NameRegistry(
     "elgrande.module_ui", "elgrande_tui.games.elgrande.modules.registry:BUILT_IN", outdated="elgrande.module_faces"
 )
-"""Variants and expansions as they are shown, by name: the built-in ones, and those that installed distributions bring."""
+"""Variants and expansions as they are shown, by name: built-in ones, and those that installed distributions bring."""
 
 
 def module_ui(name: str) -> GrandeModuleUI:

@@ -1,8 +1,8 @@
 """GrandeSeams: what El Grande alone asks of itself and of its modules, one typed field each.
 
 It is a record of the same kind as those that show any match (`elgrande_tui.model.match_ui`): the game fills it with its
-own tables and functions, a variant or expansion fills the same fields, and they are joined in the same way. Cards, areas
-and seats are named by id. A text that is marked is a message to translate; all others are in the language of the moment.
+own tables and functions, a variant or expansion fills the same fields, and they are joined in the same way. Cards and
+areas are named by id. A text that is marked is a message to translate; all others are in the language of the moment.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # what is known without a match needs neither rules nor a boa
     from elgrande_tui.i18n.seats import Names
     from elgrande_tui.model.match_ui.board import Size
     from elgrande_tui.widgets.cells import Row
-    from elgrande_tui.widgets.glyphs import Glyphs, Sign
+    from elgrande_tui.widgets.glyphs import Sign
     from engine.core.ask import Steps
     from engine.core.event import Event
     from engine.core.option import Option
@@ -90,7 +90,8 @@ class OtherPoints(NamedTuple):
     """`{points} for the King`, as plain mode explains a score."""
 
 
-class Brief(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Brief:
     """The short form of an event."""
 
     seat: int
@@ -152,12 +153,14 @@ class GrandeSeams:
     remarks: Callable[[Question], Sequence[str]] = appended(lambda question: ())
     """Sentences behind the prompt for a step of a card."""
     brief: Callable[[GrandeContext, Event], Brief | None] = first(lambda context, event: None)
-    """The short form of an event, for the corner of the map; None for an event that is not told there."""
+    """The short form of an event, for the corner of the map; None for an event that is not told there, or by a card."""
+    brief_cards: Mapping[type[Event], str] = merged()
+    """Events of a seat that are told there by the short form of a card, by its id."""
 
     # The map and its areas
 
-    values: Callable[[GameFacts, int], Worth] = first(lambda facts, area: (0, 0, 0))
-    """What an area, by number, pays now, best place first."""
+    values: Callable[[GameFacts, int], Worth | None] = first(lambda facts, area: None)
+    """What an area, by number, pays now, best place first; None: what the game says."""
     spot_pays: Mapping[str, int] = merged()
     """Spots -> what a caballero there earns besides."""
     state: Callable[[GrandeContext, str], Sequence[Sequence[str]]] = appended(lambda context, area: ())

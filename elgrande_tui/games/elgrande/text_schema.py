@@ -100,6 +100,11 @@ class GrandeTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     preset: Mapping[str, PresetWords] = {}
     """In the order in which they are offered."""
 
+    def of_module(self, name: str) -> tuple[str, str, str]:
+        """Return what a module is called, its line of the form, and what it changes, marked."""
+        own = self.module[name]
+        return own.name, own.line, own.text
+
     def notes(self) -> Mapping[str, HelpNote]:
         """Return the notes as the help takes them, marked."""
         return {topic: words.note for topic, words in self.note.items()}

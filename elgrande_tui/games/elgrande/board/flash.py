@@ -10,7 +10,7 @@ from dataclasses import dataclass, fields
 
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.events import AreaScored
-from engine.games.elgrande.model.view import Board
+from engine.games.elgrande.model.view import Board, GrandeView
 
 Places = frozenset[tuple[int, int | None]]
 """Pairs of area and seat; seat None: what no seat owns."""
@@ -102,6 +102,19 @@ def scoring(ledger: Sequence[AreaScored], before: int = 0) -> Flash:
         scored=frozenset(entry.area for _number, entry in new),
         ranks=frozenset((area, one.seat, one.rank) for _number, area, one in paid),
     )
+
+
+def all_changes(rules: GrandeRules, before: GrandeView, after: GrandeView) -> Flash | None:
+    """Return what has changed on the board between two views, and was scored; None for nothing."""
+    found = changes(rules, before.now, after.now) | scoring(after.ledger, len(before.ledger))
+    return None if found == NOTHING else found
+
+
+def marks_of(rules: GrandeRules, before: GrandeView, after: GrandeView, seat: int) -> Flash | None:
+    """Return what of that is a seat's own points and caballeros; None for nothing."""
+    found = all_changes(rules, before, after)
+    own = NOTHING if found is None else found.of(seat)
+    return None if own == NOTHING else own
 
 
 def _places(before: Sequence[int], now: Sequence[int]) -> tuple[frozenset[tuple[int, int]], frozenset[tuple[int, int]]]:

@@ -11,7 +11,7 @@ from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.model.new_game import EDITIONS
 from elgrande_tui.games.elgrande.text.cards import card_text
 from elgrande_tui.games.elgrande.text.explained import card_note, game_notes, house_rules
-from elgrande_tui.games.elgrande.text.figures_told import figures_told
+from elgrande_tui.games.elgrande.text.figure_names import figures_told
 from elgrande_tui.model.game_ui import translated
 from engine.core.errors import SetupError
 from engine.core.rules import load_rules

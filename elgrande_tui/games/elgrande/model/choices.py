@@ -1,17 +1,22 @@
-"""Name the parts of answers: keys and labels on the screen, names that can be typed, what is asked next."""
+"""Put answers together: the keys and names of their parts, what is asked next, and what keys give at once."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from elgrande_tui.games.elgrande import _, ngettext
-from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name, spot_name
+from elgrande_tui.games.elgrande.text.areas import area_name, spot_name
 from elgrande_tui.games.elgrande.text.cards import card_title
-from elgrande_tui.games.elgrande.text.option_parts import names_source, part_label
-from elgrande_tui.i18n.seats import Names, seat_name
+from elgrande_tui.games.elgrande.text.option_parts import names_source, names_spots, part_label
+from elgrande_tui.i18n.seats import Names
 from elgrande_tui.input.part import Part
-from elgrande_tui.input.picking import Picking
+from elgrande_tui.input.picking import ASIDE, Picking
 from elgrande_tui.model.choice import Choice
+from elgrande_tui.model.game_ui import ui_of
+from engine.core.option import Option
+from engine.core.question import Question
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model import options as o
 from engine.games.elgrande.model.view import GrandeView
@@ -33,7 +38,7 @@ def choice_of(rules: GrandeRules, view: GrandeView, part: Part) -> Choice | None
     return None
 
 
-def next_word(rules: GrandeRules, picking: Picking, choices: Sequence[Choice]) -> str:
+def next_word(picking: Picking, choices: Sequence[Choice]) -> str:
     """Return what is asked next while an answer is put together: `where to?`"""
     if not picking.path:
         return _("what?")
@@ -46,6 +51,17 @@ def next_word(rules: GrandeRules, picking: Picking, choices: Sequence[Choice]) -
     if any(part.sort == "area" for part in picking.path) or not names_source(verb):
         return _("where to?")
     return _("from where?")
+
+
+def spots_of(rules: GrandeRules, picking: Picking, area: str) -> Sequence[str]:
+    """Return the spots of a region, if answers name them."""
+    box = rules.box
+    if area not in box.index:
+        return ()
+    region = box.index[area]
+    spots = [box.areas[spot].id for spot in box.parts[region] if spot != region]
+    like = picking.template()
+    return spots if like and names_spots(rules, like[0].value) else ()
 
 
 def typed_as(rules: GrandeRules, names: Names, part: Part) -> list[str]:
@@ -71,3 +87,65 @@ def spoken(rules: GrandeRules, choice: Choice) -> str:
     return ngettext(
         "{card}, place {count} caballero", "{card}, place up to {count} caballeros", card.caballeros
     ).format(card=card_title(choice.word), count=card.caballeros)
+
+
+# Halves of a question
+
+
+def half_of(question: Question, option: Option) -> str:
+    """Part placing from the action while the card can be used for both."""
+    if question.kind != "use" or option is o.DONE:
+        return ""
+    return "placing" if isinstance(option, o.Place) else "action"
+
+
+def question_for_half(rules: GrandeRules, question: Question, picking: Picking) -> Question:
+    """Ask for the card's action alone, or for what stands aside, while that half is meant."""
+    if picking.half not in ("action", ASIDE) or not picking.can_turn():
+        return question
+    half = ui_of(rules).answers.half_of
+    words = [words for words in question.words if half(question, rules.parse(words)) == picking.half]
+    if picking.half == ASIDE:
+        return msgspec.structs.replace(question, kind=ASIDE, words=words)
+    about = {"card": question.about["card"], "step": 0}
+    return msgspec.structs.replace(question, kind="special_step", words=words, about=about)
+
+
+def has_begun(question: Question, picking: Picking) -> bool:
+    """Take it as begun also when only one opponent is left whose caballero can go back."""
+    return question.kind == "special_step" and len(picking.path) > 1 and picking.path[0].value is o.Send
+
+
+# What keys give
+
+
+def preselected(question: Question, choices: Sequence[Choice]) -> str:
+    """Choose the highest number first: players mostly take as many caballeros as they may."""
+    return choices[-1].word if question.kind == "intake" and choices else ""
+
+
+def default_answer(question: Question, picking: Picking) -> str:
+    """Let enter use a card whose action needs no target."""
+    return "act" if picking.half not in ("placing", ASIDE) else ""
+
+
+def is_alike(one: Question, other: Question) -> bool:
+    """Let the cursor stay; but discs are final (B-11.8), so enter twice must not set two."""
+    kinds = {one.kind, other.kind}
+    return kinds <= {"use", "place"} or (len(kinds) == 1 and kinds != {"dial"})
+
+
+def is_repeatable(option: Option) -> bool:
+    """Let caballeros of one kind go the same way together."""
+    return isinstance(option, o.Place | o.Put | o.Fetch | o.Send | o.Move)
+
+
+def repeat_limit(question: Question, option: Option) -> int:
+    """Read what the question leaves of the limit of a card; before an action that is the limit of placing."""
+    counted = question.kind != "use" or isinstance(option, o.Place)
+    return int(question.about.get("left") or 0) if counted else 0
+
+
+def stock(rules: GrandeRules, view: GrandeView, card: str) -> int:
+    """Count the caballeros in the viewer's court."""
+    return rules.box.kinds.owned(view.viewer, view.now.court) if view.viewer is not None else 0

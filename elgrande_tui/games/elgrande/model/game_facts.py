@@ -16,7 +16,9 @@ from engine.games.elgrande.model.seams import Worth
 
 def values_of(facts: GameFacts, area: int) -> tuple[Worth, bool]:
     """Return what first, second and third place in an area pay, and whether a movable scoreboard says so."""
-    return seams_of(facts.rules).values(facts, area), area in facts.now.boards
+    values = seams_of(facts.rules).values(facts, area)
+    assert values is not None, "the game says what every area pays"
+    return values, area in facts.now.boards
 
 
 def board_values(facts: GameFacts, area: int) -> Worth:

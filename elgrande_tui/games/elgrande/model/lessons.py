@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.games.elgrande.text.explained import has_note
 from engine.core.question import Question
-from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.view import GrandeView
 
@@ -15,17 +14,21 @@ TURN = ("place", "king", "castillo", "grande", "undo")
 """Topics for the first times a player uses a card, one after the other."""
 
 
-def topics_of(rules: GrandeRules, question: Question) -> Iterator[str]:
-    """Yield the kind of the question, then the card that it is about, or why discs are set."""
-    yield from filter(has_note, (question.kind, str(question.about.get("card", ""))))
+def topics_of(question: Question) -> Sequence[str]:
+    """Return the kind of the question, then the card that it is about, or why discs are set."""
+    return list(filter(has_note, (question.kind, str(question.about.get("card", "")))))
 
 
-def lessons_of(rules: GrandeRules, view: GrandeView, question: Question | None) -> Iterator[str]:
-    """Yield the guide's topics in the order in which it explains them; also while nothing is asked."""
+def lessons_of(view: GrandeView, question: Question | None) -> Sequence[str]:
+    """Return the guide's topics in the order in which it explains them; also while nothing is asked."""
+    return list(_lessons(view, question))
+
+
+def _lessons(view: GrandeView, question: Question | None) -> Iterator[str]:
     if question is not None:
         before = view.section is not None and view.section.name == "setup"
         yield from ("goal", "round", "screen") if before or question.kind == "play_power" else ()
-        yield from topics_of(rules, question)
+        yield from topics_of(question)
     if view.ledger:
         yield from ("scored", "ties")
     if question is not None:

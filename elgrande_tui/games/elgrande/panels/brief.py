@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import msgspec
+
 from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.board.signs import KING, grande_sign
 from elgrande_tui.games.elgrande.context import GrandeContext
@@ -29,19 +33,26 @@ def briefs(context: GrandeContext, most: int) -> list[Brief]:
     Equal ones in a row are counted together; those that were undone are left out.
     """
     found: list[Brief] = []
-    told = seams_of(context.rules).brief
     for entry in reversed(context.entries):
-        short = None if entry.event is None or entry.undone else told(context, entry.event)
+        short = None if entry.event is None or entry.undone else _brief(context, entry.event)
         if short is None:
             continue
         # Same seat and area: add the counts. Full already, the loop still goes on to count such older ones in.
-        if found and short.count and found[-1] == short._replace(count=found[-1].count):
-            found[-1] = short._replace(count=found[-1].count + short.count)
+        if found and short.count and found[-1] == replace(short, count=found[-1].count):
+            found[-1] = replace(short, count=found[-1].count + short.count)
         elif len(found) < most:
             found.append(short)
         else:
             break
     return found[::-1]
+
+
+def _brief(context: GrandeContext, event: Event) -> Brief | None:
+    """Return the short form of an event; None when it has none."""
+    seams = seams_of(context.rules)
+    if type(event) in seams.brief_cards:
+        return Brief(msgspec.structs.asdict(event)["seat"], card_short(seams.brief_cards[type(event)]))
+    return seams.brief(context, event)
 
 
 def brief(context: GrandeContext, event: Event) -> Brief | None:

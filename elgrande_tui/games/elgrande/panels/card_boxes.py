@@ -6,10 +6,12 @@ import textwrap
 
 from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.context import GrandeContext
-from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.model.game_facts import acted_by, numbered, offered, on_offer, places_of
+from elgrande_tui.games.elgrande.module_uis import seams_of
+from elgrande_tui.games.elgrande.panels.ending import ending
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.games.elgrande.text.table import edition_of
+from elgrande_tui.model.match_ui.board import Size
 from elgrande_tui.widgets.cells import Row, fitted, padded, row_cells
 from elgrande_tui.widgets.ink import Ink
 
@@ -17,6 +19,20 @@ STACKS = 5
 """Those whose colour a theme has."""
 COLUMNS = 5
 """Boxes side by side; where there are more cards, two of them share each of the last columns."""
+
+
+def below(context: GrandeContext, width: int, height: int) -> list[Row]:
+    """Show the cards on offer or in the row, and what can be done at the end; nothing while there is none of it."""
+    if context.view.over:
+        return ending(context, width)
+    there = any(context.now.offer) or any(context.now.played) or seams_of(context.rules).row
+    return card_boxes(context, width, height) if there else []
+
+
+def below_at(context: GrandeContext, x: int, y: int, size: Size) -> str:
+    """Return the card whose box that is; "" for one that nobody can choose."""
+    offer, place = context.now.offer, stack_at(x, y, *size, len(on_offer(context)))
+    return offer[place] if place < len(offer) else ""
 
 
 def card_boxes(context: GrandeContext, width: int, height: int) -> list[Row]:

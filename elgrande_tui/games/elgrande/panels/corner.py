@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.board.drawing import Writing
 from elgrande_tui.games.elgrande.context import GrandeContext
-from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.model.game_facts import acted_by, numbered, offered, on_offer
+from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.panels.brief import brief_row, briefs
 from elgrande_tui.games.elgrande.text.cards import card_short
 from elgrande_tui.input.commands import command

@@ -8,6 +8,7 @@ from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.input.commands import Command
 from elgrande_tui.input.part import Part
 from elgrande_tui.input.picking import ASIDE
+from elgrande_tui.model.match_ui.answering import default_answer, part_label
 from engine.core.option import Option
 from engine.games.elgrande.model import options as o
 
@@ -50,6 +51,11 @@ def looking(context: GrandeContext) -> list[Command]:
     """Return the keys that look."""
     preview = ("forecast",) if context.people.options.preview else ()
     return [command(name) for name in (*preview, "offer", "log", "chat", "seats", "info", "menu")]
+
+
+def back_label() -> str:
+    """Name the map."""
+    return _("back to the map")
 
 
 def enter_label(context: GrandeContext) -> str:

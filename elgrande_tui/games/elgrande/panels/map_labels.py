@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from elgrande_tui.games.elgrande import _
-from elgrande_tui.games.elgrande.board.labels import FLASH, Count, Label, Line, Piece
+from elgrande_tui.games.elgrande.board.labels import FLASH, Count, Label, Piece
 from elgrande_tui.games.elgrande.board.signs import (
     BOARD_LEFT,
     DISC,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.context import GrandeContext
-from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.model.game_facts import acted_by, numbered, offered, on_offer, places_of
+from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.panels.card_boxes import stack_ground
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
-from elgrande_tui.games.elgrande.text.figures_told import figures_told
+from elgrande_tui.games.elgrande.text.figure_names import figures_told
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.widgets.cells import Row, padded
 from elgrande_tui.widgets.paragraphs import heading, wrapped

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from elgrande_tui.games.elgrande import _, ngettext
 from elgrande_tui.games.elgrande.facts import GameFacts
-from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.model.card_catalogue import CardCatalogue
 from elgrande_tui.games.elgrande.model.game_facts import acted_by, intake_of, numbered, offered, on_offer
+from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
-from elgrande_tui.games.elgrande.text.figures_told import figures_told
+from elgrande_tui.games.elgrande.text.figure_names import figures_told
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.games.elgrande.text.variants import variant_name
 from elgrande_tui.i18n.seats import listed

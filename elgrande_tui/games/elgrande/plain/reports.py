@@ -12,7 +12,6 @@ from elgrande_tui.games.elgrande.model.score_sheet import points_of
 from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name, spot_label
 from elgrande_tui.games.elgrande.text.cards import card_title
-from elgrande_tui.games.elgrande.text.sentences import sentence
 from elgrande_tui.games.elgrande.text.table import (
     area_of,
     of_nobody,
@@ -24,6 +23,7 @@ from elgrande_tui.games.elgrande.text.table import (
 from elgrande_tui.i18n.points import points_in_words
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.input.typed_words import joined, meant
+from elgrande_tui.model.game_ui import ui_of
 from engine.games.elgrande.model.events import AreaScored
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.rules.scoring import ranking
@@ -193,4 +193,4 @@ def forecast_lines(facts: GameFacts, argument: str = "") -> list[str]:
 
 
 def _scored(facts: GameFacts, entry: AreaScored) -> str:
-    return sentence(facts.rules, facts.names, entry) or ""
+    return ui_of(facts.rules).telling.sentence(facts.names, entry)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from elgrande_tui.games.elgrande import _, ngettext
 from elgrande_tui.games.elgrande.module_uis import seams_of
@@ -145,8 +145,8 @@ def _word(rules: GrandeRules, part: Part) -> str:
     return _(known[part.word]) if part.word in known else part_label(ui_of(rules), part)
 
 
-def told_of_passing(key: str, *, always: bool) -> str:
-    """Return what the player is told who lets every step `always` pass in this game, or not any more."""
+def auto_pass_message(key: str, always: bool) -> str:
+    """Return the message for turning on, or off, that every step passes in this game."""
     if always:
         return _("If you hold a Veto, all steps pass in this game; {key} changes that.").format(key=key)
     return _("If you hold a Veto, you are asked before each step in this game.")

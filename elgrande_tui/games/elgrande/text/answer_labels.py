@@ -40,9 +40,7 @@ def option_label(rules: GrandeRules, names: Names, option: Option, player: int |
 
     Caballeros of the seat `player`, which reads this, are called "your".
     """
-    return (
-        in_answer_words(rules, names, option, player) or _plain(rules, option) or _with_people(rules, names, option)
-    )
+    return in_answer_words(rules, names, option, player) or _plain(rules, option) or _with_people(rules, names, option)
 
 
 def in_answer_words(

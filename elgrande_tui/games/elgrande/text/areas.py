@@ -13,6 +13,7 @@ from elgrande_tui.games.elgrande.module_uis import all_seams, seams_of
 if TYPE_CHECKING:  # the names of the areas are known without rules: the first screen needs no more
     from engine.games.elgrande.grande_rules import GrandeRules
 
+
 def area_name(area: str) -> str:
     """Return the name of the area with that id inside a sentence: `the Castillo`, `Castilla la Vieja`."""
     known = all_seams().areas.get(area)

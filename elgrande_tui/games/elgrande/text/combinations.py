@@ -18,6 +18,7 @@ VERDICTS: Mapping[Verdict, str] = {
     "impossible": mark("impossible with {names}"),
 }
 
+
 def why(pair: ModulePair) -> str:
     """Return the reason of a pair as a sentence; "" for none that can be told."""
     sentence = all_seams().reasons.get(pair.reason, "")
@@ -53,6 +54,4 @@ def together(module: Module, others: Iterable[Module]) -> str:
         pair = COMBINATIONS.of(module, other)
         names.setdefault(pair.verdict if pair is not None else "allowed", []).append(module_ui(other.name).called)
     told = [_(VERDICTS[verdict]).format(names=", ".join(names[verdict])) for verdict in VERDICTS if verdict in names]
-    return (
-        _("{name}: {verdicts}.").format(name=module_ui(module.name).called, verdicts="; ".join(told)) if told else ""
-    )
+    return _("{name}: {verdicts}.").format(name=module_ui(module.name).called, verdicts="; ".join(told)) if told else ""

@@ -9,8 +9,9 @@ from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.steps import NO_LIMIT, order_prompt, step_prompt
 from elgrande_tui.games.elgrande.text.table import area_of, power_name
 from elgrande_tui.i18n.seats import Names, listed, seat_name
-from elgrande_tui.input.picking import ASIDE
+from elgrande_tui.input.picking import ASIDE, Picking
 from elgrande_tui.model.game_ui import ui_of
+from elgrande_tui.model.match_ui.answering import part_label
 from elgrande_tui.model.match_ui.words import Cells, fitting
 from engine.core.question import Question
 from engine.core.state import Section
@@ -55,6 +56,14 @@ def prompt(rules: GrandeRules, view: GrandeView, question: Question, names: Name
     return _("Choose an answer.")
 
 
+def besides(rules: GrandeRules, picking: Picking) -> str:
+    """Return what can be done besides what is asked, in one sentence; "" while that is what is asked."""
+    if ASIDE not in picking.halves[1:] or picking.half == ASIDE:
+        return ""
+    ui = ui_of(rules)
+    return _("Besides: {what}.").format(what=listed([part_label(ui, part) for part in picking.beside]))
+
+
 def waiting(rules: GrandeRules, view: GrandeView, names: Names, cells: Cells) -> str:
     """Return in one sentence which seats the game is waiting for, besides the viewer's; "" before it begins."""
     others = [seat for seat in view.asked if seat != view.viewer]
@@ -65,7 +74,7 @@ def waiting(rules: GrandeRules, view: GrandeView, names: Names, cells: Cells) ->
 
 
 def window(rules: GrandeRules, view: GrandeView, names: Names, cells: Cells) -> str:
-    """Return whose step may be objected to, in one sentence: one that would be longer than `cells` is worded shorter."""
+    """Return whose step may be objected to, in one sentence; one longer than `cells` is worded shorter."""
     assert view.window is not None
     actor, words = view.window.actor, view.window.words
     short = announced_shortly(rules, words)

@@ -1,9 +1,10 @@
-"""Word the rules' refusals, to tell the player why a key does nothing."""
+"""Word reasons: the rules' refusals, to tell the player why a key does nothing, and those of advice."""
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande import _
+from elgrande_tui.games.elgrande import _, mark
 from elgrande_tui.games.elgrande.module_uis import seams_of
+from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.games.elgrande.text.table import area_of, power_name
 from elgrande_tui.i18n.seats import Names
 from engine.games.elgrande.grande_rules import GrandeRules
@@ -24,3 +25,18 @@ def reason(rules: GrandeRules, names: Names, refused: Reason) -> str:
         who=_("Somebody") if refused.seat is None else names[refused.seat],
         value=value,
     )
+
+
+_KINDS = {
+    "scored": mark("scored at once"),
+    "court": mark("caballeros at court"),
+    "held": mark("what only you know"),
+    "power": mark("the power card given away"),
+}
+
+
+def reason_label(kind: str, area: str) -> str:
+    """Return where a reason lies: the name of an area, or what else changes; "" for an unknown one."""
+    if area:
+        return area_name(area)
+    return _(_KINDS[kind]) if kind in _KINDS else ""

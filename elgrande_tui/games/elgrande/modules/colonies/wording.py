@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from elgrande_tui.games.elgrande.grande_module_face import AnswerWords
 from elgrande_tui.games.elgrande.modules.colonies import _, mark, ngettext
-from elgrande_tui.games.elgrande.modules.colonies.drawn import MARKED, TABLE
+from elgrande_tui.games.elgrande.modules.colonies.overseas import MARKED, TABLE
+from elgrande_tui.games.elgrande.seams import AnswerWords, Brief
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_short, card_title
 from elgrande_tui.games.elgrande.text.table import area_of, owner_of, place_of, whose_piece
@@ -18,7 +18,6 @@ from engine.games.elgrande.model import events as e
 from engine.games.elgrande.model import options as o
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.modules.colonies import events as c
-from engine.games.elgrande.modules.colonies.cards import PERSON_STEP, TILES_STEP
 from engine.games.elgrande.modules.colonies.lore import GOLD, WARES, lore
 from engine.games.elgrande.modules.colonies.options import (
     INQUISITOR,
@@ -30,18 +29,10 @@ from engine.games.elgrande.modules.colonies.options import (
     MoveTable,
     Sail,
 )
-from engine.games.elgrande.rules.actions.pieces import GRANDES_STEP
 
 if TYPE_CHECKING:
-    from elgrande_tui.widgets.glyphs import Glyphs
+    from elgrande_tui.games.elgrande.context import GrandeContext
     from engine.games.elgrande.grande_rules import GrandeRules
-
-STEPS = {
-    TILES_STEP: mark("lay the tiles of the card"),
-    PERSON_STEP: mark("take the Grand Inquisitor"),
-    GRANDES_STEP: mark("put the Grandes into the Castillo"),
-}
-"""Word of an announced step -> the step."""
 
 
 def answer(rules: GrandeRules, option: Option) -> AnswerWords | None:
@@ -69,7 +60,7 @@ def answer(rules: GrandeRules, option: Option) -> AnswerWords | None:
     return None
 
 
-def label(rules: GrandeRules, option: Option) -> str:
+def label(rules: GrandeRules, names: Names, option: Option, player: int | None) -> str:
     """Return an answer that is one word as a phrase."""
     if option is INQUISITOR:
         count = lore(rules.box).figures.extra
@@ -79,11 +70,6 @@ def label(rules: GrandeRules, option: Option) -> str:
             count,
         ).format(count=count)
     return _("repeat the action") if option is STRIKE else ""
-
-
-def announced(words: str) -> str:
-    """Return an announced step as a phrase in the imperative."""
-    return _(STEPS[words]) if words in STEPS else ""
 
 
 def sentence(rules: GrandeRules, names: Names, event: Event) -> str:
@@ -202,31 +188,27 @@ def _on_the_board(rules: GrandeRules, event: Event) -> str:
     return ""
 
 
-def brief(rules: GrandeRules, glyphs: Glyphs, event: Event) -> tuple[int, str] | None:
-    """Return the seat of an event and what happened in few cells."""
-
-    def area(number: int) -> str:
-        return area_map_name(rules.box.areas[number].id)
-
+def brief(context: GrandeContext, event: Event) -> Brief | None:
+    """Return the short form of an event."""
+    of, areas = context.glyphs.of, context.rules.box.areas
     match event:
         case c.Sailed(seat=seat, target=target):
-            return seat, f"~ {area(target)}"
+            return Brief(seat, f"~ {area_map_name(areas[target].id)}")
         case c.Loaded(seat=seat, tile=tile):
-            return seat, _("takes gold") if tile == GOLD else _("takes wares")
+            return Brief(seat, _("takes gold") if tile == GOLD else _("takes wares"))
         case c.InquisitorTaken(seat=seat):
-            return seat, _("Inquisitor")
+            return Brief(seat, _("Inquisitor"))
         case c.TableMoved(seat=seat, target=target):
-            return seat, f"{glyphs.of(TABLE)} {area(target)}"
-        case c.MarkerLaid(seat=seat, area=number):
-            return seat, f"{glyphs.of(MARKED)} {area(number)}"
+            return Brief(seat, f"{of(TABLE)} {area_map_name(areas[target].id)}")
+        case c.MarkerLaid(seat=seat, area=area):
+            return Brief(seat, f"{of(MARKED)} {area_map_name(areas[area].id)}")
         case c.CardBlocked(seat=seat, card=card):
-            return seat, f"- {card_short(card)}"
+            return Brief(seat, f"- {card_short(card)}")
         case c.Struck(seat=seat, card=card):
-            return seat, f"2x {card_short(card)[:9]}"
+            return Brief(seat, f"2x {card_short(card)[:9]}")
         case e.AreaScored(cause=cause, payments=[paid]) if cause in (GOLD, WARES):
-            return paid.seat, (_("gold +{points}") if cause == GOLD else _("wares +{points}")).format(
-                points=paid.points
-            )
+            message = _("gold +{points}") if cause == GOLD else _("wares +{points}")
+            return Brief(paid.seat, message.format(points=paid.points))
     return None
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from elgrande_tui.games.elgrande.grande_module_face import AnswerWords
 from elgrande_tui.games.elgrande.modules.grandissimo import _, mark, ngettext
+from elgrande_tui.games.elgrande.seams import AnswerWords, Brief
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_short, card_title
 from elgrande_tui.games.elgrande.text.table import area_of, owner_of, whose_piece
@@ -18,23 +18,12 @@ from engine.games.elgrande.model import options as o
 from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.modules.grandissimo import events as c
 from engine.games.elgrande.modules.grandissimo import options as g
-from engine.games.elgrande.modules.grandissimo.cards import COURTS_STEP, EMPTY_STEP, STOP_STEP
-from engine.games.elgrande.modules.grandissimo.kept import LAY_STEP
 from engine.games.elgrande.modules.grandissimo.lore import INCOGNITO, THE_GENERAL, THE_JESTER, THE_QUEEN, lore
-from engine.games.elgrande.rules.actions.pieces import GRANDES_STEP
 
 if TYPE_CHECKING:
+    from elgrande_tui.games.elgrande.context import GrandeContext
     from engine.games.elgrande.grande_rules import GrandeRules
 
-STEPS = {
-    LAY_STEP: mark("lay the card in front of them"),
-    EMPTY_STEP: mark("empty the Castillo"),
-    COURTS_STEP: mark("score the courts"),
-    STOP_STEP: mark("stop the special actions of all who follow"),
-    GRANDES_STEP: mark("put the Grandes into the Castillo"),
-    "region ?": mark("take a region card"),
-}
-"""Words of an announced step -> the step."""
 PERSONS = {
     THE_QUEEN: mark("the Queen"),
     THE_JESTER: mark("the Court Jester"),
@@ -82,7 +71,7 @@ def answer(rules: GrandeRules, option: Option) -> AnswerWords | None:
     return None
 
 
-def label(rules: GrandeRules, names: Names, option: Option) -> str:
+def label(rules: GrandeRules, names: Names, option: Option, player: int | None) -> str:
     """Return an answer as a phrase, where it does not depend on its reader."""
     if option in WORDS:
         return _(WORDS[option])
@@ -100,11 +89,6 @@ def label(rules: GrandeRules, names: Names, option: Option) -> str:
         case o.Ally(area=area, other=other):
             return _("ally {area} and {other}").format(area=area_of(rules, area), other=area_of(rules, other))
     return ""
-
-
-def announced(words: str) -> str:
-    """Return an announced step as a phrase in the imperative."""
-    return _(STEPS[words]) if words in STEPS else ""
 
 
 def sentence(rules: GrandeRules, names: Names, event: Event) -> str:
@@ -215,31 +199,31 @@ def _of_the_king(rules: GrandeRules, names: Names, event: Event) -> str:
     return ""
 
 
-def brief(rules: GrandeRules, event: Event) -> tuple[int, str] | None:
-    """Return the seat of an event and what happened in few cells."""
+def brief(context: GrandeContext, event: Event) -> Brief | None:
+    """Return the short form of an event."""
 
     def area(number: int, cells: int) -> str:
-        return area_map_name(rules.box.areas[number].id)[:cells]
+        return area_map_name(context.rules.box.areas[number].id)[:cells]
 
     match event:
         case c.ShipTaken(seat=seat):
-            return seat, _("takes ship")
+            return Brief(seat, _("takes ship"))
         case c.Unloaded(seat=seat, area=number):
-            return seat, f"~ >{area(number, 8)}"
+            return Brief(seat, f"~ >{area(number, 8)}")
         case c.Jailed(seat=seat, area=number):
-            return seat, f"# <{area(number, 8)}"
+            return Brief(seat, f"# <{area(number, 8)}")
         case c.Pardoned(seat=seat, area=number):
-            return seat, f"# >{area(number, 8)}"
+            return Brief(seat, f"# >{area(number, 8)}")
         case c.PersonTaken(seat=seat, person=person):
-            return seat, {THE_QUEEN: _("Queen"), THE_JESTER: _("Jester"), THE_GENERAL: _("Inquisitor")}[person]
+            return Brief(seat, {THE_QUEEN: _("Queen"), THE_JESTER: _("Jester"), THE_GENERAL: _("Inquisitor")}[person])
         case c.GuestSent(seat=seat):
-            return seat, _("sends guest")
+            return Brief(seat, _("sends guest"))
         case c.CardLaid(seat=seat, card=card) | c.SecondTaken(seat=seat, card=card):
-            return seat, f"+ {card_short(card)}"
+            return Brief(seat, f"+ {card_short(card)}")
         case c.RegionCardShown(seat=seat, area=number):
-            return seat, f"! {area(number, 10)}"
+            return Brief(seat, f"! {area(number, 10)}")
         case c.DeputyNamed(seat=seat):
-            return seat, _("Revolution")
+            return Brief(seat, _("Revolution"))
         case c.TurnDeferred(seat=seat):
-            return seat, _("waits")
+            return Brief(seat, _("waits"))
     return None

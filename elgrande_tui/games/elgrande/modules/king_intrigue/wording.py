@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from elgrande_tui.games.elgrande.grande_module_face import AnswerWords
 from elgrande_tui.games.elgrande.modules.king_intrigue import _, mark, ngettext
 from elgrande_tui.games.elgrande.modules.king_intrigue.hands import hand_name
-from elgrande_tui.games.elgrande.text.cards import card_short, card_title
+from elgrande_tui.games.elgrande.seams import AnswerWords
+from elgrande_tui.games.elgrande.text.cards import card_title
+from elgrande_tui.games.elgrande.text.option_parts import place_parts
 from elgrande_tui.games.elgrande.text.table import area_of, power_name, round_of_rounds
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.input.part import Part
@@ -19,14 +20,11 @@ from engine.games.elgrande.model import options as o
 from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.modules.king_intrigue import events as c
 from engine.games.elgrande.modules.king_intrigue import options as k
-from engine.games.elgrande.modules.king_intrigue.cards import FREE_STEP
 from engine.games.elgrande.modules.king_intrigue.lasting import Annul
 
 if TYPE_CHECKING:
     from engine.games.elgrande.grande_rules import GrandeRules
 
-STEPS = {FREE_STEP: mark("place in any open region")}
-"""Words of an announced step -> the step."""
 USES = {
     "king": mark("use the King card"),
     "intrigue": mark("use the Intrigue card"),
@@ -46,18 +44,14 @@ def parts(rules: GrandeRules, option: Option) -> Sequence[Part]:
         case k.UseAction(action=action):
             return (Part(f"use {action}"),)
         case k.DoubleScore(area=area, former=former):
-            from elgrande_tui.games.elgrande.text.option_parts import place_parts
-
             left = () if former == NOWHERE else place_parts(rules, former)
             return (Part(k.DoubleScore.verb, "verb", k.DoubleScore), *place_parts(rules, area), *left)
         case Annul(what=k.DOUBLE, area=area):
-            from elgrande_tui.games.elgrande.text.option_parts import place_parts
-
             return (Part(f"annul {k.DOUBLE}", "verb", Annul), *place_parts(rules, area))
     return ()
 
 
-def answer(rules: GrandeRules, option: Option) -> AnswerWords | None:
+def answer(option: Option) -> AnswerWords | None:
     """Return the words for an answer in which areas or a piece are named; None for any other."""
     match option:
         case o.Throw():
@@ -67,7 +61,7 @@ def answer(rules: GrandeRules, option: Option) -> AnswerWords | None:
     return None
 
 
-def label(rules: GrandeRules, option: Option) -> str:
+def label(rules: GrandeRules, names: Names, option: Option, player: int | None) -> str:
     """Return an answer as a phrase, where it does not depend on its reader."""
     match option:
         case k.Pick(power=power):
@@ -92,11 +86,6 @@ def called(rules: GrandeRules, power: int) -> str:
     title = card_title(card.do)
     name = power_name(rules, power)
     return name if name == title else f"{name}, {title}"
-
-
-def announced(words: str) -> str:
-    """Return an announced step as a phrase in the imperative."""
-    return _(STEPS[words]) if words in STEPS else ""
 
 
 def sentence(rules: GrandeRules, names: Names, event: Event) -> str:
@@ -134,11 +123,5 @@ def sentence(rules: GrandeRules, names: Names, event: Event) -> str:
     return ""
 
 
-def brief(event: Event) -> tuple[int, str] | None:
-    """Return the seat of an event and what happened in few cells."""
-    match event:
-        case c.PlacingFreed(seat=seat):
-            return seat, card_short("ki-020")
-        case c.RegionDoubled(seat=seat):
-            return seat, card_short("ki-130")
-    return None
+BRIEF_CARDS: Mapping[type[Event], str] = {c.PlacingFreed: "ki-020", c.RegionDoubled: "ki-130"}
+"""Event -> the card that tells it in few cells."""

@@ -5,36 +5,34 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from elgrande_tui.games.elgrande.grande_module_face import AnswerWords
+from elgrande_tui.games.elgrande.model.game_facts import board_values, values_of
 from elgrande_tui.games.elgrande.modules.players_edition import _, mark
+from elgrande_tui.games.elgrande.seams import AnswerWords
 from elgrande_tui.games.elgrande.text.areas import area_map_name
-from elgrande_tui.games.elgrande.text.cards import card_short
+from elgrande_tui.games.elgrande.text.option_parts import place_parts
 from elgrande_tui.games.elgrande.text.table import area_of
 from elgrande_tui.i18n.points import points_in_words
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.input.part import Part
+from elgrande_tui.widgets.glyphs import Sign
 from engine.core.event import Event
 from engine.core.option import Option
 from engine.games.elgrande.model import events as e
 from engine.games.elgrande.model import options as o
+from engine.games.elgrande.model.figures import CASTILLO
+from engine.games.elgrande.model.seams import Worth
 from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.modules.king_intrigue.lasting import Annul
 from engine.games.elgrande.modules.players_edition import events as c
 from engine.games.elgrande.modules.players_edition import options as k
-from engine.games.elgrande.modules.players_edition.cards import COLLAPSE_STEP, MISTRESS_STEP, WHIRL_STEP
 from engine.games.elgrande.modules.players_edition.figures import NAME
 from engine.games.elgrande.modules.players_edition.state import NO_DISC
 
 if TYPE_CHECKING:
+    from elgrande_tui.games.elgrande.context import GrandeContext
     from elgrande_tui.games.elgrande.facts import GameFacts
     from engine.games.elgrande.grande_rules import GrandeRules
 
-STEPS = {
-    COLLAPSE_STEP: mark("close the Castillo"),
-    WHIRL_STEP: mark("let the Whirlwind blow"),
-    MISTRESS_STEP: mark("let the Mistress distract the King"),
-}
-"""Words of an announced step -> the step."""
 TOKENS = {
     k.ALLIANCE: mark("take the alliance away"),
     k.BRIDGE: mark("take the bridge away"),
@@ -46,8 +44,6 @@ TOKENS = {
 
 def parts(rules: GrandeRules, option: Option) -> Sequence[Part]:
     """Return the parts of the answers that name two areas of one sort."""
-    from elgrande_tui.games.elgrande.text.option_parts import place_parts
-
     match option:
         case o.Ally(area=area, other=other) | k.Span(area=area, other=other):
             return Part(option.verb, "verb", type(option)), *place_parts(rules, area), *place_parts(rules, other)
@@ -70,7 +66,7 @@ def answer(rules: GrandeRules, option: Option) -> AnswerWords | None:
     return None
 
 
-def label(rules: GrandeRules, option: Option) -> str:
+def label(rules: GrandeRules, names: Names, option: Option, player: int | None) -> str:
     """Return an answer as a phrase, where it does not depend on its reader."""
     match option:
         case o.Ally(area=area, other=other):
@@ -83,11 +79,6 @@ def label(rules: GrandeRules, option: Option) -> str:
         case Annul(what=what) if what in TOKENS:
             return _(TOKENS[what])
     return ""
-
-
-def announced(words: str) -> str:
-    """Return an announced step as a phrase in the imperative."""
-    return _(STEPS[words]) if words in STEPS else ""
 
 
 def sentence(rules: GrandeRules, names: Names, event: Event) -> str:
@@ -162,29 +153,32 @@ def _of_markers(rules: GrandeRules, names: Names, event: Event) -> str:
     return ""
 
 
-def brief(event: Event) -> tuple[int, str] | None:
-    """Return the seat of an event and what happened in few cells."""
-    match event:
-        case c.CastilloShifted(seat=seat):
-            return seat, card_short("pe-schiebung")
-        case c.BridgeBuilt(seat=seat):
-            return seat, card_short("pe-brueckenbau")
-        case c.BoardTurned(seat=seat):
-            return seat, card_short("pe-revolte")
-        case c.AlliesJoined(seat=seat):
-            return seat, card_short("pe-allianz")
-        case c.CollapseFeared(seat=seat):
-            return seat, card_short("pe-einsturzgefahr")
-        case c.QuarantineLaid(seat=seat):
-            return seat, card_short("pe-quarantaene")
-        case c.WhirlwindShown(seat=seat):
-            return seat, card_short("pe-wirbelsturm")
-        case c.MistressCame(seat=seat):
-            return seat, card_short("pe-maetresse")
-    return None
+BRIEF_CARDS: Mapping[type[Event], str] = {
+    c.CastilloShifted: "pe-schiebung",
+    c.BridgeBuilt: "pe-brueckenbau",
+    c.BoardTurned: "pe-revolte",
+    c.AlliesJoined: "pe-allianz",
+    c.CollapseFeared: "pe-einsturzgefahr",
+    c.QuarantineLaid: "pe-quarantaene",
+    c.WhirlwindShown: "pe-wirbelsturm",
+    c.MistressCame: "pe-maetresse",
+}
+"""Event -> the card that tells it in few cells."""
 
 
 # What lies about
+
+
+STANDS, GONE, ALLIED, ENDS, LOCKED, TURNED, SHUT = (
+    Sign("♖", "c"),
+    Sign("→", ">"),
+    Sign("∞", "8"),
+    Sign("╫", "h"),
+    Sign("⊘", "q"),
+    Sign("↻", "v"),
+    Sign("⚠", "!!"),
+)
+"""Where the Castillo stands, its place meanwhile, allied, an end of the bridge, quarantine, upside down, collapse."""
 
 
 def own_of(facts: GameFacts) -> Mapping[str, Any]:
@@ -204,8 +198,43 @@ def upside_down(facts: GameFacts, area: int) -> bool:
     return area in facts.now.boards and own_of(facts)["turned"][facts.now.boards.index(area)]
 
 
-def area_notes(facts: GameFacts, area: str) -> Iterator[str]:
-    """Yield what is special about an area, as sentences."""
+def values(facts: GameFacts, area: int) -> Worth | None:
+    """Return those of the region in which the Castillo stands, and of a turned scoreboard from its other side."""
+    at = own_of(facts)["castillo_at"]
+    if area == CASTILLO and at != NOWHERE:
+        return values_of(facts, at)[0]
+    first, second, third = board_values(facts, area)
+    return (third, second, first) if upside_down(facts, area) else None
+
+
+def state(context: GrandeContext, area: str) -> Sequence[Sequence[str]]:
+    """Show what lies in an area, in words and by a sign each."""
+    own, number, of = own_of(context), context.rules.box.index[area], context.glyphs.of
+    at = own["castillo_at"]
+    target = area_map_name(context.rules.box.areas[at].id) if at != NOWHERE else ""
+    found = [
+        (word, of(sign))
+        for word, sign, lies in (
+            (_("Castillo here"), STANDS, number == at),
+            (f"{of(GONE)} {target}", GONE, number == CASTILLO and at != NOWHERE),
+            (_("allied"), ALLIED, number in own["alliance"]),
+            (_("bridge"), ENDS, number in own["bridge"]),
+            (_("quarantine"), LOCKED, number == own["quarantine"]),
+            (_("reversed"), TURNED, upside_down(context, number)),
+            (_("collapse"), SHUT, number == CASTILLO and own["collapse"]),
+        )
+        if lies
+    ]
+    return ((", ".join(word for word, _sign in found), "".join(sign for _word, sign in found)),) if found else ()
+
+
+def area_notes(facts: GameFacts, area: str) -> Sequence[str]:
+    """Return what is special about an area, as sentences in one."""
+    notes = " ".join(_notes(facts, area))
+    return (notes,) if notes else ()
+
+
+def _notes(facts: GameFacts, area: str) -> Iterator[str]:
     own, number, rules = own_of(facts), facts.rules.box.index[area], facts.rules
     if number == own["castillo_at"]:
         yield _("The Castillo stands here.")
@@ -233,19 +262,17 @@ def table_lines(facts: GameFacts, argument: str = "") -> list[str]:
     """Return a line on everything that lies about."""
     box = facts.rules.box
     areas = [box.areas[area].id for area in (0, *box.regions)]
-    lines = [f"{area_map_name(area)}: {' '.join(notes)}" for area in areas if (notes := list(area_notes(facts, area)))]
-    lines += [
-        f"{facts.names[seat]}: {', '.join(found)}." for seat in facts.order if (found := list(holds(facts, seat)))
-    ]
+    lines = [f"{area_map_name(area)}: {' '.join(notes)}" for area in areas if (notes := area_notes(facts, area))]
+    lines += [f"{facts.names[seat]}: {', '.join(found)}." for seat in facts.order if (found := holds(facts, seat))]
     return lines or [_("Nothing lies about.")]
 
 
-def holds(facts: GameFacts, seat: int) -> Iterator[str]:
-    """Yield what a seat has on the table: the bridge, the disc of a Whirlwind."""
-    if occupant(facts) == seat:
-        yield _("a caballero on the bridge")
+def holds(facts: GameFacts, seat: int) -> Sequence[str]:
+    """Return what a seat has on the table: the bridge, the disc of a Whirlwind."""
+    found = [_("a caballero on the bridge")] if occupant(facts) == seat else []
     area, shown = own_of(facts)["whirls"][seat]
     if area > NO_DISC:
-        yield _("Whirlwind in {area}").format(area=area_of(facts.rules, area))
+        found.append(_("Whirlwind in {area}").format(area=area_of(facts.rules, area)))
     elif area != NO_DISC and not shown:
-        yield _("the disc of a Whirlwind")
+        found.append(_("the disc of a Whirlwind"))
+    return found

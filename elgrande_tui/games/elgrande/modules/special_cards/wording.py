@@ -2,43 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from elgrande_tui.games.elgrande.grande_module_face import AnswerWords
 from elgrande_tui.games.elgrande.modules.special_cards import _, mark
+from elgrande_tui.games.elgrande.seams import AnswerWords, Brief
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_short, card_title
+from elgrande_tui.games.elgrande.text.option_parts import colour_part, place_parts, traits_parts
 from elgrande_tui.games.elgrande.text.table import area_of, whose_piece
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.input.part import Part
+from elgrande_tui.widgets.glyphs import Sign
 from engine.core.event import Event
 from engine.core.option import Option
 from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.modules.king_intrigue.lasting import Annul
 from engine.games.elgrande.modules.special_cards import events as c
 from engine.games.elgrande.modules.special_cards import options as k
-from engine.games.elgrande.modules.special_cards.cards import RESERVE_STEP, SPY_STEP
 from engine.games.elgrande.modules.special_cards.figures import NAME
 from engine.games.elgrande.modules.special_cards.lore import lore
-from engine.games.elgrande.rules.actions.pieces import GRANDES_STEP
 
 if TYPE_CHECKING:
+    from elgrande_tui.games.elgrande.context import GrandeContext
     from elgrande_tui.games.elgrande.facts import GameFacts
     from engine.games.elgrande.grande_rules import GrandeRules
-
-STEPS = {
-    SPY_STEP: mark("lay Espionage in front of them"),
-    RESERVE_STEP: mark("lay a Reserve in front of them"),
-    GRANDES_STEP: mark("throw the Grandes into the Castillo"),
-}
-"""Words of an announced step -> the step."""
 
 
 def parts(rules: GrandeRules, option: Option) -> Sequence[Part]:
     """Return the parts of the answers whose words are not those of their fields."""
-    from elgrande_tui.games.elgrande.text.option_parts import colour_part, place_parts, traits_parts
-
     match option:
         case k.LayTable(area=area, former=former):
             left = () if former == NOWHERE else place_parts(rules, former)
@@ -62,7 +54,7 @@ def parts(rules: GrandeRules, option: Option) -> Sequence[Part]:
     return ()
 
 
-def answer(rules: GrandeRules, option: Option) -> AnswerWords | None:
+def answer(option: Option) -> AnswerWords | None:
     """Return the words for an answer in which areas or a piece are named; None for any other."""
     match option:
         case k.LayTable(former=former) if former == NOWHERE:
@@ -76,7 +68,7 @@ def answer(rules: GrandeRules, option: Option) -> AnswerWords | None:
     return None
 
 
-def label(rules: GrandeRules, names: Names, option: Option) -> str:
+def label(rules: GrandeRules, names: Names, option: Option, player: int | None) -> str:
     """Return an answer as a phrase, where it does not depend on its reader."""
     match option:
         case k.LayTable(area=area, former=former) if former != NOWHERE:
@@ -94,11 +86,6 @@ def label(rules: GrandeRules, names: Names, option: Option) -> str:
         case Annul(what=k.GUARD):
             return _("take the royal guard away")
     return ""
-
-
-def announced(words: str) -> str:
-    """Return an announced step as a phrase in the imperative."""
-    return _(STEPS[words]) if words in STEPS else ""
 
 
 def sentence(rules: GrandeRules, names: Names, event: Event) -> str:
@@ -132,23 +119,25 @@ def sentence(rules: GrandeRules, names: Names, event: Event) -> str:
     return ""
 
 
-def brief(event: Event) -> tuple[int, str] | None:
-    """Return the seat of an event and what happened in few cells."""
-    match event:
-        case c.CardInFront(seat=seat, card=card):
-            return seat, f"+ {card_short(card)}"
-        case c.ReserveUsed(seat=seat, area=_area):
-            return seat, card_short("sk-reserve")
-        case c.LimitLaid(seat=seat):
-            return seat, card_short("sk-6nimmt")
-        case c.GuardLaid(seat=seat):
-            return seat, card_short("sk-koeniglicher-schutz")
-        case c.ThreeOffered(seat=seat):
-            return seat, card_short("sk-sw-three")
-    return None
+BRIEF_CARDS: Mapping[type[Event], str] = {
+    c.ReserveUsed: "sk-reserve",
+    c.LimitLaid: "sk-6nimmt",
+    c.GuardLaid: "sk-koeniglicher-schutz",
+    c.ThreeOffered: "sk-sw-three",
+}
+"""Event -> the card that tells it in few cells."""
+
+
+def brief(context: GrandeContext, event: Event) -> Brief | None:
+    """Return the short form of an event."""
+    return Brief(event.seat, f"+ {card_short(event.card)}") if isinstance(event, c.CardInFront) else None
 
 
 # What lies about
+
+
+TABLE, GUARDED = Sign("⊓", "t"), Sign("⚔", "g")
+"""In a region with a limitation table, in the guarded one."""
 
 
 def own_of(facts: GameFacts) -> Mapping[str, Any]:
@@ -164,30 +153,41 @@ def spaces_of(facts: GameFacts, area: int) -> tuple[int, int]:
     return sum(count for kind, count in enumerate(row) if kind not in known.beside), known.figures.spaces
 
 
-def area_notes(facts: GameFacts, area: str) -> Iterator[str]:
-    """Yield what is special about an area, as sentences."""
-    own, number = own_of(facts), facts.rules.box.index[area]
+def state(context: GrandeContext, area: str) -> Sequence[Sequence[str]]:
+    """Show how many stand on a table, and the guard, in words and as signs."""
+    own, number, of = own_of(context), context.rules.box.index[area], context.glyphs.of
+    spoken, short = [], []
     if number in own["tables"]:
-        yield _("A limitation table lies here: only who stands on it counts.")
-        taken, spaces = spaces_of(facts, number)
-        yield _("{taken} of {spaces} spaces taken.").format(taken=taken, spaces=spaces)
+        taken, spaces = spaces_of(context, number)
+        spoken.append(_("table {taken}/{spaces}").format(taken=taken, spaces=spaces))
+        short.append(f"{of(TABLE)}{taken}/{spaces}")
     if number == own["guard"]:
-        yield _("The royal guard is here: nothing may enter or leave.")
+        spoken.append(_("guard"))
+        short.append(of(GUARDED))
+    return ((", ".join(spoken), " ".join(short)),) if spoken else ()
 
 
-def holds(facts: GameFacts, seat: int) -> Iterator[str]:
-    """Yield the cards in front of a seat."""
-    for owner, card, _since in own_of(facts)["front"]:
-        if owner == seat:
-            yield card_title(card)
+def area_notes(facts: GameFacts, area: str) -> Sequence[str]:
+    """Return what is special about an area, as sentences in one."""
+    own, number, found = own_of(facts), facts.rules.box.index[area], []
+    if number in own["tables"]:
+        found.append(_("A limitation table lies here: only who stands on it counts."))
+        taken, spaces = spaces_of(facts, number)
+        found.append(_("{taken} of {spaces} spaces taken.").format(taken=taken, spaces=spaces))
+    if number == own["guard"]:
+        found.append(_("The royal guard is here: nothing may enter or leave."))
+    return (" ".join(found),) if found else ()
+
+
+def holds(facts: GameFacts, seat: int) -> Sequence[str]:
+    """Return the cards in front of a seat."""
+    return [card_title(card) for owner, card, _since in own_of(facts)["front"] if owner == seat]
 
 
 def table_lines(facts: GameFacts, argument: str = "") -> list[str]:
     """Return a line on everything that lies about."""
     box = facts.rules.box
     areas = [box.areas[area].id for area in box.regions]
-    lines = [f"{area_map_name(area)}: {' '.join(notes)}" for area in areas if (notes := list(area_notes(facts, area)))]
-    lines += [
-        f"{facts.names[seat]}: {', '.join(found)}." for seat in facts.order if (found := list(holds(facts, seat)))
-    ]
+    lines = [f"{area_map_name(area)}: {' '.join(notes)}" for area in areas if (notes := area_notes(facts, area))]
+    lines += [f"{facts.names[seat]}: {', '.join(found)}." for seat in facts.order if (found := holds(facts, seat))]
     return lines or [_("No special card lies about.")]
