@@ -10,6 +10,7 @@ from io import BytesIO
 import pytest
 from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po
+from elgrande_tui.model.face import COLOURS, FACES
 from rich.cells import cell_len
 
 from elgrande_tui.games.elgrande.commands import COMMANDS
@@ -31,7 +32,6 @@ from elgrande_tui.i18n import languages
 from elgrande_tui.i18n.seats import seat_letter, seat_name
 from elgrande_tui.i18n.translations import _, speak
 from elgrande_tui.input.commands import APP, table_commands
-from elgrande_tui.model.face import COLOURS, FACES
 from elgrande_tui.widgets.ascii_text import ascii_text
 from engine.games.elgrande.model.figures import printed
 from tests.catalogues import TRANSLATED, Room, entries, forms, key, rooms

@@ -7,6 +7,7 @@ from dataclasses import replace
 from string import ascii_lowercase
 
 import pytest
+from elgrande_tui.model.face import game_face
 from textual.widgets import Static
 
 from elgrande_tui.cli.arguments import parser
@@ -16,7 +17,6 @@ from elgrande_tui.games.elgrande.model.new_game import manifest
 from elgrande_tui.games.elgrande.module_faces import MODULE_FACES
 from elgrande_tui.games.elgrande.text.combinations import REASONS
 from elgrande_tui.lobby.new_game import NewGame
-from elgrande_tui.model.face import game_face
 from elgrande_tui.model.form import NO, YES
 from elgrande_tui.plain.form import new_game
 from elgrande_tui.screens.choice import ChoiceRow
