@@ -196,11 +196,11 @@ def notes_of(game: GameUI) -> dict[str, HelpNote]:
 
 def ui_of(rules: Rules[Any]) -> MatchUI:
     """Return what a match shows. Raises SetupError for a game that nothing here shows."""
-    return _shown(game_ui(rules.setup.game), rules)
+    return shown(game_ui(rules.setup.game), rules)
 
 
 @lru_cache(maxsize=64)
-def _shown(game: GameUI, rules: Rules[Any]) -> MatchUI:
+def shown(game: GameUI, rules: Rules[Any]) -> MatchUI:
     modules = modules_in(rules.setup)
     one_word = tuple(command.answers for module in modules for command in module.commands if command.answers)
     parts = [module.match(rules) for module in modules]

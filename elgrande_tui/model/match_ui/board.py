@@ -218,7 +218,7 @@ class Board:
 
     # Keys
 
-    area_commands: Sequence[Command] = appended(())
+    area_commands: Callable[[], Sequence[Command]] = appended(lambda: ())
     """The commands that go to the areas of this match."""
     acting: Callable[[GameContext], Sequence[tuple[Command, str]]] = appended(lambda context: ())
     """The commands that answer now, or turn to another half, each with a label for the line of keys; those that every

@@ -68,9 +68,9 @@ def turns_begun(ui: MatchUI, view: GameView) -> int:
 
 
 def places(ui: MatchUI, view: GameView) -> Sequence[int]:
-    """Return every seat's place by points, 1 for the winner; () for a game without points."""
+    """Return every seat's place, 1 for the winner; () for a game that tells none."""
     scores = ui.telling.scores(view)
-    return [1 + sum(other > score for other in scores) for score in scores]
+    return ui.telling.places(view) or [1 + sum(other > score for other in scores) for score in scores]
 
 
 def done_to(ui: MatchUI, before: GameView, after: GameView, seat: int) -> tuple[int, Mapping[str, int]]:

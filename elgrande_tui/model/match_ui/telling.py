@@ -95,6 +95,8 @@ class Telling:
 
     scores: Callable[[GameView], Sequence[int]] = first(lambda view: ())
     """Every seat's points; () for a game without points."""
+    places: Callable[[GameView], Sequence[int]] = first(lambda view: ())
+    """Every seat's place when the game is over, 1 for the winner; (): by points."""
     scored: Callable[[GameView], Sequence[Any]] = first(lambda view: ())
     """What has been scored in this match, the oldest first; a panel shows what is new there."""
     sources: Callable[[GameView, int], Mapping[str, int]] = first(lambda view, seat: {})

@@ -46,7 +46,7 @@ def help_panel(context: Context, width: int) -> list[Row]:
         rows += whole([f"{key} {does}" for key, does in then_keys(context, context.then)], width, "bold")
         numbers = _("Digits, then {enter}: to the board with that number; then {round}: to that round.")
         rows += wrapped(numbers.format(enter=command("enter").written, round=command("round").written), width)
-    rows += [[], *whole([f"{area.written} {area.label}" for area in board.area_commands], width, "bold")]
+    rows += [[], *whole([f"{area.written} {area.label}" for area in board.area_commands()], width, "bold")]
     rows += [row for sentence in board.keys(context) for row in wrapped(sentence, width)]
     legend = [row for sentence in board.legend(context) for row in wrapped(sentence, width)]
     modules = [module.introduced for module in modules_in(context.rules.setup)]

@@ -6,9 +6,9 @@ from itertools import permutations, product
 
 import pytest
 from babel.messages.extract import extract
+from elgrande_tui.games.elgrande.module_faces import faces_of
 from rich.cells import cell_len
 
-from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.games.elgrande.text.reasons import CODES, reason
 from elgrande_tui.i18n.seats import seat_name
@@ -33,7 +33,7 @@ def test_no_refusal_of_the_rules_is_cut(language: str) -> None:
     for match in (a_match(5), a_match(5, variants=EVERYTHING)):
         rules = match.rules
         assert isinstance(rules, GrandeRules)
-        brought = [code for face in faces_of(rules) for code in face.reasons]
+        brought = [code for ui in faces_of(rules) for code in ui.reasons]
         names = [seat_name(colour) for colour in rules.setup.seats]
         for code, areas in product([*CODES, *brought], permutations(range(len(rules.box.areas)), 2)):
             if code != "granada_muslim" or rules.box.areas[areas[0]].id == "granada":

@@ -10,12 +10,13 @@ from io import BytesIO
 import pytest
 from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po
+from elgrande_tui.games.elgrande.module_faces import all_faces, module_face
+from elgrande_tui.games.elgrande.plain.plain_face import GrandePlainFace
+from elgrande_tui.model.face import COLOURS, FACES
 from rich.cells import cell_len
 
 from elgrande_tui.games.elgrande.commands import COMMANDS
 from elgrande_tui.games.elgrande.model.new_game import also
-from elgrande_tui.games.elgrande.module_faces import all_faces, module_face
-from elgrande_tui.games.elgrande.plain.plain_face import GrandePlainFace
 from elgrande_tui.games.elgrande.text.areas import MAP_CELLS, area_map_name, area_name
 from elgrande_tui.games.elgrande.text.cards import (
     LINE_CELLS,
@@ -31,7 +32,6 @@ from elgrande_tui.i18n import languages
 from elgrande_tui.i18n.seats import seat_letter, seat_name
 from elgrande_tui.i18n.translations import _, speak
 from elgrande_tui.input.commands import APP, table_commands
-from elgrande_tui.model.face import COLOURS, FACES
 from elgrande_tui.widgets.ascii_text import ascii_text
 from engine.games.elgrande.model.figures import printed
 from tests.catalogues import TRANSLATED, Room, entries, forms, key, rooms

@@ -12,8 +12,8 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 import pytest
 from babel.messages.pofile import read_po
-
 from elgrande_tui.games.elgrande.words import GrandeWords
+
 from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.i18n.translations import MarkedMessage, Messages
 from engine.core.errors import DataError

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from elgrande_tui.games.elgrande.words import cards, steps
 
 from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.games.elgrande.text.explained import help_note
-from elgrande_tui.games.elgrande.words import cards, steps
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import speak
 from elgrande_tui.lobby.new_game import guided_game
@@ -322,9 +322,10 @@ async def test_enter_goes_on_behind_it_and_answers_nothing(new: GuideProgress) -
 def test_it_counts_the_scorings_of_this_game(variants: tuple[str, ...], scorings: int) -> None:
     setup = Setup("elgrande", ("red", "blue", "green"), variants=variants, options={"first_player": "red"})
     port = LocalPort(Match(setup, random.Random(1)), 0, {1: "normal", 2: "normal"}, 1)
-    face = in_words(port).table.face
+    ui = in_words(port).table.ui
     at_third = msgspec.structs.replace(port.view, now=msgspec.structs.replace(grande(port.view).now, round=3))
-    step = face.first_step(at_third, port.question, 3)
+    assert ui.words.first_step is not None
+    step = ui.words.first_step(at_third, port.question, 3)
     assert step is not None
     assert step.text.endswith(f"That happens {scorings} times in a game.")
 
@@ -332,7 +333,8 @@ def test_it_counts_the_scorings_of_this_game(variants: tuple[str, ...], scorings
 @pytest.mark.parametrize(("cause", "told"), [("general", True), ("d3-score-secret", False), ("landing", False)])
 def test_a_disc_is_for_the_castillo_in_a_general_scoring_alone(cause: str, told: bool) -> None:
     port = a_port()
-    face = in_words(port).table.face
+    ui = in_words(port).table.ui
     question = Question(9, "dial", ["dial aragon", "dial galicia"], {"card": cause}, True)
-    step = face.first_step(port.view, question, 1)
+    assert ui.words.first_step is not None
+    step = ui.words.first_step(port.view, question, 1)
     assert (step is not None and "Castillo" in step.text) == told

@@ -76,7 +76,7 @@ async def test_whatever_is_believed_can_be_shown(size: tuple[int, int], setup: S
         told = in_words(port)
         tell(told, update)
         told.told()
-        for command in told.game.reports:
+        for command in told.telling.reports:
             assert command.report is not None
             command.report(told.table.facts(), "")
         if update.question is not None:

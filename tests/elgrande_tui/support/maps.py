@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.board.raster import Legend, spain
 from elgrande_tui.games.elgrande.module_faces import all_faces
+
+from elgrande_tui.games.elgrande.board.raster import Legend, spain
 
 
 def map_without(*names: str) -> Legend:
     """Return the map with all that variants and expansions bring, but for these."""
-    faces = [face for face in all_faces() if face.name not in names]
-    return spain().with_patches(patch for face in faces if (patch := face.patch()) is not None)
+    faces = [ui for ui in all_faces() if ui.name not in names]
+    return spain().with_patches(patch for ui in faces if (patch := ui.patch()) is not None)
 
 
 MAPS = (map_without("grandissimo"), map_without("colonies", "V4"))

@@ -88,7 +88,7 @@ async def press_answer(pilot: Pilot[None], selection: Selection, words: str) -> 
     if words in LETTERS:
         await pilot.press(LETTERS[words])
         return
-    parts = selection.face.parts(selection.face.rules.parse(words))
+    parts = selection.ui.answers.parts(selection.ui.rules.parse(words))
     await pilot.press(*["t"] * turns(picking, parts[0]))
     if words == "act":
         asked = selection.question

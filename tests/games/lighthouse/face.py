@@ -6,14 +6,15 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from elgrande_tui.games.elgrande.grande_module_face import GrandeModuleFace, TraitWords, Whose
-from elgrande_tui.games.elgrande.text.table import area_of, owner_of
 from elgrande_tui.games.elgrande.words import read_words
+from elgrande_tui.model.plain_face import PlainCommand
+from elgrande_tui.model.screen_face import Panel
+
+from elgrande_tui.games.elgrande.text.table import area_of, owner_of
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.input.commands import Command
 from elgrande_tui.input.part import Part
 from elgrande_tui.model.form import YES, Chosen, Form, switch
-from elgrande_tui.model.plain_face import PlainCommand
-from elgrande_tui.model.screen_face import Panel
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import Sign
 from elgrande_tui.widgets.paragraphs import wrapped

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from elgrande_tui.model.face import game_face
 from textual.pilot import Pilot
 
 from elgrande_tui.games.elgrande.catalogue import GrandeCatalogue
@@ -17,7 +18,6 @@ from elgrande_tui.games.elgrande.panels.map_board import MapBoard
 from elgrande_tui.i18n.translations import speak
 from elgrande_tui.lobby.new_game import HERE
 from elgrande_tui.model.acts import AnswerAct
-from elgrande_tui.model.face import game_face
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.plain.table import PlainTable
 from elgrande_tui.screens.choice import ChoiceRow

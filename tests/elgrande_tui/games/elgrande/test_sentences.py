@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 
 import pytest
+from elgrande_tui.games.elgrande.module_faces import all_faces, faces_of
 from rich.cells import cell_len
 
-from elgrande_tui.games.elgrande.module_faces import all_faces, faces_of
 from elgrande_tui.games.elgrande.plain.reports import table_line
 from elgrande_tui.games.elgrande.text.announced import announced
 from elgrande_tui.games.elgrande.text.answer_labels import option_label
@@ -244,7 +244,7 @@ def test_others_are_told_who_hands_on_a_standard() -> None:
 def test_the_rounds_of_a_short_game_are_counted_as_they_are_played() -> None:
     port = a_port(length="short")
     context = at_screen(port).context()
-    assert "".join(text for text, _ink in context.screen.round_row(context)) == "1/6 "
+    assert "".join(text for text, _ink in context.ui.board.round_row(context)) == "1/6 "
     assert table_line(context.face.facts(port.view, 0, port.names)).startswith("Round 1 of 6. ")
     begins = events.RoundBegan(2, ["d5-king"])
     assert context.face.sentence(port.names, begins) == "Round 2 (1 of 6). On offer: Move the King."
