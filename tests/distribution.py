@@ -10,8 +10,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from elgrande_tui.games.elgrande.module_faces import MODULE_FACES
 
+from elgrande_tui.games.elgrande.module_uis import MODULE_UIS
 from elgrande_tui.model import game_ui
 from elgrande_tui.model.game_ui import GAME_UIS
 from engine.core.registry import installed
@@ -65,7 +65,7 @@ def lighthouse_installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join((str(ROOT), str(LIGHTHOUSE_INSTALLED))))
     monkeypatch.syspath_prepend(str(LIGHTHOUSE_INSTALLED))
-    for registry in (MODULES, MODULE_FACES):
+    for registry in (MODULES, MODULE_UIS):
         monkeypatch.setattr(registry, "_loaded", {})
     for found in (installed, game_ui.shown):
         found.cache_clear()
