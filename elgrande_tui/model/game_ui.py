@@ -201,6 +201,7 @@ def ui_of(rules: Rules[Any]) -> MatchUI:
 
 @lru_cache(maxsize=64)
 def shown(game: GameUI, rules: Rules[Any]) -> MatchUI:
+    """Return what a match of that game shows, joined with what its modules show."""
     modules = modules_in(rules.setup)
     one_word = tuple(command.answers for module in modules for command in module.commands if command.answers)
     parts = [module.match(rules) for module in modules]
