@@ -17,7 +17,7 @@ from elgrande_tui.model.game_ui import (
     game_commands,
     game_ui,
     module_or_none,
-    modules_in,
+    modules_of,
     note_of,
     notes_of,
     ui_of,
@@ -36,6 +36,7 @@ from tests.elgrande_tui.support.caravan_shown import caravan_shown, with_market
 from tests.elgrande_tui.support.local_port import MatchPort
 from tests.elgrande_tui.support.seats import in_words
 from tests.elgrande_tui.support.table_app import TableApp, text
+from tests.games.caravan.game import CaravanRules
 from tests.games.caravan.module_uis import MODULES
 from tests.games.caravan.state import CaravanView, Drew, Took
 from tests.netplay.support.toy import toy, toy_view
@@ -176,7 +177,10 @@ def test_a_module_that_nothing_shows_goes_by_its_name(caravan: GameUI) -> None:
 
     assert module_or_none(MODULES, "echo") is None
     assert module_or_none(Broken(), "market") is None
-    assert [ui.called for ui in modules_in(Setup("caravan", (), ("market", "echo")))] == ["Market days", "echo"]
+    assert [ui.called for ui in modules_of(CaravanRules(Setup("caravan", (), ("market", "echo")), ()))] == [
+        "Market days",
+        "echo",
+    ]
     assert ModuleUI("echo").called == ModuleUI("echo").introduced == "echo"
     assert game_line(caravan, Setup("caravan", ("red",), ("echo",))) == "Caravan, with echo"
     assert isinstance(toy_view(market().match), CaravanView)
