@@ -10,8 +10,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-
 from elgrande_tui.games.elgrande.module_faces import MODULE_FACES
+
 from elgrande_tui.model import game_ui
 from elgrande_tui.model.game_ui import GAME_UIS
 from engine.core.registry import installed

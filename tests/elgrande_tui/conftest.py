@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-
 from elgrande_tui.games.elgrande.module_faces import all_faces
-from elgrande_tui.games.elgrande.text.explained import topics
 from elgrande_tui.games.elgrande.words import cards
+
+from elgrande_tui.games.elgrande.text.explained import topics
 from elgrande_tui.i18n.languages import NAMES
 from elgrande_tui.i18n.translations import speak
 from elgrande_tui.model import pace

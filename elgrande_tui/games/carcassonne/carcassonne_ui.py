@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from elgrande_tui.games.carcassonne import _
 from elgrande_tui.games.carcassonne.commands import COMMANDS
-from elgrande_tui.games.carcassonne.messages import _
 from elgrande_tui.games.carcassonne.text.explained import NOTES
 from elgrande_tui.games.carcassonne.text.scored import SOURCE_NAMES
 from elgrande_tui.model.game_ui import GameUI

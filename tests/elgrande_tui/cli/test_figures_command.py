@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from elgrande_tui.games.elgrande.module_faces import MODULE_FACES
 
 from elgrande_tui.cli import main
 from elgrande_tui.cli.arguments import parser
-from elgrande_tui.games.elgrande.module_faces import MODULE_FACES
 from elgrande_tui.lobby.launch import PlayHere
 from engine.games.elgrande.modules.registry import MODULES, VARIANTS
 from netplay.common.paths import find_paths

@@ -6,9 +6,9 @@ from itertools import permutations, product
 
 import pytest
 from babel.messages.extract import extract
+from elgrande_tui.games.elgrande.module_faces import faces_of
 from rich.cells import cell_len
 
-from elgrande_tui.games.elgrande.module_faces import faces_of
 from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.games.elgrande.text.reasons import CODES, reason
 from elgrande_tui.i18n.seats import seat_name

@@ -7,18 +7,18 @@ import sys
 from collections.abc import Iterator, Sequence
 
 import pytest
+from elgrande_tui.games.elgrande.screen_face import GrandeScreen
 from msgspec.structs import replace
 
 from elgrande_tui.games.elgrande.board.raster import Raster, spain
 from elgrande_tui.games.elgrande.commands import command
+from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.games.elgrande.model.game_facts import stock_of
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.panels.card_boxes import card_boxes
 from elgrande_tui.games.elgrande.panels.corner import LINES, corner
 from elgrande_tui.games.elgrande.panels.ending import ending
 from elgrande_tui.games.elgrande.panels.map_board import CORNER_TOP, notice_cells
 from elgrande_tui.games.elgrande.panels.seats import SCORE_CELLS
-from elgrande_tui.games.elgrande.screen_face import GrandeScreen
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.replay.sources import replay_of_file
 from elgrande_tui.table.hand_line import hand_row

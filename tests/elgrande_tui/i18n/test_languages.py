@@ -10,13 +10,13 @@ from io import BytesIO
 import pytest
 from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po
+from elgrande_tui.games.elgrande.module_faces import all_faces, module_face
+from elgrande_tui.games.elgrande.plain.plain_face import GrandePlainFace
 from elgrande_tui.model.face import COLOURS, FACES
 from rich.cells import cell_len
 
 from elgrande_tui.games.elgrande.commands import COMMANDS
 from elgrande_tui.games.elgrande.model.new_game import also
-from elgrande_tui.games.elgrande.module_faces import all_faces, module_face
-from elgrande_tui.games.elgrande.plain.plain_face import GrandePlainFace
 from elgrande_tui.games.elgrande.text.areas import MAP_CELLS, area_map_name, area_name
 from elgrande_tui.games.elgrande.text.cards import (
     LINE_CELLS,

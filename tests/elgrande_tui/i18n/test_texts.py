@@ -12,12 +12,12 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 import pytest
 from babel.messages.pofile import read_po
-
 from elgrande_tui.games.elgrande.words import GrandeWords
+
 from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.i18n.translations import MarkedMessage, Messages
 from engine.core.errors import DataError
-from tests.catalogues import Room, entries, rooms
+from tests.catalogues import Room, entries, is_room, rooms
 from tests.paths import APP
 
 FILES = [
@@ -115,7 +115,7 @@ def test_every_file_of_texts_is_extracted() -> None:
     for source in APP.rglob("*.py"):
         for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("read_texts", "read_words"):
-                room = next(folder for folder in source.parents if (folder / "messages.py").exists())
+                room = next(filter(is_room, source.parents))
                 named |= {str(room / str(file.value)) for file in node.args if isinstance(file, ast.Constant)}
     assert named >= {str(file) for _room, file in FILES}
     assert named <= extracted

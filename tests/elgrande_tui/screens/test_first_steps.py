@@ -10,12 +10,12 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from elgrande_tui.games.elgrande.words import cards, steps
 
-from elgrande_tui.games.elgrande.messages import _
+from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.games.elgrande.text.explained import help_note
-from elgrande_tui.games.elgrande.words import cards, steps
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import speak
 from elgrande_tui.lobby.new_game import guided_game

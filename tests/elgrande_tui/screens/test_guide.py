@@ -7,10 +7,10 @@ import random
 from pathlib import Path
 
 import pytest
+from elgrande_tui.games.elgrande.words import cards
 
 from elgrande_tui.games.elgrande.commands import command
 from elgrande_tui.games.elgrande.text.explained import topics
-from elgrande_tui.games.elgrande.words import cards
 from elgrande_tui.lobby.launch import PlayHere
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.plain.settings import PlainSettings

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.board.raster import Legend, spain
 from elgrande_tui.games.elgrande.module_faces import all_faces
+
+from elgrande_tui.games.elgrande.board.raster import Legend, spain
 
 
 def map_without(*names: str) -> Legend:

@@ -8,8 +8,8 @@ import re
 import pytest
 from textual.widgets import OptionList
 
-from elgrande_tui.games.elgrande.board.area_keys import areas
 from elgrande_tui.games.elgrande.model.game_facts import places_of
+from elgrande_tui.games.elgrande.model.game_map import areas
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.input.commands import table_commands
 from elgrande_tui.input.key_names import CYRILLIC

@@ -6,27 +6,28 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from elgrande_tui.games.elgrande.grande_module_face import GrandeModuleFace, TraitWords, Whose
-from elgrande_tui.games.elgrande.text.table import area_of, owner_of
 from elgrande_tui.games.elgrande.words import read_words
+from elgrande_tui.model.plain_face import PlainCommand
+from elgrande_tui.model.screen_face import Panel
+
+from elgrande_tui.games.elgrande.text.table import area_of, owner_of
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.input.commands import Command
 from elgrande_tui.input.part import Part
 from elgrande_tui.model.form import YES, Chosen, Form, switch
-from elgrande_tui.model.plain_face import PlainCommand
-from elgrande_tui.model.screen_face import Panel
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import Sign
 from elgrande_tui.widgets.paragraphs import wrapped
 from engine.core.event import Event
 from engine.core.option import Option
 from engine.core.question import Question
+from tests.games.lighthouse import MESSAGES, _, mark, ngettext
 from tests.games.lighthouse.lighthouse import FARO, NAME, SIGNAL, TRAIT, Beacon, LighthouseLit, keeper
-from tests.games.lighthouse.messages import MESSAGES, _, mark, ngettext
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.board.raster import MapPatch
-    from elgrande_tui.games.elgrande.model.game_facts import GameFacts
-    from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+    from elgrande_tui.games.elgrande.context import GrandeContext
+    from elgrande_tui.games.elgrande.facts import GameFacts
     from elgrande_tui.widgets.glyphs import Glyphs
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.view import Board, GrandeView

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from elgrande_tui.games.carcassonne import _, mark
 from elgrande_tui.games.carcassonne.board.tile_cells import CROSS, LETTERS, LIT_LETTERS, PENNANT_LETTER
 from elgrande_tui.games.carcassonne.board.tile_map import BRACKETS, FIT, LAST_BRACKETS
 from elgrande_tui.games.carcassonne.commands import COMMANDS
-from elgrande_tui.games.carcassonne.messages import _, mark
 from elgrande_tui.input.commands import command, table_commands
 from elgrande_tui.model.context import Context
 from elgrande_tui.model.help_note import ON_SCREEN

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from elgrande_tui.games.carcassonne import _, ngettext
 from elgrande_tui.games.carcassonne.commands import CENTRE, FARMS, FORECAST, PASS, STACK, TURN
-from elgrande_tui.games.carcassonne.messages import _, ngettext
 from elgrande_tui.games.carcassonne.model.placing import shown_turn
 from elgrande_tui.games.carcassonne.panels.ending import ending
 from elgrande_tui.games.carcassonne.panels.stack import short_stack, stack_panel

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elgrande_tui.games.carcassonne.messages import _, mark
+from elgrande_tui.games.carcassonne import _, mark
 from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneFacts
 from elgrande_tui.games.carcassonne.plain import reports
 from elgrande_tui.model.match_ui.telling import PlainCommand

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from elgrande_tui.games.carcassonne.messages import mark
+from elgrande_tui.games.carcassonne import mark
 from elgrande_tui.model.help_note import ON_SCREEN, HelpNote
 from engine.core.question import Question
 from engine.games.carcassonne.model.view import CarcassonneView

@@ -7,14 +7,14 @@ from dataclasses import replace
 from string import ascii_lowercase
 
 import pytest
+from elgrande_tui.games.elgrande.grande_module_face import GrandeModuleFace
+from elgrande_tui.games.elgrande.module_faces import MODULE_FACES
 from elgrande_tui.model.face import game_face
 from textual.widgets import Static
 
 from elgrande_tui.cli.arguments import parser
 from elgrande_tui.cli.play_options import play_here
-from elgrande_tui.games.elgrande.grande_module_face import GrandeModuleFace
 from elgrande_tui.games.elgrande.model.new_game import manifest
-from elgrande_tui.games.elgrande.module_faces import MODULE_FACES
 from elgrande_tui.games.elgrande.text.combinations import REASONS
 from elgrande_tui.lobby.new_game import NewGame
 from elgrande_tui.model.form import NO, YES

@@ -7,10 +7,10 @@ from typing import Annotated
 
 import msgspec
 import pytest
-
 from elgrande_tui.games.elgrande.module_faces import MODULE_FACES
-from elgrande_tui.games.elgrande.text.figure_names import figure_name
 from elgrande_tui.games.elgrande.text.figures_told import figures_told
+
+from elgrande_tui.games.elgrande.text.figure_names import figure_name
 from engine.core.figures import Figure, FiguresFile
 from engine.core.modules import Module
 from engine.core.setup import Setup

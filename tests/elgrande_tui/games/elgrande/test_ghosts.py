@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 import pytest
-from elgrande_tui.model.screen_face import Size, Space
 from msgspec.structs import replace
 
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.model.match_ui.board import Size, Space
 from elgrande_tui.widgets.glyphs import FANCY, PAINTED, PLAIN, Glyphs
 from engine.games.elgrande.model.view import Board
 from tests.elgrande_tui.support.seats import at_screen

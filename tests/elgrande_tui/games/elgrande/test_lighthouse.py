@@ -9,15 +9,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from elgrande_tui.model.face import game_face
 from textual.pilot import Pilot
 
-from elgrande_tui.games.elgrande.board.game_map import game_map
 from elgrande_tui.games.elgrande.catalogue import GrandeCatalogue
+from elgrande_tui.games.elgrande.model.game_map import game_map
 from elgrande_tui.games.elgrande.panels.map_board import MapBoard
 from elgrande_tui.i18n.translations import speak
 from elgrande_tui.lobby.new_game import HERE
 from elgrande_tui.model.acts import AnswerAct
-from elgrande_tui.model.face import game_face
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.plain.table import PlainTable
 from elgrande_tui.screens.choice import ChoiceRow

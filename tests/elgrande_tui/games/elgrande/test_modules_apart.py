@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 
 import pytest
-
 from elgrande_tui.games.elgrande.module_faces import MODULE_FACES, faces_of
+
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.modules.registry import MODULES
 from tests.elgrande_tui.support.table_app import EVERYTHING, a_match

@@ -6,12 +6,12 @@ import random
 import re
 
 import pytest
+from elgrande_tui.games.elgrande.module_faces import all_faces
+from elgrande_tui.games.elgrande.words import cards
 
 from elgrande_tui.games.elgrande.model.lessons import lessons_of, topics_of
-from elgrande_tui.games.elgrande.module_faces import all_faces
 from elgrande_tui.games.elgrande.text.cards import card_text
 from elgrande_tui.games.elgrande.text.explained import help_note, house_rules, topics
-from elgrande_tui.games.elgrande.words import cards
 from engine.core.match import Match
 from engine.core.setup import Setup
 from engine.games.elgrande.grande_rules import GrandeRules

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 
 import pytest
+from elgrande_tui.model.face import game_face
 
 from elgrande_tui.games.elgrande import words
 from elgrande_tui.games.elgrande.modules.king_intrigue.form import WORDS, rows
 from elgrande_tui.lobby.new_game import NewGame
-from elgrande_tui.model.face import game_face
 from elgrande_tui.model.form import Preset, effective, in_play, without_addition
 from engine.core.match import Match
 from engine.games.elgrande.modules.king_intrigue.lore import KingIntrigueChoices

@@ -5,10 +5,10 @@ from __future__ import annotations
 from contextlib import suppress
 
 import pytest
+from elgrande_tui.model.face import face_of
 from msgspec.structs import replace
 
 from elgrande_tui.input.commands import ImpossibleCommandError
-from elgrande_tui.model.face import face_of
 from elgrande_tui.model.selection import Selection
 from engine.core.question import Question
 from tests.elgrande_tui.support.seats import grande, grande_rules

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 
 import pytest
+from elgrande_tui.games.elgrande.module_faces import all_faces, faces_of
 from rich.cells import cell_len
 
-from elgrande_tui.games.elgrande.module_faces import all_faces, faces_of
 from elgrande_tui.games.elgrande.plain.reports import table_line
 from elgrande_tui.games.elgrande.text.announced import announced
 from elgrande_tui.games.elgrande.text.answer_labels import option_label

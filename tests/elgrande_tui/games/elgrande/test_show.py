@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import pytest
-
 from elgrande_tui.games.elgrande.face import GrandeFace
-from elgrande_tui.games.elgrande.model.flash import scoring
-from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.model.face import face_of
+
+from elgrande_tui.games.elgrande.board.flash import scoring
+from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.model.pace import Beat
 from engine.core.event import Event, visible_to
 from engine.games.elgrande.model.events import AreaScored, CastilloOpened, DiscsRevealed, WentTo

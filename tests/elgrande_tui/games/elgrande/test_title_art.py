@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from elgrande_tui.model.face import Face, game_face
+from elgrande_tui.model.screen_face import Size
 from msgspec.structs import replace
 
 from elgrande_tui.games.elgrande.panels.bare_map import bare_map
 from elgrande_tui.games.elgrande.panels.title_art import title_art
-from elgrande_tui.model.face import Face, game_face
-from elgrande_tui.model.screen_face import Size
 from elgrande_tui.widgets.cells import row_cells
 from elgrande_tui.widgets.glyphs import FANCY, PAINTED, PLAIN, Glyphs
 from elgrande_tui.widgets.themes.scheme import usual_scheme

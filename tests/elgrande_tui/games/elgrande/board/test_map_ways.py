@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 
-from elgrande_tui.games.elgrande.board.raster import Legend, spain
 from elgrande_tui.model.face import Way, face_of
+
+from elgrande_tui.games.elgrande.board.raster import Legend, spain
 from elgrande_tui.model.selection import BACK, Selection
 from engine.games.elgrande.model.joined_figures import figures_with
 from engine.games.elgrande.modules.registry import MODULES, VARIANTS

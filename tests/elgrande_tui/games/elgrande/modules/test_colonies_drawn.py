@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 import pytest
-
 from elgrande_tui.model.screen_face import Size, Space
+
 from elgrande_tui.table.hand_line import hand_row
 from elgrande_tui.table.key_line import key_row
 from elgrande_tui.table.large_seats import large_seats

@@ -7,6 +7,9 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
+from elgrande_tui.games.elgrande.modules.colonies.face import INQUISITOR, face
+from elgrande_tui.games.elgrande.modules.colonies.map import PATCH
+from elgrande_tui.games.elgrande.modules.jubilee.face import SIGN
 from rich.cells import cell_len
 
 from elgrande_tui.games.elgrande.board.drawing import Drawing
@@ -15,11 +18,8 @@ from elgrande_tui.games.elgrande.board.outline import Outline
 from elgrande_tui.games.elgrande.board.painting import Painting
 from elgrande_tui.games.elgrande.board.raster import HEIGHT, WIDTH, Raster, spain
 from elgrande_tui.games.elgrande.board.signs import KING, LEADS, SOURCE
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.games.elgrande.modules.colonies import drawn
-from elgrande_tui.games.elgrande.modules.colonies.face import INQUISITOR, face
-from elgrande_tui.games.elgrande.modules.colonies.map import PATCH
-from elgrande_tui.games.elgrande.modules.jubilee.face import SIGN
 from elgrande_tui.games.elgrande.panels.card_info import info_panel
 from elgrande_tui.games.elgrande.panels.corner import OFFER_LINES
 from elgrande_tui.games.elgrande.panels.map_board import corner_rows

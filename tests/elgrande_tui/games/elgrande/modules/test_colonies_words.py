@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
+from elgrande_tui.games.elgrande.game_face import ElGrandeFace
+from elgrande_tui.games.elgrande.modules.colonies.face import face as colonies_face
+from elgrande_tui.model.face import face_of
 from rich.cells import cell_len
 
-from elgrande_tui.games.elgrande.game_face import ElGrandeFace
-from elgrande_tui.games.elgrande.model.game_facts import GameFacts
-from elgrande_tui.games.elgrande.modules.colonies.face import face as colonies_face
+from elgrande_tui.games.elgrande.facts import GameFacts
 from elgrande_tui.games.elgrande.modules.colonies.overseas import overseas_lines
 from elgrande_tui.games.elgrande.plain.reports import map_lines, seat_lines
 from elgrande_tui.games.elgrande.text.announced import announced, announced_shortly
@@ -21,7 +22,6 @@ from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.games.elgrande.text.prompts import prompt, waiting
 from elgrande_tui.games.elgrande.text.scored import scoring_title
 from elgrande_tui.games.elgrande.text.sentences import sentence
-from elgrande_tui.model.face import face_of
 from elgrande_tui.widgets.glyphs import FANCY
 from engine.core.event import Event, visible_to
 from engine.core.match import Match

@@ -5,6 +5,10 @@ from __future__ import annotations
 import random
 
 import pytest
+from elgrande_tui.games.elgrande.modules.jubilee.face import SIGN
+from elgrande_tui.games.elgrande.modules.king_intrigue.face import DOUBLED
+from elgrande_tui.games.elgrande.modules.players_edition.face import ALLIED, ENDS, GONE, LOCKED, SHUT, STANDS, TURNED
+from elgrande_tui.games.elgrande.modules.special_cards.face import FRONT, GUARDED, TABLE
 from rich.cells import cell_len
 
 from elgrande_tui.games.elgrande.board.drawing import Drawing
@@ -13,13 +17,9 @@ from elgrande_tui.games.elgrande.board.outline import Outline
 from elgrande_tui.games.elgrande.board.painting import Painting
 from elgrande_tui.games.elgrande.board.raster import spain
 from elgrande_tui.games.elgrande.board.signs import KING, LEADS, SOURCE
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
-from elgrande_tui.games.elgrande.modules.jubilee.face import SIGN
-from elgrande_tui.games.elgrande.modules.king_intrigue.face import DOUBLED
-from elgrande_tui.games.elgrande.modules.players_edition.face import ALLIED, ENDS, GONE, LOCKED, SHUT, STANDS, TURNED
-from elgrande_tui.games.elgrande.modules.players_edition.messages import _
-from elgrande_tui.games.elgrande.modules.special_cards.face import FRONT, GUARDED, TABLE
-from elgrande_tui.games.elgrande.modules.special_cards.messages import _ as _special
+from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.games.elgrande.modules.players_edition import _
+from elgrande_tui.games.elgrande.modules.special_cards import _ as _special
 from elgrande_tui.games.elgrande.panels.map_labels import map_labels
 from elgrande_tui.games.elgrande.panels.scoring import scoring_panel
 from elgrande_tui.games.elgrande.text.areas import area_map_name

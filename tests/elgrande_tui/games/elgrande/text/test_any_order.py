@@ -6,8 +6,8 @@ import random
 from itertools import permutations
 
 import pytest
-
 from elgrande_tui.model.face import MatchFace, face_of
+
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.model.typed_answer import TypedAnswer
 from engine.core.match import Match
