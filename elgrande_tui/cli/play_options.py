@@ -48,16 +48,19 @@ def add_play_options(play: argparse.ArgumentParser, words: Sequence[str]) -> Non
 
 
 def add_table(command: argparse.ArgumentParser, words: Sequence[str]) -> GameUI:
-    """Add the options for the game and the number of players, and return the face of the game that the words name."""
-    from elgrande_tui.lobby.games import games
+    """Add the options for the game and the number of players, and return the game that the words name."""
+    from elgrande_tui.lobby.games import games, left_out
 
-    faces = {ui.name: ui for ui in games()}
-    first = next(iter(faces))
+    shown = {ui.name: ui for ui in games()}
+    first = next(iter(shown))
     beforehand = argparse.ArgumentParser(add_help=False)
     beforehand.add_argument("--game", nargs="?")
-    ui = faces.get(beforehand.parse_known_args(words)[0].game, faces[first])
-    told = _("game to play (default {game})").format(game=first) if len(faces) > 1 else argparse.SUPPRESS
-    command.add_argument("--game", choices=list(faces), default=first, help=told)
+    wanted = beforehand.parse_known_args(words)[0].game
+    if wanted in (outdated := left_out()):
+        command.error(outdated[wanted])
+    ui = shown.get(wanted, shown[first])
+    told = _("game to play (default {game})").format(game=first) if len(shown) > 1 else argparse.SUPPRESS
+    command.add_argument("--game", choices=list(shown), default=first, help=told)
     least, most, usual = ui.seats[0], ui.seats[-1], ui.usual_seats
     seats = _("players in all, {least} to {most} (default {usual})").format(least=least, most=most, usual=usual)
     command.add_argument("--seats", type=int, default=usual, metavar="N", help=seats)

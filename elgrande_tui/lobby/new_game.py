@@ -40,7 +40,7 @@ class NewGame:
 
     @property
     def ui(self) -> GameUI:
-        """The face of the game."""
+        """The game as it is shown."""
         return game_ui(self.game)
 
     def setup(self) -> Setup:

@@ -175,10 +175,10 @@ def all_modules(game: GameUI) -> list[ModuleUI]:
     return [module for name in game.modules if (module := module_or_none(game.modules, name)) is not None]
 
 
-def modules_in(setup: Setup) -> list[ModuleUI]:
-    """Return the variants and modules of a Setup, in the order of the rules; one that nothing shows by its name."""
-    modules = game_ui(setup.game).modules
-    return [module_or_none(modules, name) or ModuleUI(name) for name in (*setup.variants, *setup.modules)]
+def modules_of(rules: Rules[Any]) -> list[ModuleUI]:
+    """Return the variants and modules of a match, in the order of the rules; one that nothing shows by its name."""
+    modules = game_ui(rules.setup.game).modules
+    return [module_or_none(modules, name) or ModuleUI(name) for name in rules.module_names]
 
 
 def notes_of(game: GameUI) -> dict[str, HelpNote]:
@@ -201,7 +201,8 @@ def ui_of(rules: Rules[Any]) -> MatchUI:
 
 @lru_cache(maxsize=64)
 def shown(game: GameUI, rules: Rules[Any]) -> MatchUI:
-    modules = modules_in(rules.setup)
+    """Return what a match of that game shows, joined with what its modules show."""
+    modules = modules_of(rules)
     one_word = tuple(command.answers for module in modules for command in module.commands if command.answers)
     parts = [module.match(rules) for module in modules]
     return joined([*parts, MatchUI(rules, answers=Answers(one_word=one_word)), game.match(rules)])
@@ -238,7 +239,7 @@ def key_of(name: str) -> str:
 def own_commands(rules: Rules[Any]) -> tuple[Command, ...]:
     """Return the commands of a match that its game and the modules in play bring."""
     game = game_ui(rules.setup.game)
-    modules = [command for module in modules_in(rules.setup) for command in module.commands]
+    modules = [command for module in modules_of(rules) for command in module.commands]
     return (*game.commands, *game.area_commands(), *modules)
 
 

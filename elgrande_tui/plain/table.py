@@ -15,7 +15,7 @@ from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.model.acts import Act, HintAct, LeaveAct, ProposeAct
 from elgrande_tui.model.coach import HeldAnswer
-from elgrande_tui.model.game_ui import modules_in
+from elgrande_tui.model.game_ui import modules_of
 from elgrande_tui.model.help_note import ON_SCREEN
 from elgrande_tui.model.hints.told import nothing, others_asked, remark, told
 from elgrande_tui.model.match_ui import telling
@@ -427,7 +427,7 @@ class PlainTable:
             _("An empty line repeats the question. The commands (the beginning is enough):"),
             *(command.line for command in self._commands),
             _("With / in front a word is a command, even where it would be an answer."),
-            *(module.introduced for module in modules_in(self.table.rules.setup)),
+            *(module.introduced for module in modules_of(self.table.rules)),
             *self.telling.house_rules(self.table.facts()),
             *house_rules_told(self.table.rules.setup),
         ]

@@ -9,7 +9,7 @@ from elgrande_tui.input.commands import command
 from elgrande_tui.input.key_names import shown
 from elgrande_tui.model.context import Context
 from elgrande_tui.model.end.ending import ways_on
-from elgrande_tui.model.game_ui import modules_in
+from elgrande_tui.model.game_ui import modules_of
 from elgrande_tui.model.match_ui.answering import default_answer, hand_choice
 from elgrande_tui.model.past import PastBoard
 from elgrande_tui.widgets.cells import Row, row_cells
@@ -132,7 +132,7 @@ def _acting(context: Context) -> list[tuple[str, str]]:
     if picking is not None and context.question is not None:
         found += _picking_keys(context)
         found += [(entry.written, label) for entry, label in context.ui.board.acting(context)]
-        own = [entry for module in modules_in(context.rules.setup) for entry in module.commands]
+        own = [entry for module in modules_of(context.rules) for entry in module.commands]
         hand = hand_choice(context.ui, context.question) is not None
         found += [
             (entry.written, _(entry.label))

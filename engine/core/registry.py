@@ -63,6 +63,11 @@ class NameRegistry(Mapping[str, T_co]):
     def __len__(self) -> int:
         return sum(1 for _ in self)
 
+    @property
+    def outdated(self) -> list[str]:
+        """The names of what is installed in the group of earlier versions alone."""
+        return sorted(installed(self._outdated).keys() - installed(self._group).keys() - self.built_in.keys())
+
     def register(self, thing: Any) -> None:
         """Give a thing its name in this process, before all others of that name."""
         self._registered[thing.name] = thing
@@ -73,7 +78,7 @@ class NameRegistry(Mapping[str, T_co]):
 
     def _load(self, name: str) -> T_co:
         place = self.built_in.get(name)
-        if place is None and name not in installed(self._group) and name in installed(self._outdated):
+        if place is None and name in self.outdated:
             raise SetupError(
                 f"what is installed as '{name}' is for an older version: install one that brings it in '{self._group}',"
                 f" not in '{self._outdated}'"

@@ -20,11 +20,20 @@ def picking_of(ui: MatchUI, question: Question) -> Picking:
     """Return the tree of the answers to a question."""
     offer = [ui.rules.parse(words) for words in question.words]
     return Picking(
-        [tuple(ui.answers.parts(option)) for option in offer],
+        [parts_of(ui, option) for option in offer],
         alone=frozenset(ui.answers.one_word),
         halves=ui.answers.halves,
         half_of=[ui.answers.half_of(question, option) for option in offer],
         any_order=[option.any_order for option in offer],
+    )
+
+
+def parts_of(ui: MatchUI, option: Option) -> tuple[Part, ...]:
+    """Return the parts by which an answer is put together. An area that the board does not have gets a number."""
+    ground = ui.board.ground
+    return tuple(
+        Part(part.word) if part.sort == "area" and ground is not None and part.word not in ground.areas else part
+        for part in ui.answers.parts(option)
     )
 
 

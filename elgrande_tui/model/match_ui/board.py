@@ -142,6 +142,12 @@ def seat_large(context: GameContext, seat: int, width: int) -> list[Row]:
     return [[("  ", ""), (line, f"{context.marks[seat].ink} bold")] for line in lines]
 
 
+def round_words(context: GameContext, seat: int) -> str:
+    """Tell what the seat holds."""
+    facts = context.ui.telling.facts(context.view, context.seat, context.names)
+    return ", ".join(context.ui.telling.holds(facts, seat))
+
+
 def review(context: GameContext, width: int) -> str:
     """Ask once more for the answer that is held back."""
     assert context.held is not None
@@ -202,8 +208,8 @@ class Board:
     """A seat in the column of the large layout: the rows below its name, in so many cells."""
     stock: Callable[[GameContext, int], str] = first(lambda context, seat: "")
     """What a seat has, as a phrase; "" for nothing."""
-    round_words: Callable[[GameContext, int], str] = first(lambda context, seat: "")
-    """What a seat did this round, as a phrase, before what it `holds`; "" for nothing."""
+    round_words: Callable[[GameContext, int], str] = first(round_words)
+    """What a seat did this round and what it `holds` (see Telling), as a phrase; "" for nothing."""
 
     # The lines below
 

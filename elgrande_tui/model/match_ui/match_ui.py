@@ -88,10 +88,3 @@ def topics_here(context: GameContext) -> Sequence[str]:
     """Return the topics of this moment, of the question and of what the player is looking at."""
     asked = context.ui.words.topics(context.question) if context.question is not None else ()
     return list(dict.fromkeys((*asked, *context.ui.board.topics_here(context))))
-
-
-def round_words(context: GameContext, seat: int) -> str:
-    """Return what a seat did this round and what it holds, as a phrase; "" for nothing."""
-    telling = context.ui.telling
-    facts = telling.facts(context.view, context.seat, context.names)
-    return ", ".join(filter(None, (context.ui.board.round_words(context, seat), *telling.holds(facts, seat))))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import APP, Command, command
 from elgrande_tui.model.context import Context
-from elgrande_tui.model.game_ui import modules_in, note_of
+from elgrande_tui.model.game_ui import modules_of, note_of
 from elgrande_tui.model.match_ui.match_ui import topics_here
 from elgrande_tui.model.match_ui.words import LINE_CELLS
 from elgrande_tui.model.new_game import house_rules_told
@@ -49,7 +49,7 @@ def help_panel(context: Context, width: int) -> list[Row]:
     rows += [[], *whole([f"{area.written} {area.label}" for area in board.area_commands()], width, "bold")]
     rows += [row for sentence in board.keys(context) for row in wrapped(sentence, width)]
     legend = [row for sentence in board.legend(context) for row in wrapped(sentence, width)]
-    modules = [module.introduced for module in modules_in(context.rules.setup)]
+    modules = [module.introduced for module in modules_of(context.rules)]
     also = [row for sentence in modules for row in wrapped(sentence, width)]
     if signs := board.signs(context):
         also += whole(signs, width, "dim", between="   ")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from elgrande_tui.i18n.points import points_in_words
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.context import Context
-from elgrande_tui.model.match_ui.match_ui import round_words
 from elgrande_tui.table.notices import clock_text
 from elgrande_tui.table.seat_bar import seat_bar
 from elgrande_tui.table.sitting import sitting
@@ -32,5 +31,5 @@ def _seat(context: Context, seat: int, width: int) -> list[Row]:
     return [
         seat_bar(context, seat, context.names[seat], title, [], width),
         *held,
-        *wrapped(round_words(context, seat), width, 3, "dim"),
+        *wrapped(context.ui.board.round_words(context, seat), width, 3, "dim"),
     ]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from elgrande_tui.games.elgrande.text import reasons
+from elgrande_tui.games.elgrande.text.reasons import reason_label
 from elgrande_tui.i18n.language import speak
 from elgrande_tui.i18n.languages import LANGUAGES, Language
 from elgrande_tui.lobby.new_game import HERE
@@ -58,10 +58,10 @@ def test_every_kind_of_reason_has_a_name_in_every_language(language: Language) -
     kinds = (explaining.SCORED, explaining.COURT, explaining.HELD, explaining.POWER)
     speak(language)
     try:
-        names = [reasons.reason_label(kind, "") for kind in kinds]
+        names = [reason_label(kind, "") for kind in kinds]
         assert all(names)
         assert len(set(names)) == len(kinds)
-        assert reasons.reason_label(explaining.AREA, "granada")
+        assert reason_label(explaining.AREA, "granada")
     finally:
         speak("en")
 

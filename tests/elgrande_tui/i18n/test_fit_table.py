@@ -183,7 +183,7 @@ def test_no_letter_stands_alone_in_the_line_of_keys(language: str, moments: Sequ
             assert command("help").written in labels
 
 
-@pytest.mark.parametrize("panel", sorted({*PANELS, *ui_of(a_match(3).rules).board.panels}))
+@pytest.mark.parametrize("panel", sorted({*PANELS, *ui_of(a_match(2).rules).board.panels}))
 def test_every_key_of_a_panel_is_in_the_line_of_keys(language: str, panel: str) -> None:
     at = seated(Moment(a_match(3), 0)).context()
     assert text_of(key_row(at, panel, WIDTH)) == text_of(key_row(at, panel, 3 * WIDTH))

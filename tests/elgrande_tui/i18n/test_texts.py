@@ -114,7 +114,7 @@ def test_every_file_of_texts_is_extracted() -> None:
     named = set()
     for source in APP.rglob("*.py"):
         for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("read_texts", "read_words"):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("read_texts",):
                 room = next(filter(is_room, source.parents))
                 named |= {str(room / str(file.value)) for file in node.args if isinstance(file, ast.Constant)}
     assert named >= {str(file) for _room, file in FILES}

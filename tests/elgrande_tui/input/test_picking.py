@@ -108,7 +108,7 @@ def test_every_answer_of_a_game_can_be_picked(seed: int) -> None:
         ui = ui_of(match.rules)
         if words not in ui.answers.one_word:
             picking = answering.picking_of(ui, question)
-            parts = ui.answers.parts(match.rules.parse(words))
+            parts = answering.parts_of(ui, match.rules.parse(words))
             if picking.halves and (picking.half == "placing") != (parts[0].word == "place"):
                 picking.turn()
             while (index := picking.index(parts[len(picking.path)])) is None:

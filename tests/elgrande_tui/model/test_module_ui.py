@@ -17,7 +17,7 @@ from elgrande_tui.model.game_ui import (
     game_commands,
     game_ui,
     module_or_none,
-    modules_in,
+    modules_of,
     note_of,
     notes_of,
     ui_of,
@@ -27,6 +27,7 @@ from elgrande_tui.model.match_ui.match_ui import MatchUI, topics_here, waiting
 from elgrande_tui.model.new_game import addition, form_of, game_line, refusal, setup_of
 from elgrande_tui.model.typed_answer import TypedAnswer
 from elgrande_tui.plain.commands import commands_for
+from elgrande_tui.table.panels.keys_help import help_panel
 from engine.core.errors import SetupError
 from engine.core.match import Match
 from engine.core.question import Question
@@ -35,6 +36,7 @@ from tests.elgrande_tui.support.caravan_shown import caravan_shown, with_market
 from tests.elgrande_tui.support.local_port import MatchPort
 from tests.elgrande_tui.support.seats import in_words
 from tests.elgrande_tui.support.table_app import TableApp, text
+from tests.games.caravan.game import CaravanRules
 from tests.games.caravan.module_uis import MODULES
 from tests.games.caravan.state import CaravanView, Drew, Took
 from tests.netplay.support.toy import toy, toy_view
@@ -132,7 +134,8 @@ async def test_its_command_opens_its_panel_and_its_sign_stands_at_the_seat() -> 
         said = text(app, "panel")
         assert "Draw with the digit of the stack." in said
         context = app.table.shown.context()
-        assert "Market days: Points are taken, or cards are drawn.\n* holds cards" in said
+        helped = ["".join(part for part, _ink in row) for row in help_panel(context, 80)]
+        assert helped[-2:] == ["Market days: Points are taken, or cards are drawn.", "* holds cards"]
         assert list(notes_of(game_ui("caravan"))) == ["goal", "screen", "cards", "market"]
         assert list(topics_here(context)) == ["market"]
         await pilot.press("question_mark", "2")
@@ -174,7 +177,10 @@ def test_a_module_that_nothing_shows_goes_by_its_name(caravan: GameUI) -> None:
 
     assert module_or_none(MODULES, "echo") is None
     assert module_or_none(Broken(), "market") is None
-    assert [ui.called for ui in modules_in(Setup("caravan", (), ("market", "echo")))] == ["Market days", "echo"]
+    assert [ui.called for ui in modules_of(CaravanRules(Setup("caravan", (), ("market", "echo")), ()))] == [
+        "Market days",
+        "echo",
+    ]
     assert ModuleUI("echo").called == ModuleUI("echo").introduced == "echo"
     assert game_line(caravan, Setup("caravan", ("red",), ("echo",))) == "Caravan, with echo"
     assert isinstance(toy_view(market().match), CaravanView)

@@ -16,10 +16,10 @@ from elgrande_tui.games.elgrande.model.first_steps import steps
 from elgrande_tui.games.elgrande.module_uis import all_seams
 from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
-from elgrande_tui.games.elgrande.text.explained import game_notes
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import speak
 from elgrande_tui.lobby.new_game import guided_game
+from elgrande_tui.model.game_ui import game_ui, notes_of, translated
 from elgrande_tui.model.help_note import GUIDED_TURNS, FirstStep
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.plain.settings import PlainSettings
@@ -217,7 +217,8 @@ def test_plain_mode_tells_it_before_the_question_once_a_moment(new: GuideProgres
 
 def pages() -> set[str]:
     """The titles of pages that must not come by themselves."""
-    return {game_notes()[topic].title for topic in ("goal", "round", "play_power", "intake", "choose_card", "use")}
+    notes = notes_of(game_ui("elgrande"))
+    return {translated(notes[topic]).title for topic in ("goal", "round", "play_power", "intake", "choose_card", "use")}
 
 
 def test_steps_begin_again_when_plain_mode_is_asked(new: GuideProgress) -> None:

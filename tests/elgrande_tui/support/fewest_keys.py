@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from elgrande_tui.model.acts import Act, AnswerAct
 from elgrande_tui.model.choice import Choice
+from elgrande_tui.model.match_ui.answering import parts_of
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.model.table_model import TableModel
@@ -117,7 +118,7 @@ class TypedGame:
         """Turn to the half of the card that the answer is of."""
         picking = screen.table.selection.picking
         assert picking is not None
-        parts = screen.table.ui.answers.parts(screen.table.rules.parse(words))
+        parts = parts_of(screen.table.ui, screen.table.rules.parse(words))
         pressed = ["t"] * turns(picking, parts[0])
         screen.press(*pressed)
         return pressed
@@ -132,7 +133,7 @@ class TypedGame:
         if words in (ALONE | ENDS):
             return press((ALONE | ENDS)[words])
         pressed += self._turned(screen, words)
-        parts = screen.table.ui.answers.parts(screen.table.rules.parse(words))
+        parts = parts_of(screen.table.ui, screen.table.rules.parse(words))
         selection, picking = screen.table.selection, screen.table.selection.picking
         assert picking is not None
         if words == "act":

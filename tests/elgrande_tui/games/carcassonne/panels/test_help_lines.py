@@ -79,10 +79,10 @@ def test_help_and_guide_fit_and_leave_no_placeholder(glyphs: Glyphs, width: int)
 
 
 def test_the_keys_for_a_topic_stand_below_its_note() -> None:
-    screen = at(fresh()).context().screen
-    assert [topic for topic in NOTES if not screen.ways(topic)] == ["goal"]
-    assert "Shift+Tab" in screen.ways("place")
-    assert "c goes back" in screen.ways(ON_SCREEN)
+    board = at(fresh()).context().ui.board
+    assert [topic for topic in NOTES if not board.ways(topic)] == ["goal"]
+    assert "Shift+Tab" in board.ways("place")
+    assert "c goes back" in board.ways(ON_SCREEN)
 
 
 def test_without_letters_on_the_map_no_letter_is_asked_for() -> None:
@@ -95,7 +95,7 @@ def test_without_letters_on_the_map_no_letter_is_asked_for() -> None:
 
 def test_the_prompt_says_what_the_chosen_follower_would_be() -> None:
     table = at(claiming())
-    assert table.context().screen.chosen_row(table.context()) == []
+    assert table.context().ui.board.chosen_row(table.context()) == []
     table.table.selection.step(1)
     context = table.context()
     label = next(choice.label for choice in context.choices if choice.word == context.chosen)
