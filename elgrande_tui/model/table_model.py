@@ -28,11 +28,12 @@ from elgrande_tui.model.acts import (
     request,
 )
 from elgrande_tui.model.coach import Coach, HeldAnswer
-from elgrande_tui.model.face import face_of
+from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.model.hints.hint import GivenHint
 from elgrande_tui.model.hints.told import others_asked
 from elgrande_tui.model.last_turn import LastTurn
 from elgrande_tui.model.log_book import LogBook, LogEntry
+from elgrande_tui.model.match_ui.match_ui import order, waiting
 from elgrande_tui.model.news import (
     BeatNews,
     BundleNews,
@@ -96,17 +97,17 @@ class TableModel:
     ) -> None:
         """`clock` is that of the updates; `time.monotonic` by default."""
         self.port = port
-        self.face = face_of(port.rules)
+        self.ui = ui_of(port.rules)
         self.style = style or PlayStyle()
         self.shown = Shown(port.view, port.question)
         """Nothing else says what the player sees now: the port knows the newest."""
-        self.coach = Coach(port, self.shown, self.face, self.style)
+        self.coach = Coach(port, self.shown, self.ui, self.style)
         self.people = TablePeople(port, clock or monotonic)
         self.pace = Pace(self.style.settings, clock or monotonic)
         self.pace.is_urgent = lambda: port.seat is not None and port.seat in self.people.running
-        self.log = replay or LogBook(self.face)
+        self.log = replay or LogBook(self.ui)
         self.last_turn = LastTurn(self.log)
-        self.since = Since(self.face)
+        self.since = Since(self.ui)
         self.refusal = ""
         """Why the last command did nothing."""
         self.sending = False
@@ -122,13 +123,13 @@ class TableModel:
         """How many lines the beats of the running show have told."""
         self._entered = False
         """What happened before the player came has been told."""
-        self._scorings = len(self.face.scored(port.view))
+        self._scorings = len(self.ui.telling.scored(port.view))
         """How much had been scored when the game was last looked at."""
-        self._present = Selection(self.face, self.style.called)
+        self._present = Selection(self.ui, self.style.called)
         self._typed: TypedAnswer | None = None
-        self.bundle = Bundle(self.face)
-        self.hint = GivenHint(port, self.face)
-        self.hands = HandKeeping(self.face, self.style.hands)
+        self.bundle = Bundle(self.ui)
+        self.hint = GivenHint(port, self.ui)
+        self.hands = HandKeeping(self.ui, self.style.hands)
         if replay is None:
             self.log.add(port.names, (), port.view, found=True)
         self.past = self._past(replay=replay is not None)
@@ -281,7 +282,7 @@ class TableModel:
             return [*self._catch_up(), self._show(update)]
         own = self.sending and not self.pace.behind
         before = self.pace.newest or self.shown.view
-        self.pace.keep(update, before, self.face.beats(before, update.view, update.events, self.names))
+        self.pace.keep(update, before, self.ui.telling.beats(before, update.view, update.events, self.names))
         if self.pace.is_too_far_behind(watching=self.seat is None):
             return self._catch_up()
         return [*([self._show_next()] if own else []), *self.advance()]
@@ -308,7 +309,7 @@ class TableModel:
         """Show the player a moment on the way to a board, and tell what led to it."""
         self.sending = False
         before = self.shown.view
-        lines = [line for event in beat.events if (line := self.face.sentence(self.names, event))]
+        lines = [line for event in beat.events if (line := self.ui.telling.sentence(self.names, event))]
         self._told += len(lines)
         self.shown.view, self.shown.question, self.shown.beat = beat.view, None, beat
         self._present.ask(beat.view, None)
@@ -337,7 +338,7 @@ class TableModel:
             self._begin(first=first)
         if update.cause == "undo":
             self._take_undo(view)
-        ledger = self.face.scored(view)
+        ledger = self.ui.telling.scored(view)
         scored, self._scorings = ledger[self._scorings :], len(ledger)
         before = len(self.log.entries)
         away, read = self._write_log(update, first=first)
@@ -401,11 +402,11 @@ class TableModel:
         """
         if first:
             self.people.unread = 0
-        self.log = LogBook(self.face)
+        self.log = LogBook(self.ui)
         self.last_turn, self.past = LastTurn(self.log), self._past()
-        self._present = Selection(self.face, self.style.called)  # without the cursor of the game before
+        self._present = Selection(self.ui, self.style.called)  # without the cursor of the game before
         self._scorings = 0
-        self.since = Since(self.face)
+        self.since = Since(self.ui)
 
     def _known(self, before: int, *, first: bool) -> int:
         """Count the entries of the log that are known to a player of whom the host does not know what they were told.
@@ -413,7 +414,7 @@ class TableModel:
         There were `before` of them when the player came; one who has just started the program knows how the game
         began, and their own last answer.
         """
-        start, own = self.face.first_round, self.port.seat
+        start, own = self.ui.telling.first_round, self.port.seat
         known = (n for n, entry in enumerate(self.log.entries, 1) if entry.seat == own or entry.round == start)
         return max(known, default=before) if first else before
 
@@ -477,7 +478,7 @@ class TableModel:
             self._typed = None
         elif self._typed is None or self._typed.question != self.question:
             preview = self.people.options.preview
-            asked = self.face, self.shown.view, self.question, self.names, self.style.line_cells
+            asked = self.ui, self.shown.view, self.question, self.names, self.style.line_cells
             self._typed = TypedAnswer(*asked, preview=preview)
         return self._typed
 
@@ -489,11 +490,11 @@ class TableModel:
     @property
     def order(self) -> list[int]:
         """The seats in turn order."""
-        return self.face.order(self.view)
+        return order(self.ui, self.view)
 
     def facts(self) -> Any:
         """Return the board that is shown as the game's reports take it."""
-        return self.face.facts(self.view, self.seat, self.names)
+        return self.ui.telling.facts(self.view, self.seat, self.names)
 
     @property
     def over(self) -> bool:
@@ -530,8 +531,8 @@ class TableModel:
             return _("The game is paused. {key} asks all to go on.").format(key=self.style.called("pause")), ""
         question, picking = self.question, self._present.picking
         if question is None or picking is None:
-            return self.face.given(view), self.face.waiting(view, self.names, cells)
-        return counted(self._present.count, self.face, view, question, picking, self.names, cells), ""
+            return self.ui.words.given(view), waiting(self.ui, view, self.names, cells)
+        return counted(self._present.count, self.ui, view, question, picking, self.names, cells), ""
 
     def why_not_asked(self) -> str:
         """Return why nothing can be answered now."""
@@ -570,11 +571,11 @@ class TableModel:
 
     def answer(self, word: str) -> Act | None:
         """Give an answer of one word."""
-        question, ends = self._asked(), self.face.ends
+        question, ends = self._asked(), self.ui.answers.stop_words
         for meant in ends if word in ends else (word,):
             if meant in question.words:
                 return self._give(question.words.index(meant))
-        raise ImpossibleCommandError(self.face.not_offered(word) or _("That is not possible now."))
+        raise ImpossibleCommandError(self.ui.words.why_not_offered(word) or _("That is not possible now."))
 
     def enter(self) -> Act | None:
         """Take what is selected: a part of an answer, or the whole; what is held back is given."""
@@ -593,10 +594,10 @@ class TableModel:
 
         Raises ImpossibleCommandError outside the own turn, unless nothing else can be answered.
         """
-        view, words = self.shown.view, question.words[index]
-        if self.face.takes_back(view, words) or len(question.words) == 1:
+        view, option = self.shown.view, self.ui.rules.parse(question.words[index])
+        if self.ui.answers.is_undoable(view, option) or len(question.words) == 1:
             return False
-        if not self.face.is_final(view, words):
+        if not self.ui.answers.is_irreversible(view, option):
             self.selection.unchoose()
             raise ImpossibleCommandError(self.selection.why_nothing())
         self.coach.hold(index)
@@ -645,7 +646,7 @@ class TableModel:
             typed = self.typed
             return self._give(typed.take(line), typed.count)
         except NoAnswerError:
-            if not self.face.not_offered(folded(line)):
+            if not self.ui.words.why_not_offered(folded(line)):
                 raise
         return self.answer(folded(line))
 
@@ -713,7 +714,7 @@ class TableModel:
     def begin_first_steps(self) -> None:
         """Guide the player through their turns from this one on. Raises ImpossibleCommandError."""
         self.check_present()
-        if not self.face.has_first_steps or self.style.guide is None:
+        if self.ui.words.first_step is None or self.style.guide is None:
             raise ImpossibleCommandError(_("There are no first steps here."))
         if self.seat is None or self.over:
             raise ImpossibleCommandError(_("Only players in a running game have first steps."))
@@ -726,7 +727,7 @@ class TableModel:
 
     def pass_all(self) -> Act | None:
         """Let this step pass, and the others of its section."""
-        passes = self.face.passing(self._asked())
+        passes = self.ui.answers.passing(self._asked())
         if not passes:
             raise ImpossibleCommandError(_("There is nothing to let pass now."))
         act = self.answer(passes)
@@ -752,13 +753,13 @@ class TableModel:
             return None
         if self._passing is None and not self.coach.passing.always:
             return None
-        passes = self.face.passing(question)
+        passes = self.ui.answers.passing(question)
         return AnswerAct(question.words.index(passes), question.id) if passes else None
 
     def let_pass(self) -> str:
         """Let every step pass in this game, or ask again; return what holds from now on."""
         self.coach.passing.toggle()
-        return self.face.told_of_passing(self.style.called("let_pass"), always=self.coach.passing.always)
+        return self.ui.words.auto_pass_message(self.style.called("let_pass"), self.coach.passing.always)
 
     # Hints
 

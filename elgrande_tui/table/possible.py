@@ -16,7 +16,7 @@ def possible(table: TableModel, command: Command) -> bool:
         case "rotate", _:
             return table.selection.turned is not None
         case "centre", _:
-            return table.face.ground is not None
+            return table.ui.board.ground is not None
         case "undo", _:
             return table.can_undo or table.held is not None
         case "propose", "rematch":
@@ -30,7 +30,7 @@ def possible(table: TableModel, command: Command) -> bool:
         case "hold", _:
             return table.has_offers and table.seat is not None and not table.over
         case "first_steps", _:
-            return table.face.has_first_steps and table.seat is not None and not table.over
+            return table.ui.words.first_step is not None and table.seat is not None and not table.over
         case "panel", "votes":
             return people.others
         case ("panel", "chat") | ("mute", _):
@@ -45,11 +45,13 @@ def _answers(table: TableModel, kind: str, word: str) -> bool:
         return False
     match kind:
         case "answer":
-            return any(map(picking.offers, table.face.ends if word in table.face.ends else (word,)))
+            return any(
+                map(picking.offers, table.ui.answers.stop_words if word in table.ui.answers.stop_words else (word,))
+            )
         case "turn":
             return picking.can_turn()
         case "pass_all":
-            return bool(table.face.passing(question))
+            return bool(table.ui.answers.passing(question))
         case "back":
             return bool(picking.picked) or table.held is not None
     return True

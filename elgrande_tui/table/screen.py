@@ -17,7 +17,8 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import DIGITS, TABLE, Command, ImpossibleCommandError, bindings, command
 from elgrande_tui.input.key_names import CYRILLIC, shown
 from elgrande_tui.model.acts import Act, ChatAct, HintAct, HoldAct, LeaveAct, ProposeAct
-from elgrande_tui.model.face import FACES, Way, own_commands
+from elgrande_tui.model.game_ui import GAME_UIS, own_commands
+from elgrande_tui.model.match_ui.board import Way
 from elgrande_tui.model.news import BundleNews, LinkNews, News
 from elgrande_tui.model.pace import Beat
 from elgrande_tui.model.quick.hand_keeping import OfferedHand
@@ -86,7 +87,7 @@ class TableScreen(Screen[None]):
         ascii_only: bool = False,
     ) -> None:
         super().__init__()
-        game = FACES[table.rules.setup.game]
+        game = GAME_UIS[table.rules.setup.game]
         # per screen, not per class: the next table may be one of another game
         self._bindings = BindingsMap.merge([self._bindings, BindingsMap(bindings(own_commands(table.rules)))])
         glyphs = PLAIN if ascii_only else FANCY
@@ -771,7 +772,7 @@ class TableScreen(Screen[None]):
         self.table.refusal = ""
         if word == selection.word:
             self.action_enter()
-        elif self.table.face.ground is not None and word in self.table.face.ground.areas:
+        elif self.table.ui.board.ground is not None and word in self.table.ui.board.ground.areas:
             if self.panel.name:
                 self.panel.close()
             self._choose(lambda: self.table.go(word, at_once=False))

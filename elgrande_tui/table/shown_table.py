@@ -21,7 +21,7 @@ class ShownTable:
         """Another set may be put in its place."""
         self.panel = OpenPanel(table)
         self.flash: Any = None
-        """What has changed and flashes, as the game's face tells it; None: nothing."""
+        """What has changed and flashes, as the game's ui tells it; None: nothing."""
         self.marked: Any = None
         """What is marked until the next key, in the same form."""
         self.in_show = False
@@ -35,7 +35,7 @@ class ShownTable:
             case GameNews():
                 self._hear_game(news)
             case BeatNews():
-                changed = self.table.face.changes(news.before, news.beat.view)
+                changed = self.table.ui.telling.changes(news.before, news.beat.view)
                 self.flash, self.in_show = _both(changed, news.beat.marks), True
             case PastNews(grown=grown):
                 for one in grown:
@@ -55,13 +55,13 @@ class ShownTable:
         if news.began:
             self.panel.begin()
         else:
-            self._show_change(table.face.changes(news.before, news.after))
+            self._show_change(table.ui.telling.changes(news.before, news.after))
         if news.turn:
             self.mark(table.since.marks)
         if news.undone:
             self.panel.unscore()
         # no more can be new than there is: a host may tell the same again and again
-        most = len(table.face.scored(news.after))
+        most = len(table.ui.telling.scored(news.after))
         scored = [*self.panel.scored, *news.scored]
         self.panel.scored = scored[max(0, len(scored) - most) :]
         if news.came and table.seat is not None:
@@ -94,8 +94,8 @@ class ShownTable:
         seen = _both(_both(self.flash, self.marked), step and step.marks) if past.at is None else past.marks
         flash = {"flash": seen} if seen is not None else {}
         reads = step is not None and table.reads
-        return (table.face.context_type or Context)(
-            face=table.face,
+        return (table.ui.board.context_type or Context)(
+            ui=table.ui,
             rules=table.rules,
             view=table.view,
             question=table.question if past.at is None else None,
@@ -116,7 +116,7 @@ class ShownTable:
             item=self.panel.item,
             missed=self.panel.missed,
             seen=table.last_turn.seen,
-            scored=self.panel.scored if self.panel.name == table.face.screen.scored_panel else (),
+            scored=self.panel.scored if self.panel.name == table.ui.board.scored_panel else (),
             step=step,
             reads=reads,
             lessons=table.coach.lessons,

@@ -1,1 +1,16 @@
 """Show El Grande: what its table knows (`model`), says (`text`), draws (`board`, `panels`) and tells (`plain`)."""
+
+from __future__ import annotations
+
+from elgrande_tui.i18n.translations import SHELL, Messages
+
+MESSAGES = Messages(__name__, above=SHELL)
+_, ngettext, pgettext, mark, pmark = (
+    MESSAGES.gettext,
+    MESSAGES.ngettext,
+    MESSAGES.pgettext,
+    MESSAGES.mark,
+    MESSAGES.pmark,
+)
+NAME = "elgrande"
+"""The name of the game in registries."""

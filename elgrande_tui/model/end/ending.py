@@ -22,12 +22,12 @@ SIGN = 3
 
 def banner(context: Context, width: int) -> Row:
     """Return a bar in the colour of the winner, with its points and by how many it won."""
-    face, view, scores = context.face, context.view, context.scores
-    first, others = winners(face, view), [seat for seat in ranked(face, view) if seat not in winners(face, view)]
+    ui, view, scores = context.ui, context.view, context.scores
+    first, others = winners(ui, view), [seat for seat in ranked(ui, view) if seat not in winners(ui, view)]
     marks = [context.marks[seat] for seat in first]
     ground = f"on:{marks[0].ink}" if len(marks) == 1 else "on:title"
     row: Row = [(" ", ground), *((f" {mark.sign} ", f"chip:{mark.ink}") for mark in marks)]
-    said = won(face, view, context.names) or result(face, view, context.names)
+    said = won(ui, view, context.names) or result(ui, view, context.names)
     row.append((f" {said}", f"strong bold {ground}"))
     if first and scores:
         row.append((f"  {scores[first[0]]}", f"gold bold {ground}"))
@@ -41,7 +41,7 @@ def banner(context: Context, width: int) -> Row:
 def decided(context: Context, width: int) -> list[Row]:
     """Return what decided the match, below a heading; [] for nothing."""
     rows: list[Row] = []
-    for line in context.face.decided(context.view, context.names):
+    for line in context.ui.telling.decided(context.view, context.names):
         first = wrapped(line, width)[0]
         rows += [first, *wrapped(line[sum(len(text) for text, _ink in first) :].strip(), width, HANGING)]
     return [heading(_("What decided it"), context.glyphs.rule, width), *rows] if rows else []
@@ -65,7 +65,7 @@ def standings(context: Context) -> list[Row]:
     rows: list[Row] = []
     marks, names, scores = context.marks, context.names, context.scores
     cells = max(map(cell_len, names))
-    for seat in ranked(context.face, context.view):
+    for seat in ranked(context.ui, context.view):
         name = padded([(f"{marks[seat].sign} {names[seat]}", f"{marks[seat].ink} bold")], cells + SIGN)
         rows.append([*name, *([(f"{scores[seat]:5d}", "bold")] if scores else [])])
     return rows

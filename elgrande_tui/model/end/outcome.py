@@ -6,34 +6,34 @@ from typing import Any
 
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.i18n.translations import _, ngettext
-from elgrande_tui.model.face import MatchFace
+from elgrande_tui.model.match_ui.match_ui import MatchUI, order, places
 
 
-def winners(face: MatchFace, view: Any) -> list[int]:
+def winners(ui: MatchUI, view: Any) -> list[int]:
     """Return the seats in the first place; none in a game that tells no places."""
-    places = face.places(view)
-    return [seat for seat in face.order(view) if places[seat] == 1] if places else []
+    place = places(ui, view)
+    return [seat for seat in order(ui, view) if place[seat] == 1] if place else []
 
 
-def ranked(face: MatchFace, view: Any) -> list[int]:
+def ranked(ui: MatchUI, view: Any) -> list[int]:
     """Return all seats, the first place first; in turn order where there are no places."""
-    places = face.places(view)
-    return sorted(face.order(view), key=lambda seat: places[seat]) if places else face.order(view)
+    place = places(ui, view)
+    return sorted(order(ui, view), key=place.__getitem__) if place else order(ui, view)
 
 
-def won(face: MatchFace, view: Any, names: Names) -> str:
+def won(ui: MatchUI, view: Any, names: Names) -> str:
     """Return who has won; "" in a game that tells no places."""
-    first = winners(face, view)
+    first = winners(ui, view)
     who = listed([names[seat] for seat in first])
     return ngettext("The winner: {who}", "The winners: {who}", len(first)).format(who=who) if first else ""
 
 
-def result(face: MatchFace, view: Any, names: Names) -> str:
+def result(ui: MatchUI, view: Any, names: Names) -> str:
     """Return in a sentence that the game is over, and who has won it, with how many points."""
-    first, scores = winners(face, view), face.scores(view)
+    first, scores = winners(ui, view), ui.telling.scores(view)
     if not first:
         return _("The game is over.")
-    winner = won(face, view, names)
+    winner = won(ui, view, names)
     if not scores:
         return _("The game is over. {winner}.").format(winner=winner)
     return _("The game is over. {winner}, with {score}.").format(winner=winner, score=scores[first[0]])

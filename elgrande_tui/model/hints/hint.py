@@ -7,7 +7,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from elgrande_tui.model.face import MatchFace
+from elgrande_tui.model.match_ui.match_ui import MatchUI
 from elgrande_tui.session.port import Port
 from engine.bots.advice import Advice, make_adviser
 from engine.bots.bot import Offer
@@ -20,9 +20,9 @@ from netplay.common.logs import log, redacted_traceback
 class GivenHint:
     """The hint that the player of a port has taken last."""
 
-    def __init__(self, port: Port, face: MatchFace) -> None:
+    def __init__(self, port: Port, ui: MatchUI) -> None:
         self._port = port
-        self._face = face
+        self._ui = ui
         self.advised: Sequence[Advice] = ()
         """What is advised, best first; () where nothing can be."""
         self.thinking = False
@@ -33,7 +33,7 @@ class GivenHint:
     def known(self) -> bool:
         """Whether there are hints in this game."""
         seat = self._port.seat
-        return self._face.has_hints and seat is not None and make_adviser(self._port.rules, seat) is not None
+        return self._ui.words.has_hints and seat is not None and make_adviser(self._port.rules, seat) is not None
 
     def is_about(self, question: Question | None) -> bool:
         """Check whether the hint was taken for this question."""

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _, ngettext
-from elgrande_tui.model.face import MatchFace
+from elgrande_tui.model.match_ui.answering import answer_label
+from elgrande_tui.model.match_ui.match_ui import MatchUI
 from engine.bots.advice import Advice, Why
 
 REASONS = 4
@@ -23,12 +24,12 @@ class ToldAdvice(NamedTuple):
     """How far it is behind the best, and what it changes; "" for nothing."""
 
 
-def told(face: MatchFace, names: Names, seat: int, advised: Sequence[Advice]) -> list[ToldAdvice]:
+def told(ui: MatchUI, names: Names, seat: int, advised: Sequence[Advice]) -> list[ToldAdvice]:
     """Return advice for that seat in words, best first."""
     return [
         ToldAdvice(
-            _turn(face, names, seat, advice),
-            " ".join(filter(None, (_behind(advice, place), *_why(face, names, seat, advice)))),
+            _turn(ui, names, seat, advice),
+            " ".join(filter(None, (_behind(advice, place), *_why(ui, names, seat, advice)))),
         )
         for place, advice in enumerate(advised)
     ]
@@ -49,11 +50,11 @@ def nothing() -> str:
     return _("The bot has no advice for this question.")
 
 
-def _turn(face: MatchFace, names: Names, seat: int, advice: Advice) -> str:
+def _turn(ui: MatchUI, names: Names, seat: int, advice: Advice) -> str:
     """Return what is done, in order; what is done several times is said once."""
     steps = [
         _("{what} ({count} times)").format(what=label, count=count) if count > 1 else label
-        for label, count in _counted([face.label(names, words, seat) for words in advice.answers])
+        for label, count in _counted([answer_label(ui, names, words, seat) for words in advice.answers])
     ]
     sentence = "; ".join(steps)
     return f"{sentence[:1].upper()}{sentence[1:]}."
@@ -74,13 +75,13 @@ def _behind(advice: Advice, place: int) -> str:
     return text.format(count=points)
 
 
-def _why(face: MatchFace, names: Names, seat: int, advice: Advice) -> list[str]:
+def _why(ui: MatchUI, names: Names, seat: int, advice: Advice) -> list[str]:
     """Say where points are won and lost, in the order of the reasons; nothing without reasons."""
     places = dict.fromkeys((why.kind, why.area) for why in advice.reasons)
     parts = [
         f"{where}: {', '.join(_points(names, seat, why) for why in advice.reasons if (why.kind, why.area) == place)}"
         for place in list(places)[:REASONS]
-        if (where := face.reason_label(*place))
+        if (where := ui.words.reason_label(*place))
     ]
     return [_("Expected points: {reasons}.").format(reasons="; ".join(parts))] if parts else []
 

@@ -25,10 +25,11 @@ def one_key(selection: Selection) -> OneKey:
     if index is None:
         selection.enter()
         return OneKey()
-    words, face, view = selection.question.words[index], selection.face, selection.view
-    if face.takes_back(view, words):
+    ui, view = selection.ui, selection.view
+    option = ui.rules.parse(selection.question.words[index])
+    if ui.answers.is_undoable(view, option):
         return OneKey(index, sure=True)
-    return OneKey(index) if face.is_final(view, words) else OneKey()
+    return OneKey(index) if ui.answers.is_irreversible(view, option) else OneKey()
 
 
 def takes_at_once(selection: Selection) -> bool:
@@ -36,5 +37,5 @@ def takes_at_once(selection: Selection) -> bool:
     picking, question = selection.picking, selection.question
     if picking is None or question is None or not selection.choices:
         return False
-    index = picking.index(selection.choices[0].part)
-    return index is None or selection.face.takes_back(selection.view, question.words[index])
+    index, ui = picking.index(selection.choices[0].part), selection.ui
+    return index is None or ui.answers.is_undoable(selection.view, ui.rules.parse(question.words[index]))

@@ -9,9 +9,9 @@ from string import Formatter
 import pytest
 from msgspec.structs import replace
 
-from elgrande_tui.i18n.catalogues import REASONS, entries, rooms
-from elgrande_tui.games.elgrande.model.grande_facts import GrandeFacts
+from elgrande_tui.games.elgrande.facts import GrandeFacts
 from elgrande_tui.games.elgrande.plain.reports import score_lines, seat_lines
+from elgrande_tui.i18n.catalogues import REASONS, entries, rooms
 from elgrande_tui.i18n.languages import LANGUAGES
 from elgrande_tui.i18n.sentences import points_in_words, refusal, sentence_of, whole_sentence
 from elgrande_tui.i18n.translations import _, speak

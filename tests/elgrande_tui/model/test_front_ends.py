@@ -362,7 +362,7 @@ async def test_a_screen_with_an_app() -> None:
             assert question is not None
             assert typed is not None
             context = app.table.shown.context()
-            if not (table.selection.word and context.screen.chosen_row(context)):
+            if not (table.selection.word and context.ui.board.chosen_row(context)):
                 assert text(app, "prompt").strip() == typed.lines()[0]
             words = rng.choice(question.words)
             assert plain.do(words) == AnswerAct(question.words.index(words))

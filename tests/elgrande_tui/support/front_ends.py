@@ -15,8 +15,7 @@ from elgrande_tui.input.part import Part, words_of
 from elgrande_tui.input.picking import ASIDE, Picking
 from elgrande_tui.model.acts import Act, AnswerAct
 from elgrande_tui.model.choice import Choice
-from elgrande_tui.model.face import FACES
-from elgrande_tui.model.module_face import commands_of_modules
+from elgrande_tui.model.game_ui import GAME_UIS
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.model.typed_answer import TypedAnswer
@@ -44,7 +43,7 @@ class KeyScreen(TableScreen):
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
         self._bound = {
-            key: entry for entry in table_commands(FACES["elgrande"].commands) for key in entry.key.split(",")
+            key: entry for entry in table_commands(GAME_UIS["elgrande"].all_commands) for key in entry.key.split(",")
         }
         self._wanted: list[Act] = []
 
@@ -215,7 +214,7 @@ class BothFrontEnds:
         path, selection = self._picking.path, self.screen.table.selection
         self._type(path)
         words = [choice.word for choice in selection.choices]
-        alone = {*ALONE, *(command.answers for command in commands_of_modules(selection.face.modules))}
+        alone = {*ALONE, *selection.ui.answers.one_word}
         offered = [choice.word for choice in self._typed.choices if choice.word not in alone]
         if path or not self._picking.halves:
             assert [word for word in offered if word not in ("act", "stop")] == words
@@ -260,7 +259,7 @@ class BothFrontEnds:
     def _described(self) -> bool:
         """Whether the screen tells of what is under the cursor in place of asking for it."""
         context = self.screen.shown.context()
-        return self._word != "" and context.screen.chosen_row(context) != []
+        return self._word != "" and context.ui.board.chosen_row(context) != []
 
     @property
     def _word(self) -> str:
@@ -291,7 +290,7 @@ class BothFrontEnds:
         """The key after which the next digit begins a number; none where spots have one digit, and it leaves them."""
         selection = self.screen.table.selection
         spots = any(choice.part.sort in ("spot", "traits") for choice in selection.choices)
-        ground = selection.face.ground
+        ground = selection.ui.board.ground
         return () if spots or ground is None else (ground.key(ELSEWHERE),)
 
     # Why not
@@ -300,7 +299,7 @@ class BothFrontEnds:
         """Compare the reasons against areas and digits that pick nothing here."""
         selection = self.screen.table.selection
         if selection.on_map:
-            ground = selection.face.ground
+            ground = selection.ui.board.ground
             assert ground is not None
             for area in ground.areas:
                 if selection.choice(area) is None:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.module_faces import MODULE_FACES, faces_of
+from elgrande_tui.games.elgrande.module_uis import MODULE_UIS
+from elgrande_tui.model.game_ui import modules_of
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.modules.registry import MODULES, VARIANTS
 from tests.elgrande_tui.support.table_app import EVERYTHING, a_match
 
 
-def test_every_built_in_module_has_a_face() -> None:
-    assert list(MODULE_FACES.built_in) == [*VARIANTS.built_in, *MODULES.built_in]
+def test_every_built_in_module_is_shown() -> None:
+    assert list(MODULE_UIS.built_in) == [*VARIANTS.built_in, *MODULES.built_in]
 
 
-def test_a_match_asks_the_faces_in_the_order_of_its_rules() -> None:
+def test_a_match_asks_modules_in_the_order_of_its_rules() -> None:
     for variants, modules in (
         (EVERYTHING[::-1], ("jubilee",)),
         ((), ("colonies", "jubilee")),
@@ -21,4 +22,4 @@ def test_a_match_asks_the_faces_in_the_order_of_its_rules() -> None:
     ):
         rules = a_match(3, variants=variants, modules=modules).rules
         assert isinstance(rules, GrandeRules)
-        assert [face.name for face in faces_of(rules)] == [module.name for module in rules.box.modules]
+        assert [ui.name for ui in modules_of(rules)] == [module.name for module in rules.box.modules]

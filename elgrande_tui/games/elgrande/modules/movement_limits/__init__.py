@@ -1,1 +1,9 @@
 """Show V3: moving far moves fewer."""
+
+from __future__ import annotations
+
+from elgrande_tui.games.elgrande import MESSAGES as ABOVE
+from elgrande_tui.i18n.translations import Messages
+
+MESSAGES = Messages(__name__, above=ABOVE)
+_, mark = MESSAGES.gettext, MESSAGES.mark
