@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -87,6 +88,7 @@ class Coverage(NamedTuple):
         return self.rule.example or bool(self.coded)
 
 
+@cache
 def rules(book: Book) -> list[Rule]:
     """Return the rules in the order of the book; after those of an expansion, its examples."""
     texts = [(Path(__file__).parent / name).read_text(encoding="utf-8") for name in book.lists]
@@ -100,6 +102,7 @@ def _rule(line: str) -> Rule:
     return Rule(name, about, mark == CONVENTION, mark == EXAMPLE, waits_for)
 
 
+@cache
 def coded() -> Places:
     """Return where the engine cites rules."""
     engine = ROOT / "engine"
@@ -110,6 +113,7 @@ def coded() -> Places:
     return places
 
 
+@cache
 def shown() -> Places:
     """Return the scenarios that cite rules, then the tests of the engine that do."""
     tests = ROOT / "tests"

@@ -143,6 +143,7 @@ LINES: dict[str, Callable[[bytes], bytes]] = {
 }
 
 
+@pytest.mark.some(5)
 @pytest.mark.parametrize("name", LINES)
 def test_a_damaged_line_costs_no_other_game_is_named_and_stays(
     name: str, tmp_path: Path, played: tuple[Contest, list[Played]], capsys: pytest.CaptureFixture[str]

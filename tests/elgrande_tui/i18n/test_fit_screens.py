@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from rich.cells import cell_len
@@ -23,6 +23,7 @@ from elgrande_tui.screens.guide import GuideScreen
 from elgrande_tui.screens.menu import MenuList
 from elgrande_tui.table.hot_seat import MaskScreen
 from tests.elgrande_tui.screens.test_screen_snapshots import screens
+from tests.elgrande_tui.support.widest import speak_widest
 
 
 def mask() -> MaskScreen:
@@ -69,9 +70,13 @@ def entries(screen: CatalogueScreen) -> list[str]:
     return [entry for page in pages for entry, _line in page]
 
 
-@pytest.mark.parametrize("language", NAMES)
-async def test_nothing_on_the_screens_is_cut(language: Language) -> None:
-    app = PlayerApp(Launch(name="Ana", language=language))
+@pytest.mark.parametrize("language", ["widest", *(pytest.param(name, marks=pytest.mark.nightly) for name in NAMES)])
+async def test_nothing_on_the_screens_is_cut(
+    language: Language | Literal["widest"], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if language == "widest":
+        speak_widest(monkeypatch)
+    app = PlayerApp(Launch(name="Ana", language="en" if language == "widest" else language))
     async with app.run_test(size=(80, 24)) as pilot:
         for screen in (*screens(app).values(), mask()):
             await app.push_screen(screen)

@@ -51,6 +51,7 @@ async def test_a_refusal_stands_in_the_prompt_until_the_next_key() -> None:
         assert text(app, "prompt") == before
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize(
     ("key", "why"),
     [("d", "nothing to end"), ("x", "only before it begins"), ("V", "nothing to object"), ("p", "nothing to let pass")],
@@ -244,6 +245,7 @@ async def test_choosing_an_action_card_names_the_one_under_the_cursor_and_what_i
             await pilot.press("o")
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("kind", ["play_power", "intake", "choose_card", "use", "place"])
 async def test_keys_stand_in_their_line_with_what_they_do_or_not_at_all(kind: str) -> None:
     port = seated_when(kind)

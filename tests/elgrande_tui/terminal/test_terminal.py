@@ -51,6 +51,7 @@ async def test_nothing_is_answered_blindly_in_a_window_too_small() -> None:
         assert text(app, "prompt").startswith("Place")
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("where", ["/dev/null", "errors.log", "&-"])
 def test_wherever_standard_error_goes_everything_is_drawn(
     argv: list[str], where: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

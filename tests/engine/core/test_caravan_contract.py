@@ -13,8 +13,6 @@ from tests.engine.support.contract import play_random
 from tests.games.caravan.sections import ROUNDS
 from tests.games.caravan.state import CAMELS, CaravanState
 
-pytestmark = pytest.mark.soak
-
 
 def assert_no_camel_is_lost(state: State) -> None:
     assert isinstance(state, CaravanState)

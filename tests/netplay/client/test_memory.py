@@ -23,8 +23,8 @@ from tests.netplay.client.test_hostile_host import WELCOME
 from tests.netplay.protocol.test_fuzz import INFO, MOTION, TOOK, TWO, VIEW
 from tests.netplay.support.company import until
 
-N = 100
-GROWTH = 64 * 1024
+N = 40
+GROWTH = 26 * 1024
 """So many bytes more may be kept after 2 N messages than after N: less than one tenth of a view for each."""
 JUNK = {"more": [[n] for n in range(20_000)]}
 ENTERED = server_messages.Entered(INFO, TWO, 0, ours("1"))

@@ -179,6 +179,7 @@ async def test_a_host_that_not_even_dies_is_told_about_and_plays_on(
         assert not old.taken_over.is_set()
 
 
+@pytest.mark.nightly
 async def test_a_window_that_gives_up_leaves_the_game_to_the_other(
     places: AppPaths, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -231,6 +232,7 @@ async def test_a_host_that_dies_by_itself_is_started_again_though_another_window
         assert not new.taken_over.is_set()
 
 
+@pytest.mark.nightly
 async def test_taken_there_and_back_and_there_again(places: AppPaths) -> None:
     async with begun(places) as (one, _), taken(places, one.store) as (two, _), taken(places, one.store) as (three, _):
         await until(lambda: one.taken_over.is_set() and two.taken_over.is_set())
@@ -271,6 +273,7 @@ def test_what_is_written_is_read_and_removed_by_its_session_alone(tmp_path: Path
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("content", [None, b"{", b'{"session":"x","host":{"pid":1,"started":"yesterday"}}'])
 async def test_without_a_file_that_names_the_host_there_is_a_sentence(places: AppPaths, content: bytes | None) -> None:
     async with begun(places) as (old, ana):
@@ -367,6 +370,7 @@ async def session() -> tuple[Process, int]:
     return process, int(await asyncio.wait_for(process.stdout.readline(), PATIENCE))
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("frozen", [False, True])
 async def test_from_another_program_even_one_that_does_nothing_any_more(places: AppPaths, frozen: bool) -> None:
     """A terminal that nobody reads from may hold up the whole program: what is left of its host is never waited for."""

@@ -164,6 +164,7 @@ async def the_whole(pilot: Pilot[None], app: TableApp, key: str) -> str:
     return "\n".join(said)
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("height", [24, 36, 63])
 @pytest.mark.parametrize("width", [80, 119])
 @pytest.mark.parametrize("ascii_only", [False, True], ids=["painted", "outlined"])

@@ -22,8 +22,6 @@ from engine.games.elgrande.modules.registry import MODULES, VARIANTS
 from tests.engine.support.conserved import assert_conserved
 from tests.engine.support.contract import play_random, viewers
 
-pytestmark = pytest.mark.soak
-
 COLOURS = ("red", "blue", "green", "yellow", "brown")
 
 
