@@ -279,6 +279,7 @@ def test_entries_are_levels_with_or_without_an_effort_files_and_commands(tmp_pat
         typed_entry(str(file), "elgrande")
 
 
+@pytest.mark.nightly
 def test_processes_play_what_one_alone_plays(played: tuple[Contest, list[Played]]) -> None:
     one, games = played
     with processes(2) as pool:

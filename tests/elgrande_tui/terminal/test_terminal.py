@@ -19,6 +19,7 @@ def argv(tmp_path: Path) -> list[str]:
     return [sys.executable, "-m", "elgrande_tui", "--data", str(tmp_path)]
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM])
 def test_a_signal_to_go_gives_the_terminal_back(argv: list[str], number: signal.Signals) -> None:
     with PtyApp(argv) as app:

@@ -21,6 +21,7 @@ def assert_no_camel_is_lost(state: State) -> None:
     assert [sum(out[kind] for kind in colour.kinds) for colour in state.kinds.colours] == [CAMELS] * len(state.scores)
 
 
+@pytest.mark.some(16)
 @pytest.mark.parametrize("seats", [("red", "blue"), ("red", "blue", "green")])
 @pytest.mark.parametrize("modules", [(), ("signals",), ("haggling",), ("silence", "signals", "tolls")])
 @pytest.mark.parametrize("seed", range(6))

@@ -127,6 +127,7 @@ def answers_now(places: AppPaths) -> list[str]:
     return [answer.words for answer in game.answers if answer.seat == 0 and answer.how != FORCED]
 
 
+@pytest.mark.nightly
 async def test_a_host_that_was_stopped_is_woken_to_end(places: AppPaths, monkeypatch: pytest.MonkeyPatch) -> None:
     """It need not be killed."""
     send = ProcessId.send
@@ -310,6 +311,7 @@ async def test_a_file_that_names_another_process_harms_nobody(places: AppPaths) 
         await stranger.wait()
 
 
+@pytest.mark.nightly
 async def test_a_game_opened_elsewhere_since_it_was_listed_is_not_taken_unasked(places: AppPaths) -> None:
     async with begun(places) as (old, ana):
         with pytest.raises(StoreError) as refused:
@@ -390,6 +392,7 @@ async def test_from_another_program_even_one_that_does_nothing_any_more(places: 
         await process.wait()
 
 
+@pytest.mark.nightly
 async def test_a_refusal_in_the_other_window_names_it(places: AppPaths) -> None:
     async with begun(places) as (old, ana):
         heard = Diary(ana)
