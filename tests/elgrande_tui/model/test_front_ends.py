@@ -39,10 +39,10 @@ from tests.elgrande_tui.table.test_hot_seat import HotSeatApp
 from tests.paths import RECORDS
 
 GAMES: list[tuple[int, dict[str, Any]]] = [
+    (2, {"modules": ("colonies", "jubilee")}),
     (3, {"edition": "2015"}),
     (4, {"edition": "1996"}),
     (3, {"modules": ("jubilee",)}),
-    (2, {"modules": ("colonies", "jubilee")}),
     (3, {"variants": ("V4",)}),
     (4, {"variants": ("V6",)}),
 ]
@@ -65,7 +65,7 @@ def people_of(both: BothFrontEnds) -> FakePeople:
     return people
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(1)
 @pytest.mark.parametrize(("seats", "game"), GAMES)
 async def test_a_whole_game(seats: int, game: dict[str, Any]) -> None:
     both = at(a_match(seats, seed=3, length="short", **game))

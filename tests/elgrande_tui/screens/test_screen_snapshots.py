@@ -100,7 +100,7 @@ def screens(app: PlayerApp) -> dict[str, Screen[Any]]:
     }
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(1)
 @pytest.mark.parametrize("size", SIZES)
 async def test_every_screen_looks_as_its_snapshot(size: str, ana: Client) -> None:
     app = PlayerApp(Launch(name="Ana"))

@@ -66,7 +66,7 @@ MOMENTS = {
 }
 
 
-@pytest.mark.some(2)
+@pytest.mark.some(1)
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_it_goes_whenever_that_is(tmp_path: Path, moment: str) -> None:
     with PtyApp(
@@ -100,6 +100,7 @@ def test_a_signal_that_was_blocked_or_ignored_ends_it(tmp_path: Path, front_end:
     assert left_behind(tmp_path) == []
 
 
+@pytest.mark.nightly
 def test_it_leaves_after_a_stop_of_which_it_could_not_hear(tmp_path: Path) -> None:
     argv = [sys.executable, "-m", "elgrande_tui", "play", "--seats", "3", "--bots", "easy"]
     with PtyApp(argv, env={"ELGRANDE_HOME": str(tmp_path)}) as app:
