@@ -10,22 +10,29 @@ BIN := $(VENV)/bin
 INSTALLED := $(VENV)/installed
 DEVELOPED := $(VENV)/developed
 
-.PHONY: play test quick lint hollow bench screenshots messages catalogues lock upgrade clean
+.PHONY: play test test-all quick lint hollow bench screenshots messages catalogues lock upgrade clean
 
 play: $(INSTALLED)
 	@$(BIN)/elgrande
 
-# Twice with another order of sets and dicts: the engine's own tests, which must reach nearly all of it, then everything,
-# three at once, as many tests wait for processes and networks.
+# The processes of a run share what one has compiled, whatever the environment says: many are started.
+test test-all quick: export PYTHONDONTWRITEBYTECODE =
+
+# What a change needs: lint, and a case of every kind of fault. tests/conftest.py says what is left to the night.
 test: lint
-	PYTHONHASHSEED=1 PROOF=few $(BIN)/pytest -n 2 --dist worksteal -m "not soak" tests/engine tests/scenarios tests/records \
-		--cov --cov-report= --cov-report=json:.coverage.json
+	PYTHONHASHSEED=1 PROOF=few $(BIN)/pytest -n 2 --dist worksteal -m "not nightly"
+
+# Everything, each time with another order of sets and dicts: the engine's own tests, which must reach nearly all of it,
+# then all there is, three at once, as many tests wait for processes and networks.
+test-all: lint
+	PYTHONHASHSEED=2 PROOF=few $(BIN)/pytest -n 2 --dist worksteal -m "not nightly" tests/engine tests/scenarios \
+		tests/records --cov --cov-report= --cov-report=json:.coverage.json
 	$(BIN)/python -m tests.covered .coverage.json
-	PYTHONHASHSEED=2 $(BIN)/pytest -n 3 --dist worksteal --durations=20
+	PYTHONHASHSEED=3 $(BIN)/pytest -n 3 --dist worksteal --durations=20
 
 # Something of every room, in less than a minute: for a first look after a change.
 quick: $(DEVELOPED)
-	PROOF=few $(BIN)/pytest -n 2 --dist worksteal --quick
+	PYTHONHASHSEED=1 PROOF=few $(BIN)/pytest -n 2 --dist worksteal -m "not nightly" --quick
 
 lint: $(DEVELOPED)
 	$(BIN)/ruff format --check .

@@ -36,7 +36,10 @@ raise SystemExit(run(Launch(wish, "Ana"), bot_delay=0.0))
 DATA = {".toml", ".txt", ".tcss", ".mo", ".typed"}
 """What programs read beside modules."""
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a pty, and the folders of a POSIX environment")
+pytestmark = [
+    pytest.mark.nightly,
+    pytest.mark.skipif(sys.platform == "win32", reason="a pty, and the folders of a POSIX environment"),
+]
 
 
 @pytest.fixture(scope="module")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -59,6 +60,7 @@ class Coverage(NamedTuple):
         return self.rule.example or bool(self.coded)
 
 
+@cache
 def rules(book: Book) -> list[Rule]:
     """Return the rules in the order of the book; after those of an expansion, its examples."""
     texts = [(Path(__file__).parent / name).read_text(encoding="utf-8") for name in book.lists]
@@ -71,6 +73,7 @@ def _rule(line: str) -> Rule:
     return Rule(name, about, mark == CONVENTION, mark == EXAMPLE)
 
 
+@cache
 def coded() -> Places:
     """Return where the engine cites rules."""
     engine = ROOT / "engine"
@@ -81,6 +84,7 @@ def coded() -> Places:
     return places
 
 
+@cache
 def shown() -> Places:
     """Return the scenarios that cite rules, then the tests of the engine that do."""
     tests = ROOT / "tests"

@@ -142,6 +142,7 @@ LINES: dict[str, Callable[[bytes], bytes]] = {
 }
 
 
+@pytest.mark.some(5)
 @pytest.mark.parametrize("name", LINES)
 def test_a_damaged_line_costs_no_other_game_is_named_and_stays(
     name: str, tmp_path: Path, played: tuple[Contest, list[Played]], capsys: pytest.CaptureFixture[str]
@@ -277,6 +278,7 @@ def test_entries_are_levels_with_or_without_an_effort_files_and_commands(tmp_pat
         typed_entry(str(file), "elgrande")
 
 
+@pytest.mark.nightly
 def test_processes_play_what_one_alone_plays(played: tuple[Contest, list[Played]]) -> None:
     one, games = played
     with processes(2) as pool:

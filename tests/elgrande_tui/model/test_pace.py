@@ -377,6 +377,7 @@ def test_an_answer_that_nobody_may_see_takes_no_time() -> None:
         viewer.run(10)
 
 
+@pytest.mark.nightly
 def test_a_player_waits_at_most_a_quarter_of_a_game_and_at_once_less_than_a_tenth() -> None:
     assert max(shares("normal")) <= 0.25
     assert max(shares("at once")) < 0.1

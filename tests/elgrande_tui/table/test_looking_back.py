@@ -249,6 +249,7 @@ def go_on(seat: ShownTable | PlainTable, port: LocalPort, answers: int) -> list[
     return events
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("more", [0, 1, 5])
 @pytest.mark.parametrize("known", [100, 10_000])
 def test_who_came_late_opens_the_boards_from_before(more: int, known: int) -> None:

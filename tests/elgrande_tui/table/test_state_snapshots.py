@@ -69,6 +69,7 @@ def tables(home: Path) -> dict[str, TableScreen]:
     }
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("size", SIZES)
 async def test_moments_look_as_their_snapshots(size: str, tmp_path: Path) -> None:
     app = PlayerApp(Launch(name="Ana"))

@@ -166,6 +166,7 @@ async def the_whole(pilot: Pilot[None], app: TableApp, key: str) -> str:
     return "\n".join(said)
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("height", [24, 36, 63])
 @pytest.mark.parametrize("width", [80, 119])
 @pytest.mark.parametrize("ascii_only", [False, True], ids=["painted", "outlined"])
@@ -245,6 +246,7 @@ def test_the_catalogue_and_the_form_have_its_words() -> None:
     assert "Signal from Faro" in [translated(note).title for note in notes_of(game).values()]
 
 
+@pytest.mark.nightly
 async def test_in_hot_seat_from_the_form_to_the_storm() -> None:
     """Two people at one keyboard, a host and what is installed for it."""
     async with walk.app().run_test(size=SIZES[0]) as pilot:
@@ -271,6 +273,7 @@ async def test_in_hot_seat_from_the_form_to_the_storm() -> None:
             await pilot.pause()
 
 
+@pytest.mark.nightly
 def test_in_a_process_of_its_own_and_in_polish() -> None:
     wish = ("--lang", "pl", "play", "--seats", "2", "--with", "lighthouse,fog")
     with Talk((sys.executable, "-m", "elgrande_tui"), *wish) as app:

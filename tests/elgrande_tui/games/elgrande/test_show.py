@@ -63,6 +63,7 @@ GAMES = [
 ]
 
 
+@pytest.mark.some(6)
 @pytest.mark.parametrize(("seats", "options"), GAMES)
 def test_every_show_of_a_game_ends_with_the_points_of_the_board_and_shows_each_area_that_was_scored(
     seats: int, options: dict[str, Any]
