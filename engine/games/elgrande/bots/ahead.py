@@ -13,7 +13,7 @@ SURE, ALL = 0.55, 0.8
 scoring is worth a thought at all."""
 
 
-class Ahead(NamedTuple):
+class TurnsLeft(NamedTuple):
     """The general scorings and turns to come, as weights."""
 
     sure: float
@@ -30,7 +30,7 @@ class Ahead(NamedTuple):
     """How many turns of others this round still has after the running one."""
 
 
-def look_ahead(g: GrandeState, view: GrandeView, seat: int) -> Ahead:
+def look_ahead(g: GrandeState, view: GrandeView, seat: int) -> TurnsLeft:
     """Return what is ahead of `seat` at the moment of `view`; `g` is a world of that view."""
     section = view.section
     agenda = view.now.agenda
@@ -48,5 +48,5 @@ def look_ahead(g: GrandeState, view: GrandeView, seat: int) -> Ahead:
             sure.append(SURE**distance)
             whole.append(ALL**distance)
     if not sure:
-        return Ahead(0.0, 0.0, 0.0, 0.0, rounds + this_round, movers)
-    return Ahead(sum(sure), sum(whole) - sum(sure), sure[0], whole[0] - sure[0], rounds + this_round, movers)
+        return TurnsLeft(0.0, 0.0, 0.0, 0.0, rounds + this_round, movers)
+    return TurnsLeft(sum(sure), sum(whole) - sum(sure), sure[0], whole[0] - sure[0], rounds + this_round, movers)

@@ -26,7 +26,7 @@ WHIM = 1.2
 """...and for one who is easy to beat."""
 
 
-class Weighing:
+class WeighingBot:
     """A quick bot for El Grande, which looks one step ahead.
 
     It knows the View and the offer alone; `rng` draws what it must guess.
@@ -48,19 +48,21 @@ class Weighing:
             return offer.options[0]
         assert isinstance(view, GrandeView)
         world = self.rules.world(msgspec.structs.replace(view, start=None), rng)
-        outlook = looking(self._pays, world, view, self.seat)
-        return most(offer.options, answer_worths(outlook, view, offer), rng, self.noise)
+        outlook = make_outlook(self._pays, world, view, self.seat)
+        return pick_best(offer.options, answer_worths(outlook, view, offer), rng, self.noise)
 
 
-def looking(pays: Pays, world: GrandeState, view: GrandeView, seat: int, judged: Judgement = USUAL) -> Outlook:
+def make_outlook(pays: Pays, world: GrandeState, view: GrandeView, seat: int, judgement: Judgement = USUAL) -> Outlook:
     """Return the outlook of a seat at a world of the view; `pays` is known already, and what it learns comes to it.
 
     It is left alone where modules are in play: their points may depend on more than a region as it stands.
     """
-    return Outlook(world, seat, look_ahead(world, view, seat), judged=judged, pays=None if world.box.modules else pays)
+    return Outlook(
+        world, seat, look_ahead(world, view, seat), judgement=judgement, pays=None if world.box.modules else pays
+    )
 
 
-def most(options: Sequence[Option], worth: Sequence[float], rng: random.Random, noise: float) -> Option:
+def pick_best(options: Sequence[Option], worth: Sequence[float], rng: random.Random, noise: float) -> Option:
     """Return the Option that is worth most after a little noise.
 
     One that is best by far always wins, near-equal ones take turns.
@@ -70,11 +72,11 @@ def most(options: Sequence[Option], worth: Sequence[float], rng: random.Random, 
     return options[noisy.index(max(noisy))]
 
 
-def easy(rules: Rules[Any], seat: int) -> Weighing:
+def easy(rules: Rules[Any], seat: int) -> WeighingBot:
     """Return an easy bot for that seat: it often misjudges a little."""
-    return Weighing(rules, seat, WHIM)
+    return WeighingBot(rules, seat, WHIM)
 
 
-def normal(rules: Rules[Any], seat: int) -> Weighing:
+def normal(rules: Rules[Any], seat: int) -> WeighingBot:
     """Return a normal bot for that seat."""
-    return Weighing(rules, seat, NOISE)
+    return WeighingBot(rules, seat, NOISE)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from operator import mul
 from typing import Any, Self, TypeAlias
 
-from engine.games.elgrande.bots.ahead import Ahead
+from engine.games.elgrande.bots.ahead import TurnsLeft
 from engine.games.elgrande.bots.chances import likely_points
 from engine.games.elgrande.bots.court import court_worth
 from engine.games.elgrande.bots.judgement import USUAL, Judgement
@@ -54,17 +54,17 @@ class Outlook:
         self,
         g: GrandeState,
         seat: int,
-        ahead: Ahead,
+        ahead: TurnsLeft,
         weights: list[float] | None = None,
         like: Outlook | None = None,
-        judged: Judgement | None = None,
+        judgement: Judgement | None = None,
         pays: Pays | None = None,
     ) -> None:
         """Take a table, and share what `like` knows, an outlook of the same moment, or what areas have paid before."""
         self.g = g
         self.seat = seat
         self.ahead = ahead
-        self.judged: Judgement = judged or (like.judged if like is not None else USUAL)
+        self.judgement: Judgement = judgement or (like.judgement if like is not None else USUAL)
         self.added = weights_of(g.box.modules)
         """What the modules in play know of their own worth."""
         self.due: Mapping[int, bool] = {}
@@ -72,12 +72,12 @@ class Outlook:
         """What areas pay now and may pay, whatever is ahead."""
         self._points: dict[Any, Sequence[float]] = {}
         """The points that each seat may expect from areas, with this ahead."""
-        if like is not None and (like.ahead, like.judged) == (ahead, self.judged):
+        if like is not None and (like.ahead, like.judgement) == (ahead, self.judgement):
             self._points = like._points
         self._sheets: dict[Any, Sheet] = {}
-        self.lasting = not (self.added.becomes or self.added.gains)
+        self.cacheable = not (self.added.becomes or self.added.gains)
         """Changes depend on nothing but the region, so that sheets keep them."""
-        self._alone = not g.box.modules
+        self._local = not g.box.modules
         """No region depends on a Grande or board elsewhere."""
         self.weights = self._weigh_seats() if weights is None else weights
         """By seat, the worth of a point for it: 1 for the outlook's own seat, below 0 for rivals, together -1."""
@@ -118,7 +118,7 @@ class Outlook:
 
     def changes(self, area: int) -> dict[tuple[int, int, int], float]:
         """Return the changes that are known for a region as it stands now; what is added to them is kept."""
-        return self.sheet(area).changes if self.lasting else {}
+        return self.sheet(area).changes if self.cacheable else {}
 
     def balance(self, points: Sequence[float]) -> float:
         """Return the seat's points less its rivals', weighted."""
@@ -127,7 +127,7 @@ class Outlook:
 
     def change(self, area: int, kind: int, by: int) -> float:
         """Return the change in worth when `by` caballeros of a kind come to an area or spot (or leave, below 0)."""
-        if by > 0 and not self.lasting:
+        if by > 0 and not self.cacheable:
             return self._change_by_arrival(area, kind, by)
         counts, region = self.g.areas[area], self.g.box.region_of[area]
         sheet = self.sheet(region)
@@ -204,14 +204,14 @@ class Outlook:
 
     def court_points(self, count: float, turns: int) -> float:
         """Return the points that `count` caballeros at court stand for when their owner has `turns` turns to come."""
-        return self.judged.court * court_worth(count, turns)
+        return self.judgement.court * court_worth(count, turns)
 
     def _key(self, area: int) -> Any:
         """Return all that the worth of a region depends on."""
         g = self.g
         parts = g.box.parts[area]
         key = (area, g.king == area, self.due.get(area), *g.areas[parts[0]])
-        if self._alone and area not in g.grandes and area not in g.boards:
+        if self._local and area not in g.grandes and area not in g.boards:
             return key
         key = (*key, *g.boards, *g.grandes)
         if len(parts) == 1 and not self.added.depends:
@@ -228,7 +228,7 @@ class Outlook:
             sure, uncertain = sure + SHELTER * ahead.next_open, uncertain - SHELTER * ahead.next_open
         points = [sure * a + uncertain * b for a, b in zip(now, chances, strict=True)]
         if area == CASTILLO:
-            stay = self.judged.castillo * FLEXIBLE * (ahead.sure + ahead.open)
+            stay = self.judgement.castillo * FLEXIBLE * (ahead.sure + ahead.open)
             points = [point + stay * count**0.85 for point, count in zip(points, strengths(g, area), strict=True)]
         if area in self.due:
             points = [a + b for a, b in zip(points, self.points_now(area, first_only=self.due[area]), strict=True)]
@@ -255,7 +255,7 @@ class Outlook:
         areas = sorted((CASTILLO, *self.g.box.regions))
         expected = [self.expected_points(area) for area in areas]
         hopes = [self.g.scores[seat] + sum(points[seat] for points in expected) for seat in seats]
-        heat = FOCUS * self.judged.focus
+        heat = FOCUS * self.judgement.focus
         rivals = {seat: math.exp((hopes[seat] - max(hopes)) / heat) for seat in seats if seat != self.seat}
         total = sum(rivals.values())
         return [1.0 if seat == self.seat else -rivals[seat] / total for seat in seats]

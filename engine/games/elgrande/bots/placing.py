@@ -26,7 +26,7 @@ def areas_near_king(outlook: Outlook, card: Card) -> list[int]:
 def best_bundle(outlook: Outlook, area: int, kind: int, most: int) -> tuple[float, int]:
     """Return the best gain per caballero when up to `most` of a kind come to an area, and how many that takes."""
     most = min(most, BUNDLE, outlook.room(area))
-    known = outlook.sheet(outlook.g.box.region_of[area]).bundles if outlook.lasting else {}
+    known = outlook.sheet(outlook.g.box.region_of[area]).bundles if outlook.cacheable else {}
     found = known.get((area, kind, most))
     if found is None:
         best, count = outlook.change(area, kind, 1), 1

@@ -12,9 +12,9 @@ from engine.games.elgrande.model.figures import CASTILLO, Card
 from engine.games.elgrande.model.options import Move
 from engine.games.elgrande.rules.rule_queries import barred, kinds_meant, target_tables
 
-Taste: TypeAlias = Mapping[int, float]
+Noise: TypeAlias = Mapping[int, float]
 """Areas -> points by which one misjudges what comes there."""
-NO_TASTE: Taste = MappingProxyType({})
+NO_NOISE: Noise = MappingProxyType({})
 Moved: TypeAlias = tuple[int, int, int]
 """The kind, the place that it left and the one to which it came."""
 
@@ -52,13 +52,13 @@ class Relocation:
         there = min(most, BUNDLE, self.outlook.g.areas[source][kind], self.outlook.room(target))
         return max((change(source, kind, -n) + change(target, kind, n)) / n for n in range(1, max(1, there) + 1))
 
-    def arrivals(self, kind: int, count: int, places: Sequence[int], taste: Taste) -> list[tuple[float, int]]:
-        """Return what it is worth, to one of that taste, that caballeros come to each of the places; best first."""
+    def arrivals(self, kind: int, count: int, places: Sequence[int], noise: Noise) -> list[tuple[float, int]]:
+        """Return what it is worth, to one of that noise, that caballeros come to each of the places; best first."""
         found = []
         for place in places:
             gain = self.known(place).get((place, kind, count))
             gain = self.change(place, kind, count) if gain is None else gain
-            found.append((gain if taste is NO_TASTE else gain + taste.get(place, 0.0), place))
+            found.append((gain if noise is NO_NOISE else gain + noise.get(place, 0.0), place))
         return sorted(found, reverse=True)
 
     def moves(self, options: Sequence[Move], most: int) -> list[float]:
@@ -101,7 +101,7 @@ def relocate_all(
     card: Card,
     sources: Sequence[int] | None = None,
     meant: Sequence[int] | None = None,
-    taste: Taste = NO_TASTE,
+    noise: Noise = NO_NOISE,
     made: list[Moved] | None = None,
 ) -> float:
     """Carry out the best moves of a card on the outlook's table, best first; return what they are worth together.
@@ -119,7 +119,7 @@ def relocate_all(
     meant = kinds_meant(g, card.whose, seat) if meant is None else meant
     own, foreign, left, total = card.max_own, card.max_foreign, card.limit, 0.0
     while left > 0:
-        found = best_move(relocation, {k: min(left, own if k in own_kinds else foreign) for k in meant}, sources, taste)
+        found = best_move(relocation, {k: min(left, own if k in own_kinds else foreign) for k in meant}, sources, noise)
         if found is None:
             return total
         _, kind, source, target, count = found
@@ -139,7 +139,7 @@ def relocate_all(
 
 
 def best_move(
-    relocation: Relocation, lefts: Mapping[int, int], sources: Sequence[int], taste: Taste = NO_TASTE
+    relocation: Relocation, lefts: Mapping[int, int], sources: Sequence[int], noise: Noise = NO_NOISE
 ) -> tuple[float, int, int, int, int] | None:
     """Return (gain per caballero, kind, source, target, how many) of the best move; None when none gains anything.
 
@@ -157,7 +157,7 @@ def best_move(
         shut = barred(g, "move", kind)
         for count in range(1, min(BUNDLE, left, max(g.areas[source][kind] for source in leaving)) + 1):
             open_ = [place for place in places if rooms[place] >= count and place not in shut]
-            into = relocation.arrivals(kind, count, open_, taste)
+            into = relocation.arrivals(kind, count, open_, noise)
             for source in leaving:
                 if g.areas[source][kind] < count:
                     continue
@@ -165,7 +165,7 @@ def best_move(
                 there = (p for _, p in into if region_of[p] != home or (areas[home].within and p != source))
                 if (target := next(there, None)) is None:
                     continue
-                gained = relocation.change(target, kind, count) + taste.get(target, 0.0)
+                gained = relocation.change(target, kind, count) + noise.get(target, 0.0)
                 gain = (gained + relocation.change(source, kind, -count)) / count
                 if gain > 0 and (best is None or gain > best[0]):
                     best = (gain, kind, source, target, count)

@@ -50,21 +50,19 @@ NOTHING = Weights()
 
 def weights_of(modules: Iterable[Module]) -> Weights:
     """Return the weights of all these modules together."""
-    found = [_at(module.weights) for module in modules if module.weights]
+    found = [_loaded(module.weights) for module in modules if module.weights]
     if not found:
         return NOTHING
-    return Weights(
-        **{one.name: _together([getattr(weights, one.name) for weights in found]) for one in fields(Weights)}
-    )
+    return Weights(**{one.name: _merged([getattr(weights, one.name) for weights in found]) for one in fields(Weights)})
 
 
-def _together(tables: Sequence[Any]) -> Any:
+def _merged(tables: Sequence[Any]) -> Any:
     if isinstance(tables[0], tuple):
         return tuple(weigh for table in tables for weigh in table)
     return {key: weigh for table in tables for key, weigh in table.items()}
 
 
 @cache
-def _at(place: str) -> Weights:
+def _loaded(place: str) -> Weights:
     weights: Weights = resolve(place)
     return weights

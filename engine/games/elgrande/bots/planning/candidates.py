@@ -1,4 +1,4 @@
-"""Think of turns: cards carried out in several ways, and small changes of them."""
+"""Think of turns: cards turn out in several ways, and small changes of them."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from engine.bots.halving import processor_time
 from engine.games.elgrande.bots.cards import scores
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.placing import areas_near_king
-from engine.games.elgrande.bots.planning.carrying import Carried, Tasting, carry_out
 from engine.games.elgrande.bots.planning.characters import CHARACTERS, Character, seen_by
 from engine.games.elgrande.bots.planning.effort import Effort
-from engine.games.elgrande.bots.relocating import NO_TASTE, Taste
+from engine.games.elgrande.bots.planning.play_turn import LazyNoise, PlayedTurn, play_turn
+from engine.games.elgrande.bots.relocating import NO_NOISE, Noise
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.state import GrandeState
 
@@ -32,34 +32,34 @@ class Candidate(NamedTuple):
     card: str
     character: Character
     """With whose eyes it was planned."""
-    carried: Carried
+    turn: PlayedTurn
     worth: float
     """What the table is worth then, as it looks before anybody answers."""
 
     @property
     def table(self) -> object:
         """What tells turns with one card apart."""
-        g = self.carried.outlook.g
+        g = self.turn.outlook.g
         return (self.card, g.king, *g.scores, *g.grandes, *g.boards, *g.court, *map(tuple, g.areas))
 
 
 def candidates(outlook: Outlook, effort: Effort, rng: random.Random, until: float) -> list[Candidate]:
-    """Return cards carried out in several ways, best first; of equal tables one, and none that looks far worse.
+    """Return cards turn out in several ways, best first; of equal tables one, and none that looks far worse.
 
     From the time `until` on no more are looked for.
     """
     g = outlook.g
-    tastes: list[Taste] = [NO_TASTE]
-    tastes += [Tasting(random.Random(rng.getrandbits(32)), MISJUDGED) for _ in range(effort.varied)]
+    noises: list[Noise] = [NO_NOISE]
+    noises += [LazyNoise(random.Random(rng.getrandbits(32)), MISJUDGED) for _ in range(effort.varied)]
     found: dict[object, Candidate] = {}
     eyes = [(character, seen_by(character, outlook)) for character in CHARACTERS[: effort.characters]]
-    for taste, (character, seen), card in product(tastes, eyes, filter(None, g.offer)):
+    for noise, (character, seen), card in product(noises, eyes, filter(None, g.offer)):
         if found and processor_time() > until:
             break
-        carried = carry_out(seen, g.box.cards[card], taste)
-        after = carried.outlook.g
+        turn = play_turn(seen, g.box.cards[card], noise)
+        after = turn.outlook.g
         after.offer = ["" if other == card else other for other in after.offer]
-        candidate = Candidate(card, character, carried, carried.credit + static_worth(outlook, after))
+        candidate = Candidate(card, character, turn, turn.credit + static_worth(outlook, after))
         found.setdefault(candidate.table, candidate)
     ranked = sorted(found.values(), key=lambda one: one.worth, reverse=True)
     return [one for one in ranked if one.worth > ranked[0].worth - WITHIN]
@@ -70,17 +70,17 @@ def nudges(outlook: Outlook, candidate: Candidate) -> Iterator[Candidate]:
 
     Where it matters to the special action or to a module who stands where, there are none.
     """
-    carried, card = candidate.carried, outlook.g.box.cards[candidate.card]
-    if not carried.placed or not outlook.lasting or scores(outlook, card):
+    turn, card = candidate.turn, outlook.g.box.cards[candidate.card]
+    if not turn.placed or not outlook.cacheable or scores(outlook, card):
         return
-    seat, after = outlook.seat, carried.outlook
-    placing = outlook if card.do == "king" and not carried.acted_first else after
+    seat, after = outlook.seat, turn.outlook
+    placing = outlook if card.do == "king" and not turn.acted_first else after
     near = [area for area in areas_near_king(placing, card) if after.room(area) > 0]
-    for source in dict.fromkeys(carried.placed):
+    for source in dict.fromkeys(turn.placed):
         for target in (None, *near):
             if target == source:
                 continue
-            placed, g = list(carried.placed), after.g.copy()
+            placed, g = list(turn.placed), after.g.copy()
             placed.remove(source)
             g.areas[source][seat] -= 1
             if target is None:
@@ -88,10 +88,10 @@ def nudges(outlook: Outlook, candidate: Candidate) -> Iterator[Candidate]:
             else:
                 placed.append(target)
                 g.areas[target][seat] += 1
-            worth = carried.credit + static_worth(outlook, g)
+            worth = turn.credit + static_worth(outlook, g)
             if worth > candidate.worth - NUDGED_WITHIN:
-                moved = carried._replace(outlook=after.at(g), placed=tuple(placed))
-                yield candidate._replace(carried=moved, worth=worth)
+                moved = turn._replace(outlook=after.at(g), placed=tuple(placed))
+                yield candidate._replace(turn=moved, worth=worth)
 
 
 def static_worth(outlook: Outlook, g: GrandeState) -> float:

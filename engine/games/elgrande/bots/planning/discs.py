@@ -13,7 +13,7 @@ from engine.bots.bot import Offer
 from engine.core.ask import Ask
 from engine.core.option import Option
 from engine.core.rules import Weigh
-from engine.games.elgrande.bots.ahead import Ahead
+from engine.games.elgrande.bots.ahead import TurnsLeft
 from engine.games.elgrande.bots.dialling import arrival_worth
 from engine.games.elgrande.bots.likely import likely
 from engine.games.elgrande.bots.outlook import Outlook
@@ -48,7 +48,7 @@ def shown_discs(outlook: Outlook, view: GrandeView) -> dict[int, int]:
     return {seat: option.area for seat, option in answers if isinstance(option, Dial)}
 
 
-def likely_discs(ahead: Ahead) -> Weigh:
+def likely_discs(ahead: TurnsLeft) -> Weigh:
     """Return what weighs the secrets of others for worlds of one View: as `likely`, and discs that are set (H-12)."""
     solved: dict[int, dict[int, float]] = {}
 

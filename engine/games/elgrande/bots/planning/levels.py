@@ -14,16 +14,16 @@ from engine.core.option import Option
 from engine.core.rules import Rules
 from engine.core.view import View
 from engine.games.elgrande.bots.answers import answer_worths
-from engine.games.elgrande.bots.easy import NOISE, looking, most
+from engine.games.elgrande.bots.easy import NOISE, make_outlook, pick_best
 from engine.games.elgrande.bots.judgement import USUAL, Judgement
 from engine.games.elgrande.bots.likely import likely
 from engine.games.elgrande.bots.outlook import Outlook, Pays
-from engine.games.elgrande.bots.planning.carrying import Step, step_of
 from engine.games.elgrande.bots.planning.characters import seen_by
 from engine.games.elgrande.bots.planning.discs import mixed_dial
 from engine.games.elgrande.bots.planning.effort import Effort
 from engine.games.elgrande.bots.planning.explaining import explained_answers, explained_powers, explained_turns
 from engine.games.elgrande.bots.planning.planner import Plan, plans
+from engine.games.elgrande.bots.planning.play_turn import Step, step_of
 from engine.games.elgrande.bots.planning.power_plans import power_plans
 from engine.games.elgrande.model.options import Place, Power, Take
 from engine.games.elgrande.model.view import GrandeView
@@ -38,7 +38,7 @@ PLANNED = 5.0
 """Points by which a step of the plan is worth more than it looks."""
 
 
-class Planning:
+class PlanningBot:
     """A bot that plans its turns. It knows the View and the offer alone.
 
     It notes the plan of the present turn, and follows it while the answers on offer allow that.
@@ -46,11 +46,11 @@ class Planning:
 
     searched = ("choose_card", "play_power")
 
-    def __init__(self, rules: Rules[Any], seat: int, effort: Effort, judged: Judgement = USUAL) -> None:
+    def __init__(self, rules: Rules[Any], seat: int, effort: Effort, judgement: Judgement = USUAL) -> None:
         self.rules = rules
         self.seat = seat
         self.effort = effort
-        self.judged = judged
+        self.judgement = judgement
         self.share = 1.0
         self._plan: Plan | None = None
         self._pays: Pays = {}
@@ -79,7 +79,7 @@ class Planning:
             worths = power_plans(outlook, powers, worths, self.effort.part(self.share).for_power, rng)
         if offer.kind in FOLLOWED:
             worths = self._followed(view, offer, worths)
-        return most(offer.options, worths, rng, NOISE)
+        return pick_best(offer.options, worths, rng, NOISE)
 
     def explain(self, view: View, offer: Offer, rng: random.Random) -> list[Advice]:
         """Return whole turns that it advises, best first, or answers to a question in which it plans none."""
@@ -95,7 +95,7 @@ class Planning:
 
     def _outlook(self, view: GrandeView, rng: random.Random) -> Outlook:
         world = self.rules.world(msgspec.structs.replace(view, start=None), rng, likely)
-        return looking(self._pays, world, view, self.seat, self.judged)
+        return make_outlook(self._pays, world, view, self.seat, self.judgement)
 
     def _card(self, outlook: Outlook, offer: Offer, rng: random.Random) -> Option:
         found = {option.card: option for option in offer.options if isinstance(option, Take)}
@@ -123,11 +123,11 @@ class Planning:
         return worths
 
 
-def hard(rules: Rules[Any], seat: int) -> Planning:
+def hard(rules: Rules[Any], seat: int) -> PlanningBot:
     """Return a hard bot for that seat."""
-    return Planning(rules, seat, HARD)
+    return PlanningBot(rules, seat, HARD)
 
 
-def expert(rules: Rules[Any], seat: int) -> Planning:
+def expert(rules: Rules[Any], seat: int) -> PlanningBot:
     """Return an expert for that seat."""
-    return Planning(rules, seat, EXPERT, SEASONED)
+    return PlanningBot(rules, seat, EXPERT, SEASONED)

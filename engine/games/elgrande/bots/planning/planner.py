@@ -8,9 +8,9 @@ from typing import NamedTuple
 from engine.bots.halving import TRUST, best_of, processor_time
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.planning.candidates import Candidate, candidates, nudges
-from engine.games.elgrande.bots.planning.carrying import Carried, Step
 from engine.games.elgrande.bots.planning.characters import Character
 from engine.games.elgrande.bots.planning.effort import Effort
+from engine.games.elgrande.bots.planning.play_turn import PlayedTurn, Step
 from engine.games.elgrande.bots.planning.rollout import Rollouts
 from engine.games.elgrande.model.state import GrandeState
 
@@ -54,16 +54,16 @@ def later_seats(g: GrandeState, seat: int) -> list[int]:
 
 def plans(outlook: Outlook, effort: Effort, rng: random.Random) -> list[Plan]:
     """Return the turns that were thought of, best first."""
-    return [plan for plan, _carried in carried_plans(outlook, effort, rng)]
+    return [plan for plan, _turn in plans_with_turns(outlook, effort, rng)]
 
 
-def carried_plans(outlook: Outlook, effort: Effort, rng: random.Random) -> list[tuple[Plan, Carried]]:
-    """Return the turns that were thought of, best first, each carried out."""
+def plans_with_turns(outlook: Outlook, effort: Effort, rng: random.Random) -> list[tuple[Plan, PlayedTurn]]:
+    """Return the turns that were thought of, best first, each turn out."""
     since = processor_time()
     found = candidates(outlook, effort, rng, since + PREPARING * effort.seconds)
     found = found[: MOST if effort.simulations < MANY else 2 * MOST]
     if not effort.simulations or (len(found) == 1 and not effort.nudged):
-        return [(_plan(candidate, candidate.worth, 0), candidate.carried) for candidate in found]
+        return [(_plan(candidate, candidate.worth, 0), candidate.turn) for candidate in found]
     search = TurnSearch(outlook, rng.getrandbits(32))
     for candidate in found:
         search.look(candidate)
@@ -108,8 +108,8 @@ class TurnSearch:
                 self.look(candidate)
                 most -= 1
 
-    def ranked(self, simulations: int, until: float) -> list[tuple[Plan, Carried]]:
-        """Share out so many simulations among the turns; return all of them, best first, each carried out."""
+    def ranked(self, simulations: int, until: float) -> list[tuple[Plan, PlayedTurn]]:
+        """Share out so many simulations among the turns; return all of them, best first, each turn out."""
         priors, first = self._priors(), self._first
         if not self._seats:  # nobody comes later, so all simulations of a turn end alike
             priors, simulations = first, 0
@@ -123,12 +123,12 @@ class TurnSearch:
         made = list(zip(kept, believed, played, strict=True))
         made.sort(key=lambda one: (one[2], one[1]), reverse=True)
         made += [(number, (first[number] + TRUST * priors[number]) / (1 + TRUST), 1) for number in order[KEPT:]]
-        return [(_plan(self._found[n], worth, times), self._found[n].carried) for n, worth, times in made]
+        return [(_plan(self._found[n], worth, times), self._found[n].turn) for n, worth, times in made]
 
     def _simulate(self, candidate: Candidate, number: int) -> float:
-        carried = candidate.carried
+        turn = candidate.turn
         rng = random.Random(f"{self._luck} {number}")
-        return self._rollouts.play(carried.outlook.g, self._seats, carried.credit, rng)
+        return self._rollouts.play(turn.outlook.g, self._seats, turn.credit, rng)
 
     def _priors(self) -> list[float]:
         middle = sum(self._first) / len(self._first)
@@ -137,5 +137,5 @@ class TurnSearch:
 
 
 def _plan(candidate: Candidate, worth: float, simulated: int) -> Plan:
-    card, character, carried, _worth = candidate
-    return Plan(card, character, carried.placed, carried.steps, carried.acted_first, worth, simulated)
+    card, character, turn, _worth = candidate
+    return Plan(card, character, turn.placed, turn.steps, turn.acted_first, worth, simulated)

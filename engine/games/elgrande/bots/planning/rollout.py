@@ -7,9 +7,9 @@ import random
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from engine.games.elgrande.bots.ahead import ALL, SURE, Ahead
+from engine.games.elgrande.bots.ahead import ALL, SURE, TurnsLeft
 from engine.games.elgrande.bots.outlook import Outlook
-from engine.games.elgrande.bots.planning.carrying import Carried, carry_out
+from engine.games.elgrande.bots.planning.play_turn import PlayedTurn, play_turn
 from engine.games.elgrande.bots.powers import power_worths
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.state import GrandeState
@@ -36,7 +36,7 @@ class Rollouts:
         self._later = outlooks(outlook, later)
         self._due = outlooks(outlook, later._replace(sure=later.sure + 1.0))
         """By seat, what it may expect in this round, when the round is over, and when its scoring is due as well."""
-        self._plans: dict[Any, tuple[GrandeState, list[Carried]]] = {}
+        self._plans: dict[Any, tuple[GrandeState, list[PlayedTurn]]] = {}
         self._hopeless: dict[tuple[Any, ...], Collection[str]] = {}
         """Cards that were far from the best for a seat at the first table where it had these: no more looked at."""
         self._likely: dict[int, Mapping[int, float]] = {}
@@ -95,7 +95,7 @@ class Rollouts:
         after = chosen.outlook.g
         return (after if before is g else changed_alike(g, before, after)), chosen.credit
 
-    def _choices(self, g: GrandeState, seat: int) -> tuple[GrandeState, list[Carried]]:
+    def _choices(self, g: GrandeState, seat: int) -> tuple[GrandeState, list[PlayedTurn]]:
         """Return the cards as the seat would carry them out, and the table at which that was worked out.
 
         What the others have at court and how many points there are changes next to nothing of it.
@@ -105,20 +105,20 @@ class Rollouts:
         if found is None:
             outlook = self.outlook(g, seat)
             hopeless = self._hopeless.get((seat, *g.offer), ())
-            carried = {card: self._used(outlook, card) for card in g.offer if card and card not in hopeless}
-            found = self._plans[key] = g, list(carried.values())
+            turn = {card: self._used(outlook, card) for card in g.offer if card and card not in hopeless}
+            found = self._plans[key] = g, list(turn.values())
             if not hopeless:
-                best = max((one.worth for one in carried.values()), default=0.0)
-                bad = [card for card, one in carried.items() if one.worth < best - HOPELESS]
+                best = max((one.worth for one in turn.values()), default=0.0)
+                bad = [card for card, one in turn.items() if one.worth < best - HOPELESS]
                 self._hopeless[seat, *g.offer] = frozenset(bad)
         return found
 
     @staticmethod
-    def _used(outlook: Outlook, card: str) -> Carried:
-        carried = carry_out(outlook, outlook.g.box.cards[card])
-        after = carried.outlook.g
+    def _used(outlook: Outlook, card: str) -> PlayedTurn:
+        turn = play_turn(outlook, outlook.g.box.cards[card])
+        after = turn.outlook.g
         after.offer = ["" if other == card else other for other in after.offer]
-        return carried
+        return turn
 
     def score(self, g: GrandeState) -> None:
         """Score everything, the Castillo first: who leaves it goes where it helps most, while all do (B-14.1)."""
@@ -145,13 +145,13 @@ class Rollouts:
         hopes = [score + outlook.court_points(g.court[seat], turns) for seat, score in enumerate(g.scores)]
         for area in (CASTILLO, *g.box.regions):
             hopes = [hope + points for hope, points in zip(hopes, outlook.expected_points(area), strict=True)]
-        heat = (COOL + (HOT - COOL) * turns / len(g.box.rounds)) * outlook.judged.focus
+        heat = (COOL + (HOT - COOL) * turns / len(g.box.rounds)) * outlook.judgement.focus
         top = max(hope for seat, hope in enumerate(hopes) if seat != self.seat)
         rivals = sum(math.exp((hope - top) / heat) for seat, hope in enumerate(hopes) if seat != self.seat)
         return hopes[self.seat] + credit - top - heat * math.log(rivals)
 
 
-def outlooks(outlook: Outlook, ahead: Ahead) -> list[Outlook]:
+def outlooks(outlook: Outlook, ahead: TurnsLeft) -> list[Outlook]:
     """Return what each seat may expect at the table of an outlook, with this ahead; all share what they know."""
     found = [Outlook(outlook.g, 0, ahead, like=outlook)]
     for seat in range(1, len(outlook.weights)):
@@ -175,7 +175,7 @@ def _pay(outlook: Outlook, area: int) -> None:
     g.scores = [score + round(points) for score, points in zip(g.scores, paid, strict=True)]
 
 
-def next_round(g: GrandeState, ahead: Ahead) -> Ahead:
+def next_round(g: GrandeState, ahead: TurnsLeft) -> TurnsLeft:
     """Return what is ahead when the present round is over."""
     rounds = [number for number in g.box.rounds if number > g.round]
     sure, whole = [], []
@@ -185,5 +185,5 @@ def next_round(g: GrandeState, ahead: Ahead) -> Ahead:
             sure.append(SURE**distance)
             whole.append(ALL**distance)
     if not sure:
-        return Ahead(0.0, 0.0, 0.0, 0.0, len(rounds), 0)
-    return Ahead(sum(sure), sum(whole) - sum(sure), sure[0], whole[0] - sure[0], len(rounds), 0)
+        return TurnsLeft(0.0, 0.0, 0.0, 0.0, len(rounds), 0)
+    return TurnsLeft(sum(sure), sum(whole) - sum(sure), sure[0], whole[0] - sure[0], len(rounds), 0)
