@@ -49,7 +49,7 @@ class Ask(msgspec.Struct, Generic[O_co], eq=False):
     about: Mapping[str, Any] = {}
     """Plain values for the prompt, such as the card or how many are left; only the asked seat sees them."""
     always: bool = False
-    alone: bool = False
+    atomic: bool = False
     """Whether it is settled at once: no free action and no standing offer comes before it."""
     announced: AnnouncedStep | None = None
     """Set while a window is open: other seats then see the window but not which seat is asked."""
@@ -136,7 +136,7 @@ def together(dialogues: Mapping[int, Steps[T]], guess: Guess | None = None) -> G
     asks: dict[int, Ask[Option]] = {}
     results: dict[int, T] = {}
 
-    def go_on(seat: int, answer: Option | None) -> None:
+    def advance(seat: int, answer: Option | None) -> None:
         try:
             step = dialogues[seat].send(answer)
         except StopIteration as stop:
@@ -148,10 +148,10 @@ def together(dialogues: Mapping[int, Steps[T]], guess: Guess | None = None) -> G
             asks[seat] = step
 
     for seat in dialogues:
-        go_on(seat, None)
+        advance(seat, None)
     while asks:
         seat, answer = yield Together(dict(asks), guess)
-        go_on(seat, answer)
+        advance(seat, answer)
     return {seat: results[seat] for seat in dialogues}  # the order of the answers must not show
 
 

@@ -61,7 +61,7 @@ class Match:
         self._begin = begin
         self._ids = QuestionIds(len(self.setup.seats))
         self.position = self._new_position()
-        self.opening = self._go_on()
+        self.opening = self._advance()
         """The events before the first answer."""
 
     # The present
@@ -155,7 +155,7 @@ class Match:
         before = len(self.journal.entries)
         try:
             position.push(seat, option, position.how())
-            events = self._go_on()
+            events = self._advance()
         except Exception as fault:
             # A rule that failed half-way has left the State half changed: only a replay brings it back.
             self._rebuild(before)
@@ -174,15 +174,15 @@ class Match:
         self._events.clear()
         self.fate.note_outcome(dealt)
         self.position.push(FATE, dealt, FATES)
-        return self._go_on()
+        return self._advance()
 
     def set_fate(self, fate: random.Random | None) -> list[EventOrSecret]:
         """Let `fate` answer the Draws from now on (None: nobody), go on as far as it can, and return the events."""
         self.fate.source = fate
         self._events.clear()
-        return self._go_on()
+        return self._advance()
 
-    def _go_on(self) -> list[EventOrSecret]:
+    def _advance(self) -> list[EventOrSecret]:
         """Give forced answers and fate's until a seat has a choice; return all events since the list was cleared."""
         position = self.position
         while True:
@@ -253,7 +253,7 @@ class Match:
         self.fate.deal_again(entries[left:])
         self._rebuild(left)
         self._events.clear()
-        self._go_on()
+        self._advance()
 
     def _new_position(self) -> Position:
         state = self.rules.start() if self._begin is None else self._begin.copy()

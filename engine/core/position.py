@@ -375,7 +375,7 @@ class Position:
         if self._added is None:
             # An offer beside a window would show which seat is asked there.
             self._added = []
-            if step.announced is None and not step.alone:
+            if step.announced is None and not step.atomic:
                 for add in self.rules.extras:
                     self._added += add(self.state, step)
         return self._added
