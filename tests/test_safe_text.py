@@ -27,7 +27,7 @@ from elgrande_tui.screens.join_code import CodeScreen
 from elgrande_tui.session.port import People
 from elgrande_tui.session.table_people import Mutes
 from netplay.client.updates import ChatUpdate, DismissedUpdate
-from netplay.common.reasons import Statement
+from netplay.common.reasons import UserMessage
 from netplay.common.sanitize import SafeText, sanitize
 from netplay.discovery.discovery import NearbyHosts
 from netplay.host.storage.storage import ChatRecord, SeatRecord, StandInRecord, TableRecord
@@ -43,7 +43,7 @@ def show(
 SINKS = {
     "who speaks in the chat": "ChatUpdate(text, safe, 0)",
     "what is said there": "ChatUpdate(safe, text, 0)",
-    "why we are sent away": 'DismissedUpdate(Statement("kicked", text))',
+    "why we are sent away": 'DismissedUpdate(UserMessage("kicked", text))',
     "what a host refuses": 'm.Nack(1, "name", text)',
     "why a host hangs up": 'm.HostBye("enough", text)',
     "why a host takes nobody": 'm.Refuse("busy", text)',
@@ -91,7 +91,7 @@ def test_plain_text_is_let_in_nowhere_and_safe_text_everywhere(tmp_path: Path) -
 
 
 def test_only_one_module_makes_safe_text() -> None:
-    """All others get it from `sanitize`, or vouch for words of their own by `ours`."""
+    """All others get it from `sanitize`, or vouch for words of their own by `trusted`."""
     made = re.compile(r"\bSafeText\(|cast\(\s*\"?SafeText")
     files = (path for room in ("netplay", "elgrande_tui") for path in (ROOT / room).rglob("*.py"))
     assert [path.name for path in files if made.search(path.read_text(encoding="utf-8"))] == ["sanitize.py"]

@@ -11,7 +11,7 @@ from elgrande_tui.i18n.translations import _, ngettext
 from netplay.common.addresses import Address
 from netplay.common.errors import NetplayError
 from netplay.common.logs import log, redacted_traceback
-from netplay.common.reasons import Statement
+from netplay.common.reasons import UserMessage
 from netplay.common.sanitize import NO_TEXT, SafeText
 
 
@@ -50,16 +50,16 @@ def lazy(message: str, seat: int | None = None, name: SafeText = NO_TEXT) -> Laz
     return told
 
 
-def sentence_of(statement: Statement) -> str:
-    """Return the statement as a whole sentence: in English, when no reason that this program knows came with it."""
-    if statement.reason is None:
-        return whole_sentence(statement.sentence)
-    return _(statement.reason.message).format_map(statement.args)
+def sentence_of(message: UserMessage) -> str:
+    """Return the message as a whole sentence: in English, when no reason that this program knows came with it."""
+    if message.reason is None:
+        return whole_sentence(message.sentence)
+    return _(message.reason.message).format_map(message.args)
 
 
 def refusal(error: NetplayError) -> str:
     """Say what is wrong."""
-    return sentence_of(error.statement)
+    return sentence_of(error.message)
 
 
 def trying_again(address: Address) -> str:

@@ -9,7 +9,7 @@ from elgrande_tui.model.game_ui import GAME_UIS, GameUI, game_ui
 from engine.core.errors import SetupError
 from engine.core.registry import NameRegistry
 from engine.core.rules import load_game
-from netplay.common.compatibility import lacking
+from netplay.common.compatibility import missing_parts
 from netplay.common.sanitize import NAME_CELLS, SafeText, sanitize
 
 
@@ -44,9 +44,9 @@ def usual_game(wanted: str) -> GameUI:
     return next((ui for ui in found if ui.name == wanted), found[0])
 
 
-def lacking_here(game: str, additions: Iterable[str], version: str = "") -> SafeText:
-    """Return what this program lacks to play and show a game; "" when it can; see `lacking`."""
-    return lacking(game, additions, version, [game] if can_show(game) else [])
+def missing_here(game: str, additions: Iterable[str], version: str = "") -> SafeText:
+    """Return what this program lacks to play and show a game; "" when it can; see `missing_parts`."""
+    return missing_parts(game, additions, version, [game] if can_show(game) else [])
 
 
 def left_out() -> dict[str, str]:

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from elgrande_tui.i18n.seats import occupant, seat_column, yours
 from elgrande_tui.i18n.translations import _, mark, ngettext
-from elgrande_tui.lobby.games import lacking_here
+from elgrande_tui.lobby.games import missing_here
 from elgrande_tui.model.game_ui import game_ui
 from elgrande_tui.model.new_game import addition
 from elgrande_tui.session.table_people import free_seats
@@ -39,7 +39,7 @@ _STATES = {
 
 def unplayable(table: TableInfo) -> str:
     """Return what a table plays that this program does not have; "" when it can be joined."""
-    return lacking_here(table.game, table.modules, table.version)
+    return missing_here(table.game, table.modules, table.version)
 
 
 @dataclass(frozen=True)

@@ -14,13 +14,13 @@ from elgrande_tui.i18n.seats import listed, seat_name
 from elgrande_tui.i18n.sentences import sentence_of
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.input.typed_words import folded
-from elgrande_tui.lobby.games import lacking_here
+from elgrande_tui.lobby.games import missing_here
 from elgrande_tui.model.game_ui import game_ui, ui_of
 from elgrande_tui.results.counting import results_kept
 from elgrande_tui.results.results_file import ResultsFile
 from engine.core.errors import EngineError
 from netplay.client.keyring import Keyring
-from netplay.common.atomic_file import name_aside
+from netplay.common.atomic_file import backup_path
 from netplay.common.errors import StoreError
 from netplay.common.paths import AppPaths
 from netplay.common.reasons import NetReason
@@ -50,7 +50,7 @@ class KeptStanding(NamedTuple):
 def lacks(game: SavedGame) -> str:
     """Return what a local game needs that this program does not have; "" when it can be resumed."""
     setup = game.table.setup
-    return lacking_here(setup.game, (*setup.modules, *setup.variants))
+    return missing_here(setup.game, (*setup.modules, *setup.variants))
 
 
 def standing_of(game: SavedGame) -> KeptStanding | None:
@@ -153,7 +153,7 @@ def put_aside(store: UnreadableStore) -> str:
     path = store.path
     if store.why.code == "store_busy":
         raise StoreError(NetReason.GAME_HELD())
-    aside = name_aside(path)
+    aside = backup_path(path)
     try:
         for file, other in zip((path, *_beside(path)), (aside, *_beside(aside)), strict=True):
             if file.exists():

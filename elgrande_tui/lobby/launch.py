@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from elgrande_tui.i18n.languages import Language
 from elgrande_tui.lobby.new_game import NewGame
 from netplay.common.addresses import Address
-from netplay.common.sanitize import NAME_CELLS, SafeText, ours, sanitize
+from netplay.common.sanitize import NAME_CELLS, SafeText, sanitize, trusted
 
 if TYPE_CHECKING:
     from elgrande_tui.replay.replay import Replay
@@ -101,4 +101,4 @@ def login_name() -> SafeText:
         name = getpass.getuser()
     except (KeyError, OSError, ImportError):
         name = ""
-    return sanitize(name[:1].upper() + name[1:], NAME_CELLS) or ours("Player")
+    return sanitize(name[:1].upper() + name[1:], NAME_CELLS) or trusted("Player")

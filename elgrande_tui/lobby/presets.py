@@ -128,7 +128,7 @@ class OwnPresets:
             for game, presets in tables.items()
             for name, rows in presets.items()
         ]
-        file.replace("".join(lines), aside=wrong)
+        file.replace("".join(lines), backup=wrong)
 
 
 NO_PRESETS = OwnPresets()

@@ -9,7 +9,7 @@ from functools import partial
 
 from elgrande_tui.i18n.sentences import trying_again
 from elgrande_tui.lobby.frontend import Frontend
-from elgrande_tui.lobby.games import lacking_here
+from elgrande_tui.lobby.games import missing_here
 from elgrande_tui.lobby.join_targets import (
     LOOPBACK,
     WATCH,
@@ -34,7 +34,7 @@ from netplay.common.compatibility import require_playable
 from netplay.common.errors import ConnectionLostError, NetplayError, RefusedError
 from netplay.common.logs import background
 from netplay.common.reasons import NetReason
-from netplay.common.sanitize import SafeText, ours
+from netplay.common.sanitize import SafeText, trusted
 from netplay.process.saved_games import SavedGame
 from netplay.process.subprocesses import LocalHost, detached_host, local_host, running_host
 
@@ -118,7 +118,7 @@ async def host_table(frontend: Frontend, wanted: NewTable, address: Address | No
                 wanted.table, game.setup(), wanted.player, game.seats(), terms, locked=locked, code=typed or code
             )
 
-        return await _enter_and_play(frontend, client, ours(str(address)), create, address_for_others(address))
+        return await _enter_and_play(frontend, client, trusted(str(address)), create, address_for_others(address))
 
 
 async def join_table(frontend: Frontend, found: FoundTable, player: str, *, watch: bool = False) -> bool:
@@ -174,7 +174,7 @@ async def _enter_and_play(
     port, waiting_room = ClientPort(client), WaitingRoomModel(client, where)
     if not await _enter(frontend, place, enter):
         return False
-    if (setup := client.setup) is not None and (what := lacking_here(setup.game, ())):
+    if (setup := client.setup) is not None and (what := missing_here(setup.game, ())):
         await client.leave()  # the host's list of tables named another game
         require_playable(what)
     if client.view is None and client.table is not None and client.table.state == "open":
@@ -264,4 +264,4 @@ async def first_view(client: Client) -> None:
         if update is None:
             raise ConnectionLostError(NetReason.CONNECTION_LOST())
         if isinstance(update, DismissedUpdate):
-            raise RefusedError(update.statement)
+            raise RefusedError(update.message)

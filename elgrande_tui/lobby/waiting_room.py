@@ -148,7 +148,7 @@ class WaitingRoomModel:
         if isinstance(update, TableUpdate):
             self._updated = self._clock()
         if isinstance(update, DismissedUpdate):
-            self.dismissed = RefusedError(update.statement)
+            self.dismissed = RefusedError(update.message)
 
     def news(self) -> AsyncIterator[ChatNews | LinkNews | None]:
         """Yield what happens from now on, None for what is to be seen of the table.
@@ -162,8 +162,8 @@ class WaitingRoomModel:
             match update:
                 case ChatUpdate():
                     yield ChatNews(update)
-                case LinkUpdate(link=link, statement=statement):
-                    yield LinkNews(link, sentence_of(statement))
+                case LinkUpdate(link=link, message=message):
+                    yield LinkNews(link, sentence_of(message))
                 case _:
                     yield None
 

@@ -10,9 +10,9 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.acts import HoldAct
 from elgrande_tui.model.table_model import TableModel
 from netplay.common.errors import NetplayError
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 
-YES = ours("yes")
+YES = trusted("yes")
 """The choice of a motion that agrees."""
 
 

@@ -188,14 +188,14 @@ class TableModel:
                 self.people.news = "" if self.holding else self.people.news
                 news = [HeldNews(self.held_up)]
             case LinkUpdate(link=link):
-                why = RefusedError(update.statement)
+                why = RefusedError(update.message)
                 self.refusal = refusal(why)
                 lost = LinkNews(link, self.refusal)
                 if lost.over:
                     self.sending, self._end = False, why
                 news = [lost]
-            case DismissedUpdate(statement=statement):
-                self.sending, self._end, self.people.news = False, RefusedError(statement), ""
+            case DismissedUpdate(message=message):
+                self.sending, self._end, self.people.news = False, RefusedError(message), ""
                 self.shown.question = None
                 self._present.ask(self.shown.view, None)
                 news = [EndNews(self._end)]

@@ -15,7 +15,7 @@ from engine.core.view import View
 from netplay.client.updates import Link, Update
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import quoted
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 
 
 class ReplayPort:
@@ -41,11 +41,11 @@ class ReplayPort:
 
     async def answer(self, index: int, ask: int | None = None) -> None:
         """Raise RefusedError: a replay asks nothing."""
-        raise RefusedError(quoted(ours(_("This is a replay: you cannot answer here."))))
+        raise RefusedError(quoted(trusted(_("This is a replay: you cannot answer here."))))
 
     async def undo(self) -> None:
         """Raise RefusedError: a replay has no answer to take back."""
-        raise RefusedError(quoted(ours(_("This is a replay: you cannot answer here."))))
+        raise RefusedError(quoted(trusted(_("This is a replay: you cannot answer here."))))
 
     async def leave(self) -> None:
         """Do nothing: a replay has no connection to close."""

@@ -33,7 +33,7 @@ from elgrande_tui.settings.last_form import LastForm
 from elgrande_tui.settings.own_file import first_few
 from engine.core.setup import Setup
 from netplay.common.errors import RefusedError
-from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, ours, sanitize
+from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, sanitize, trusted
 
 _SEATS = {OPEN: mark("open"), HERE: mark("person here")}
 FOLD = "fold"
@@ -125,7 +125,7 @@ class CreateScreen(MenuScreen[NewTable]):
         seats = [(str(number), str(number)) for number in self.ui.seats]
         yield ChoiceRow(_("Players"), seats, str(self.ui.usual_seats), id=SEATS)
         levels = [
-            (level, _(_SEATS[level]) if level in _SEATS else bot_label(ours(level)))
+            (level, _(_SEATS[level]) if level in _SEATS else bot_label(trusted(level)))
             for level in occupants_of(self.ui.name, hosted=self.hosted)
         ]
         for word in self.ui.seat_words[1:]:

@@ -22,7 +22,7 @@ def said_by_host(said: Said) -> bool:
 
 def said_text(said: Said) -> str:
     """Return what was said; the host's words in the player's language."""
-    return sentence_of(said.statement) if said_by_host(said) else said.text
+    return sentence_of(said.message) if said_by_host(said) else said.text
 
 
 def chat_line(said: Said) -> str:

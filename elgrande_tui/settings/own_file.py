@@ -17,7 +17,7 @@ from netplay.common.entry_lines import LIST, Brackets, entries_text, paths_of, r
 from netplay.common.errors import FileError
 from netplay.common.guarded_reader import WRITTEN, read_bytes
 from netplay.common.logs import log
-from netplay.common.reasons import UNSAID, quoted
+from netplay.common.reasons import NO_MESSAGE, quoted
 from netplay.common.sanitize import one_line, sanitize
 
 E = TypeVar("E")
@@ -32,19 +32,19 @@ class OwnFile(ABC):
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.unreadable = UNSAID
-        """Why nothing of it can be read; UNSAID when something can."""
+        self.unreadable = NO_MESSAGE
+        """Why nothing of it can be read; NO_MESSAGE when something can."""
         self._bad: Sequence[tuple[int, str]] = ()
         """The lines that cannot be read: numbers and texts."""
         try:
             self._read()
         except FileError as error:
-            self.unreadable = UNSAID if error.trouble == "missing" else error.why
+            self.unreadable = NO_MESSAGE if error.trouble == "missing" else error.why
 
     @property
     def is_readable(self) -> bool:
         """Whether the file could be read, or is missing."""
-        return self.unreadable is UNSAID
+        return self.unreadable is NO_MESSAGE
 
     @abstractmethod
     def _read(self) -> None:
@@ -63,13 +63,13 @@ class OwnFile(ABC):
             sentence.format(file=self.path, number=number, line=sanitize(line, WIDEST)) for number, line in self._bad
         ]
 
-    def replace(self, text: str, *, aside: bool = False) -> Path | None:
+    def replace(self, text: str, *, backup: bool = False) -> Path | None:
         """Write the file anew. Raises OSError.
 
-        If there is something wrong with the former one, or with `aside`, it is kept beside it: return where.
+        If there is something wrong with the former one, or with `backup`, it is kept beside it: return where.
         """
         self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        kept = write_private(self.path, text, aside=aside or bool(self._bad) or not self.is_readable)
+        kept = write_private(self.path, text, backup=backup or bool(self._bad) or not self.is_readable)
         if kept is not None:  # it may have been damaged since the app began and said what is wrong
             log.warning("something was wrong with %s: it is kept as %s", self.path, kept.name)
         return kept

@@ -9,7 +9,7 @@ from dataclasses import replace
 from netplay.client.updates import ChatUpdate, GameUpdate, Update
 
 MOST = 32
-"""So many updates may come before those that wait are folded; a connection takes no more than half at a time."""
+"""So many updates may come before those that wait are compacted; a connection takes no more than half at a time."""
 BYTES = 1_000_000
 """So many bytes of games may wait, likewise."""
 LINES = 200
@@ -26,7 +26,7 @@ class Backlog:
     def __init__(self) -> None:
         self._waiting: deque[Update] = deque()
         self._room = MOST
-        """How many may wait before they are folded."""
+        """How many may wait before they are compacted."""
         self._bytes = 0
         """How large the games are that wait."""
 
@@ -39,7 +39,7 @@ class Backlog:
         self._waiting.append(update)
         self._bytes += _bytes(update)
         if len(self._waiting) > self._room or self._bytes > BYTES:
-            self._waiting = folded(self._waiting)
+            self._waiting = compacted(self._waiting)
             self._room = len(self._waiting) + MOST
             self._bytes = sum(map(_bytes, self._waiting))
 
@@ -52,7 +52,7 @@ class Backlog:
         return update
 
 
-def folded(updates: Sequence[Update]) -> deque[Update]:
+def compacted(updates: Sequence[Update]) -> deque[Update]:
     """Return what these updates come to, in order."""
     kept: deque[Update] = deque()
     seen: Counter[tuple[type[Update], bool]] = Counter()
@@ -61,11 +61,11 @@ def folded(updates: Sequence[Update]) -> deque[Update]:
         most = LINES if isinstance(update, ChatUpdate) else 1
         if seen[kind] < most and not (isinstance(update, GameUpdate) and seen[GameUpdate, True]):
             seen[kind] += 1
-            kept.appendleft(_in_short(update))
+            kept.appendleft(_without_events(update))
     return kept
 
 
-def _in_short(update: Update) -> Update:
+def _without_events(update: Update) -> Update:
     """Return the update without what happened in the game: what it comes to is enough."""
     if isinstance(update, GameUpdate) and update.cause != "start":
         return replace(update, events=(), cause="resync", missed=None)

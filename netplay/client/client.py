@@ -33,7 +33,7 @@ from netplay.protocol.client_messages import Purpose
 from netplay.protocol.codec import HINTS_SINCE, HOLDS_SINCE
 from netplay.protocol.credentials import draw_secret, key_of
 from netplay.protocol.fields import USUAL, HoldWhen, TableOptions
-from netplay.protocol.server_messages import TableInfo, stated
+from netplay.protocol.server_messages import TableInfo, user_message
 
 HISTORY_SINCE = 1
 """The minor wire version from which on a host knows History: an older one would end the connection."""
@@ -66,14 +66,14 @@ class Client:
         places: AppPaths | None = None,
         secret: bytes | None = None,
         purpose: Purpose = "",
-        believing: bool = False,
+        trust_host: bool = False,
     ) -> None:
         self.address = address
-        self._believing = believing
+        self._trust_host = trust_host
         self._connection = ReconnectingConnection(
             address, purpose or ("launch" if secret else ""), secret or b"", owner=self
         )
-        self._number = self._connection.number
+        self._number = self._connection.next_number
         self._keyring = Keyring(places.seats if places else None)
         self._recovery = SeatRecovery(self._connection, self._keyring)
         self._listeners = Listeners()
@@ -88,18 +88,18 @@ class Client:
         places: AppPaths | None = None,
         secret: bytes | None = None,
         purpose: Purpose = "",
-        believing: bool = False,
+        trust_host: bool = False,
         when_busy: Callable[[], None] | None = None,
     ) -> Self:
         """Connect, say Hello and return the client.
 
         With `secret` prove the launch secret of a host that this process has started (or the secret of `purpose`).
-        `places` says where tokens are kept; without it seats cannot be resumed by another process. With `believing`
+        `places` says where tokens are kept; without it seats cannot be resumed by another process. With `trust_host`
         the client does not test whether what the host tells can be true of a game. Raises UnreachableError or
         RefusedError; there is no second try before the first success, but with `when_busy`, which is called when the
         host is busy, before it is tried again: seven times within half a minute.
         """
-        client = cls(address, places=places, secret=secret, purpose=purpose, believing=believing)
+        client = cls(address, places=places, secret=secret, purpose=purpose, trust_host=trust_host)
         await client._connection.open(client._recovery, when_busy)
         return client
 
@@ -250,7 +250,7 @@ class Client:
         host, where players must know one to create tables. Codes of RefusedError: `code`, `secure` (see `join`),
         `full`, `setup`, `seats`, `bot`, `name`.
         """
-        await self._unlock(None, code)
+        await self._prove_join_code(None, code)
         token = draw_secret()
         key = key_of(token)
         command = client_messages.Create(self._number(), name, player, setup, list(seats), key, terms, locked)
@@ -266,11 +266,11 @@ class Client:
         RefusedError: `code` (one is needed, or another one), `secure` (the packages for it are not installed), `busy`
         (it was tried too often), `table`, `full`, `taken`, `name`, `state`.
         """
-        await self._unlock(table, code)
+        await self._prove_join_code(table, code)
         unacknowledged = self._recovery.unacknowledged(table)
         if unacknowledged is not None and await self._recovery.find_seat(table, [unacknowledged]) is not None:
             self._recovery.acknowledge(table)
-            return self._recovery.stay()
+            return self._recovery.remember_seat()
         token = self._recovery.token_to_join(table)
         info = await self._enter(client_messages.Join(self._number(), table, player, key_of(token), seat), token)
         self._recovery.acknowledge(table)
@@ -293,7 +293,7 @@ class Client:
         wanted = own if seat is None else [number for number in own if number == seat]
         if not wanted:
             raise RefusedError(NetReason.NO_OWN_SEAT())
-        await self._unlock(table, code)
+        await self._prove_join_code(table, code)
         for number in wanted:
             try:
                 await self._recovery.prove_seat(table, number)
@@ -302,11 +302,11 @@ class Client:
                 # What is kept may be of another host that has called its table the same.
                 if error.code != "token" or number == wanted[-1]:
                     raise
-        return self._recovery.stay()
+        return self._recovery.remember_seat()
 
     async def watch(self, table: str, player: str = "", code: str = "") -> TableInfo:
         """Watch without a seat; `player` is the name under which the others see that. For `code` see `join`."""
-        await self._unlock(table, code)
+        await self._prove_join_code(table, code)
         return await self._recovery.watch(table, player)
 
     async def sit(self, seat: int) -> None:
@@ -314,18 +314,18 @@ class Client:
 
         Codes of RefusedError as for `join`; `name` when we watch without one.
         """
-        table, token = self._recovery.here().table.id, self._recovery.spare
+        table, token = self._recovery.current_table().table.id, self._recovery.spare
         # Both before the host is asked: if the connection breaks before the reply, the seat may be ours already.
-        self._recovery.take(table, seat, token)
-        self._recovery.way_back = StandingIn(table, seat)
+        self._recovery.keep_token(table, seat, token)
+        self._recovery.rejoin_target = StandingIn(table, seat)
         name = self._recovery.spectator
         try:
             await self._connection.call(client_messages.Join(self._number(), table, name, key_of(token), seat))
         except RefusedError:
-            self._recovery.give_back(table)
-            self._recovery.way_back = Watching(table, name)
+            self._recovery.withdraw_token(table)
+            self._recovery.rejoin_target = Watching(table, name)
             raise
-        self._recovery.stay()
+        self._recovery.remember_seat()
 
     async def leave(self) -> None:
         """Leave the table and stay connected. Before the start the seat becomes open again."""
@@ -334,17 +334,17 @@ class Client:
 
     async def _enter(self, command: client_messages.Create | client_messages.Join, token: bytes) -> TableInfo:
         await self._connection.call(command)
-        joined = self._recovery.here()
+        joined = self._recovery.current_table()
         if joined.seat is not None:
-            self._recovery.take(joined.table.id, joined.seat, token)
-            return self._recovery.stay()
+            self._recovery.keep_token(joined.table.id, joined.seat, token)
+            return self._recovery.remember_seat()
         self._recovery.spectator = command.player
-        self._recovery.way_back = Watching(joined.table.id, command.player)
+        self._recovery.rejoin_target = Watching(joined.table.id, command.player)
         return joined.table
 
-    async def _unlock(self, table: str | None, code: str) -> None:
+    async def _prove_join_code(self, table: str | None, code: str) -> None:
         if self._table is None:  # else there is nothing to do: any connection that follows this one proves the code
-            await self._recovery.unlock(table, code)
+            await self._recovery.prove_join_code(table, code)
 
     # Before the start
 
@@ -385,7 +385,7 @@ class Client:
             if self.question is None:
                 raise RefusedError(NetReason.NOT_YOUR_TURN())
             ask = self.question.id
-        await self._connection.call(client_messages.Answer(self._number(), ask, option), again=True)
+        await self._connection.call(client_messages.Answer(self._number(), ask, option), retry=True)
         if self._table is not None:
             self._table.answered(ask)
 
@@ -402,9 +402,9 @@ class Client:
         """Have a host that can do so stop the game by itself at that moment, at every table from now on."""
         if when != self._hold_at:
             self._hold_at = when
-            self._tell_hold_at()
+            self._send_hold_at()
 
-    def _tell_hold_at(self) -> None:
+    def _send_hold_at(self) -> None:
         """Tell the host when to stop the game by itself: it forgets that with the connection."""
         if self._hold_at is not None and self._table is not None and self._connection.version >= HOLDS_SINCE:
             self._connection.send(client_messages.HoldAt(self._number(), self._hold_at))
@@ -417,11 +417,11 @@ class Client:
         """
         if self._connection.version < HINTS_SINCE:
             raise RefusedError(NetReason.NO_HINT())
-        await self._connection.call(client_messages.Hint(self._number()), again=True)
+        await self._connection.call(client_messages.Hint(self._number()), retry=True)
 
     async def undo(self) -> None:
         """Take back our last answer, as long as nothing has become known since; else RefusedError with code `undo`."""
-        await self._connection.call(client_messages.Undo(self._number()), again=True)
+        await self._connection.call(client_messages.Undo(self._number()), retry=True)
 
     async def history(self) -> None:
         """Ask the host to tell again what we could see of the game until now.
@@ -431,7 +431,7 @@ class Client:
         """
         if self._connection.version < HISTORY_SINCE:
             raise RefusedError(NetReason.NO_HISTORY())
-        table, command = self._recovery.here(), client_messages.History(self._number())
+        table, command = self._recovery.current_table(), client_messages.History(self._number())
         buffer, seen = table.begin_history(command.cmd), table.seq
         try:
             await self._connection.call(command, seconds=RETELL)
@@ -439,7 +439,7 @@ class Client:
             table.end_history(buffer)
         table.history_told(seen)
         if table is self._table:
-            self._listeners.tell(HistoryUpdate(tuple(buffer.steps)))
+            self._listeners.notify(HistoryUpdate(tuple(buffer.steps)))
 
     # Together
 
@@ -450,19 +450,19 @@ class Client:
         """
         if kind == "hints" and self._connection.version < HINTS_SINCE:
             raise RefusedError(NetReason.NO_HINT())
-        await self._connection.call(client_messages.Propose(self._number(), kind), again=True)
+        await self._connection.call(client_messages.Propose(self._number(), kind), retry=True)
 
     async def vote(self, motion: int, choice: int) -> None:
         """Vote on one of `table.motions`, by its id, with the index of one of its choices."""
-        await self._connection.call(client_messages.Vote(self._number(), motion, choice), again=True)
+        await self._connection.call(client_messages.Vote(self._number(), motion, choice), retry=True)
 
     async def more_time(self, seat: int) -> None:
         """Give a seat another minute on the clock."""
-        await self._connection.call(client_messages.More(self._number(), seat), again=True)
+        await self._connection.call(client_messages.More(self._number(), seat), retry=True)
 
     async def chat(self, text: str) -> None:
         """Say something to everybody at the table, or as a spectator to the spectators; it comes back to us."""
-        await self._connection.call(client_messages.Chat(self._number(), text), again=True)
+        await self._connection.call(client_messages.Chat(self._number(), text), retry=True)
 
     # For the operator
 
@@ -483,14 +483,14 @@ class Client:
         """
         if isinstance(message, server_messages.Dismissed):
             self._recovery.dismissed(message.code)
-            self._listeners.tell(DismissedUpdate(stated(message)))
+            self._listeners.notify(DismissedUpdate(user_message(message)))
             return
         try:
             if isinstance(message, server_messages.Entered) and not (self._table and self._table.is_at(message)):
-                self._recovery.brought(self._joined(message))
+                self._recovery.moved_to(self._joined(message))
             update = self._table.receive(message) if self._table else None
             if isinstance(message, server_messages.Entered):
-                self._tell_hold_at()
+                self._send_hold_at()
         except GapError:
             self._connection.send(client_messages.Resync(self._number()))
         except ImpossibleError as error:
@@ -501,18 +501,18 @@ class Client:
             raise RefusedError(NetReason.OTHER_GAME(why=error)) from error
         else:
             if update is not None and self._muted.hears(update):
-                self._listeners.tell(update)
+                self._listeners.notify(update)
 
     def link_changed(self, update: LinkUpdate) -> None:
         """Tell the listeners how the connection is; the last thing they hear is that it is gone for good."""
-        self._listeners.tell(update)
+        self._listeners.notify(update)
         if update.link in ("closed", "replaced"):
             self._listeners.close()
 
     def _joined(self, entered: server_messages.Entered) -> JoinedTable:
         """Return the table where the host brings us. One that this program cannot play is left: others can have it."""
         try:
-            return JoinedTable(entered, believing=self._believing)
+            return JoinedTable(entered, trust_host=self._trust_host)
         except (EngineError, RefusedError):
             self._connection.send(client_messages.Leave(self._number()))
             raise

@@ -34,7 +34,7 @@ class HistoryBuffer:
         """The newest View."""
         self._events = self._bytes = 0
 
-    def take(self, page: server_messages.HistoryPage) -> None:
+    def add_page(self, page: server_messages.HistoryPage) -> None:
         """Take the next page. Raises ImpossibleError, EngineError or MsgspecError as its `decode` does."""
         for step in page.steps:
             self._plain = apply(self._plain, step.changes)

@@ -16,12 +16,12 @@ from engine.core.rules import Rules, load_rules
 from engine.core.view import View, apply
 from netplay.client.history_buffer import HistoryBuffer
 from netplay.client.updates import ChatUpdate, ClockUpdate, GameUpdate, HeldUpdate, TableUpdate, Update, UpdateCause
-from netplay.common.compatibility import lacking, require_playable
-from netplay.common.reasons import UNSAID
+from netplay.common.compatibility import missing_parts, require_playable
+from netplay.common.reasons import NO_MESSAGE
 from netplay.common.sanitize import is_safe
 from netplay.protocol import server_messages
 from netplay.protocol.codec import TO_CLIENT
-from netplay.protocol.server_messages import stated
+from netplay.protocol.server_messages import user_message
 
 MOST_EVENTS = 1000
 """The most events of one message: a snapshot has a hundred."""
@@ -37,20 +37,20 @@ class JoinedTable:
     """A table, and its game, as one seat of it, or one spectator, sees them.
 
     Raises RefusedError `lacking` when the game is not installed, or in another version, and SetupError when it cannot
-    be set up like that. With `believing` what is told of the game is not tested: for a client that trusts the host as
+    be set up like that. With `trust_host` what is told of the game is not tested: for a client that trusts the host as
     it trusts itself.
     """
 
-    def __init__(self, entered: server_messages.Entered, *, believing: bool = False) -> None:
+    def __init__(self, entered: server_messages.Entered, *, trust_host: bool = False) -> None:
         if not is_safe(msgspec.to_builtins(entered.setup)):
             raise SetupError("the setup contains something that cannot be shown")
         setup = entered.setup
-        require_playable(lacking(setup.game, (*setup.modules, *setup.variants), entered.version))
+        require_playable(missing_parts(setup.game, (*setup.modules, *setup.variants), entered.version))
         self.seat = entered.seat
         self.code = entered.code
         self.rules: Rules[Any] = load_rules(setup)
         self.setup = self.rules.setup
-        self._plausibility = None if believing else self.rules.plausibility()
+        self._plausibility = None if trust_host else self.rules.plausibility()
         self.table = self._checked(entered.table)
         self.seq = 0
         """The number of the last message about the game that was taken."""
@@ -94,7 +94,7 @@ class JoinedTable:
             return self.take_step(message)
         if isinstance(message, server_messages.HistoryPage):
             if self.history is not None and self.history.cmd == message.cmd:
-                self.history.take(message)
+                self.history.add_page(message)
             return None
         if isinstance(message, server_messages.ChatLine):
             return self._chat(message)
@@ -132,9 +132,9 @@ class JoinedTable:
             if chat.n <= self.chat_seen:
                 return None
             self.chat_seen = chat.n
-            said = UNSAID
+            said = NO_MESSAGE
         else:
-            said = stated(chat)
+            said = user_message(chat)
         return ChatUpdate(chat.sender, chat.text, chat.seat, chat.watcher, chat.heard, said)
 
     # The game

@@ -49,7 +49,7 @@ class Chain(NamedTuple):
 
 
 @dataclass
-class KeptTable:
+class SavedTable:
     """What is kept for one table, under the id of one host."""
 
     seats: dict[int, list[Chain]] = field(default_factory=dict)
@@ -60,7 +60,7 @@ class KeptTable:
         """Return the tokens for a seat, the newest first."""
         return [token for chain in reversed(self.seats.get(seat, [])) for token in reversed(chain.tokens)]
 
-    def take_out(self, place: str, token: bytes) -> None:
+    def remove_chain(self, place: str, token: bytes) -> None:
         """Take out the chain of a place that holds a token, whatever its seat."""
         rest = {
             seat: [chain for chain in chains if chain.place != place or token not in chain.tokens]
@@ -69,7 +69,7 @@ class KeptTable:
         self.seats = {seat: chains for seat, chains in rest.items() if chains}
 
 
-Kept: TypeAlias = dict[str, dict[str, KeptTable]]
+SavedTables: TypeAlias = dict[str, dict[str, SavedTable]]
 """Host id -> table id -> what is kept for it, the tables that changed last at the end."""
 
 
@@ -92,7 +92,7 @@ class Keyring:
 
     def __init__(self, path: Path | None) -> None:
         self._path = path
-        self._memory: Kept = {}
+        self._memory: SavedTables = {}
 
     def seats(self, host: str, table: str, follows: str | None = None) -> list[int]:
         """Return the seats of a table for which there is a token; the table may have come from another host.
@@ -114,13 +114,13 @@ class Keyring:
         """
         with self._changing_table(host, table) as kept:
             for token in tokens:
-                kept.take_out(place, token)
+                kept.remove_chain(place, token)
             kept.seats.setdefault(seat, []).append(Chain(place, list(tokens)))
 
     def withdraw(self, host: str, table: str, token: bytes, place: str = "") -> None:
         """Take back a token of a place that is of no use: the seat was not given to us, or we have given it up."""
         with self._changing_table(host, table) as kept:
-            kept.take_out(place, token)
+            kept.remove_chain(place, token)
 
     def forget(self, table: str, seat: int) -> None:
         """Forget a seat, at whichever host the table is: the user has deleted the game."""
@@ -162,7 +162,7 @@ class Keyring:
                 return Proved(proof, token, follower)
         raise RefusedError(NetReason.NO_OWN_SEAT())
 
-    def _tables(self, host: str, table: str, follows: str | None = None) -> list[KeptTable]:
+    def _tables(self, host: str, table: str, follows: str | None = None) -> list[SavedTable]:
         """Return what is kept for a table under every host, this one first, and for the table that it follows."""
         hosts = self._read()
         order = [host, *(other for other in hosts if other != host)]
@@ -170,15 +170,15 @@ class Keyring:
         return [kept for host_id, name in places if (kept := hosts.get(host_id, {}).get(name)) is not None]
 
     @contextmanager
-    def _changing_table(self, host: str, table: str) -> Iterator[KeptTable]:
+    def _changing_table(self, host: str, table: str) -> Iterator[SavedTable]:
         """Open what is kept for a table under the id of a host for changes; it is the latest then."""
         with self._changing() as hosts:
             tables = hosts.setdefault(host, {})
-            tables[table] = tables.pop(table, KeptTable())
+            tables[table] = tables.pop(table, SavedTable())
             yield tables[table]
 
     @contextmanager
-    def _changing(self) -> Iterator[Kept]:
+    def _changing(self) -> Iterator[SavedTables]:
         """Open the content for changes and write it back at the end; other processes wait meanwhile."""
         if self._path is None:
             yield self._memory
@@ -186,17 +186,17 @@ class Keyring:
         try:
             with locked(self._path):
                 entries = seat_entries(self._path)
-                hosts = _kept(entries.good)
+                hosts = _by_host(entries.good)
                 yield hosts
                 _limit(hosts)
-                old = write_private(self._path, entries_text(_entries(hosts)), aside=bool(entries.bad))
+                old = write_private(self._path, entries_text(_entries(hosts)), backup=bool(entries.bad))
                 if old is not None:
                     log.warning("something was wrong with %s: it is kept as %s", self._path, old.name)
         except OSError as error:
             raise StoreError(NetReason.SEATS_UNWRITABLE(path=self._path, why=error.strerror)) from error
 
-    def _read(self) -> Kept:
-        return self._memory if self._path is None else _kept(seat_entries(self._path).good)
+    def _read(self) -> SavedTables:
+        return self._memory if self._path is None else _by_host(seat_entries(self._path).good)
 
 
 class SeatEntry(NamedTuple):
@@ -231,10 +231,10 @@ def _entry(plain: object) -> SeatEntry:
     return entry
 
 
-def _kept(entries: Sequence[SeatEntry]) -> Kept:
-    hosts: Kept = {}
+def _by_host(entries: Sequence[SeatEntry]) -> SavedTables:
+    hosts: SavedTables = {}
     for host, table, seat, texts, place in entries:
-        kept = hosts.setdefault(host, {}).setdefault(table, KeptTable())
+        kept = hosts.setdefault(host, {}).setdefault(table, SavedTable())
         if seat == CODE:
             kept.codes += texts
         else:
@@ -242,7 +242,7 @@ def _kept(entries: Sequence[SeatEntry]) -> Kept:
     return hosts
 
 
-def _entries(hosts: Kept) -> Iterator[SeatEntry]:
+def _entries(hosts: SavedTables) -> Iterator[SeatEntry]:
     for host, tables in hosts.items():
         for table, kept in tables.items():
             if kept.codes:
@@ -252,7 +252,7 @@ def _entries(hosts: Kept) -> Iterator[SeatEntry]:
                     yield SeatEntry(host, table, str(seat), [token.hex() for token in chain.tokens], chain.place)
 
 
-def _limit(hosts: Kept) -> None:
+def _limit(hosts: SavedTables) -> None:
     """Let the oldest go when there are too many, of the place that has the most; join codes have one of their own."""
     tables = [table for tables in hosts.values() for table in tables.values()]
     sizes = Counter(chain.place for table in tables for chains in table.seats.values() for chain in chains)
@@ -263,7 +263,7 @@ def _limit(hosts: Kept) -> None:
         _drop_oldest(tables, most)
 
 
-def _drop_oldest(tables: Sequence[KeptTable], place: str) -> None:
+def _drop_oldest(tables: Sequence[SavedTable], place: str) -> None:
     """Let one of a place go, as long as there are any one that was never proved."""
     for proved in (False, True):
         for kept in tables:
@@ -272,5 +272,5 @@ def _drop_oldest(tables: Sequence[KeptTable], place: str) -> None:
                 return
             for chain in (chain for chains in kept.seats.values() for chain in chains):
                 if chain.place == place and (len(chain.tokens) == PROVED) is proved:
-                    kept.take_out(place, chain.tokens[-1])
+                    kept.remove_chain(place, chain.tokens[-1])
                     return

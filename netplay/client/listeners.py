@@ -38,7 +38,7 @@ class Listeners:
             iterator.close()
         return iterator
 
-    def tell(self, update: Update) -> None:
+    def notify(self, update: Update) -> None:
         """Give the update to all listeners."""
         for callback in list(self._callbacks):
             try:

@@ -15,10 +15,10 @@ from netplay.client.updates import Link, LinkUpdate
 from netplay.common.addresses import Address
 from netplay.common.errors import ConnectionLostError, FrameError, NetplayError, RefusedError
 from netplay.common.logs import background, log, redacted_traceback
-from netplay.common.reasons import UNSAID, NetReason, Statement
+from netplay.common.reasons import NO_MESSAGE, NetReason, UserMessage
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import JoinCode
-from netplay.protocol.server_messages import stated
+from netplay.protocol.server_messages import user_message
 
 PING = 5.0
 """Seconds between two pings."""
@@ -47,7 +47,7 @@ class PendingRequest:
 
     command: client_messages.Command
     reply: asyncio.Future[Reply]
-    again: bool
+    retry: bool
     """Whether it is sent again after a reconnection: the host carries it out once."""
     prove: Prove | None
     """Answers its challenge, once."""
@@ -159,7 +159,7 @@ class ReconnectingConnection:
         """Send a message that needs no reply."""
         self._transport.send(message)
 
-    def number(self) -> int:
+    def next_number(self) -> int:
         """Return the number (`cmd`) of a new command."""
         self._number += 1
         return self._number
@@ -169,33 +169,33 @@ class ReconnectingConnection:
         command: client_messages.Command,
         prove: Prove | None = None,
         *,
-        again: bool = False,
-        returning: bool = False,
+        retry: bool = False,
+        rejoining: bool = False,
         seconds: float | None = None,
     ) -> Reply:
         """Send a command and return the reply.
 
         Raises RefusedError, ConnectionLostError; `timeout` when there is no reply within so many `seconds` (None:
-        CALL). With `again` it outlives a reconnection, and the time without a connection does not count; `returning`:
+        CALL). With `retry` it outlives a reconnection, and the time without a connection does not count; `rejoining`:
         it is part of one. `prove` answers the challenge of a Resume; what it raises is raised here.
         """
-        ready = self.link == "connected" or returning
-        if self.link in ("closed", "replaced") or not (ready or again):
+        ready = self.link == "connected" or rejoining
+        if self.link in ("closed", "replaced") or not (ready or retry):
             raise ConnectionLostError(NetReason.NO_CONNECTION())
         reply: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
-        self._waiting[command.cmd] = PendingRequest(command, reply, again, prove)
+        self._waiting[command.cmd] = PendingRequest(command, reply, retry, prove)
         try:
             if ready:
                 self._transport.send(command)
-            return await self._in_time(reply, CALL if seconds is None else seconds, again=again)
+            return await self._in_time(reply, CALL if seconds is None else seconds, retry=retry)
         finally:
             del self._waiting[command.cmd]
 
-    async def _in_time(self, reply: asyncio.Future[Reply], seconds: float, *, again: bool) -> Reply:
+    async def _in_time(self, reply: asyncio.Future[Reply], seconds: float, *, retry: bool) -> Reply:
         begun = time.monotonic()
         while not reply.done():
             # Unlike SILENCE, this runs on while the host says other things: pings alone keep no command waiting.
-            counts = self.link == "connected" or not again
+            counts = self.link == "connected" or not retry
             left = max(begun, self._since) + seconds - time.monotonic() if counts else seconds
             if left <= 0:
                 raise ConnectionLostError(NetReason.HOST_SLOW())
@@ -226,13 +226,13 @@ class ReconnectingConnection:
                 for _ in range(AT_ONCE):
                     async with asyncio.timeout(SILENCE):
                         message = await self._transport.receive()
-                    self._take(message)
+                    self._dispatch(message)
                 begun = time.monotonic()
                 await asyncio.sleep(0)  # those that listen take what has come
                 await asyncio.sleep(time.monotonic() - begun)  # as long again for keys, whatever else the host sends
             except Exception as error:
                 try:
-                    connected = await self._come_back(self._why_lost(error))
+                    connected = await self._recover(self._why_lost(error))
                 except Exception as fault:
                     self._end("closed", self._why_lost(fault))
                     return
@@ -249,12 +249,12 @@ class ReconnectingConnection:
         log.error("what %s says cannot be understood: %s", self.address, redacted_traceback(error))
         return RefusedError(NetReason.NOT_FOLLOWED(why=repr(error)[:200]))
 
-    async def _come_back(self, error: NetplayError) -> bool:
+    async def _recover(self, error: NetplayError) -> bool:
         """Connect again after a connection has ended; return False when that is not wanted, or refused for good."""
         self._transport.close()
         self._recovery.lost()
-        for returning in self._tasks[2:]:
-            returning.cancel()  # else it would go on beside the next one, and take its challenge for its own
+        for task in self._tasks[2:]:
+            task.cancel()  # else it would go on beside the next one, and take its challenge for its own
         if self.link == "closed":
             return False
         if isinstance(error, RefusedError) and error.code not in TRANSIENT:
@@ -262,16 +262,16 @@ class ReconnectingConnection:
             self._end_as(error)
             return False
         self._lose_requests()
-        self._set_link("reconnecting", error.statement)
+        self._set_link("reconnecting", error.message)
         return await self._reconnect(retry_delays(error.code))
 
-    def _take(self, message: server_messages.Message) -> None:
+    def _dispatch(self, message: server_messages.Message) -> None:
         if isinstance(message, server_messages.Ack | server_messages.Nack | server_messages.Tables):
             request = self._waiting.get(message.cmd)
             if request is None or request.reply.done():
                 return
             if isinstance(message, server_messages.Nack):
-                request.reply.set_exception(RefusedError(stated(message)))
+                request.reply.set_exception(RefusedError(user_message(message)))
             else:
                 request.reply.set_result(message)
         elif isinstance(message, server_messages.Challenge):
@@ -283,7 +283,7 @@ class ReconnectingConnection:
         elif isinstance(message, server_messages.HostPing):
             self.send(client_messages.Pong(message.n))
         elif isinstance(message, server_messages.HostBye | server_messages.Refuse):
-            raise RefusedError(stated(message))
+            raise RefusedError(user_message(message))
         else:
             self._owner.message_received(message)
 
@@ -325,10 +325,10 @@ class ReconnectingConnection:
                     self._end("closed", RefusedError(NetReason.ANOTHER_HOST()))
                     return False
                 self.version = welcome.wire
-                self._tasks[2:] = [background(self._return())]
+                self._tasks[2:] = [background(self._rejoin())]
                 return True
 
-    async def _return(self) -> None:
+    async def _rejoin(self) -> None:
         """Return to the table, then send the commands that still wait for their reply."""
         transport = self._transport
         try:
@@ -342,10 +342,10 @@ class ReconnectingConnection:
             return
         self._set_link("connected")
         for request in self._waiting.values():
-            if request.again and not request.reply.done():
+            if request.retry and not request.reply.done():
                 self.send(request.command)
 
-    def _set_link(self, link: Link, why: Statement = UNSAID) -> None:
+    def _set_link(self, link: Link, why: UserMessage = NO_MESSAGE) -> None:
         self.link = link
         if link == "connected":
             self._since = time.monotonic()
@@ -357,12 +357,12 @@ class ReconnectingConnection:
     def _end(self, link: Link, error: NetplayError) -> None:
         if self.link not in ("closed", "replaced"):
             self._fail(self._waiting.values(), error)
-            self._set_link(link, error.statement)
+            self._set_link(link, error.message)
 
     def _lose_requests(self) -> None:
         """Fail the commands that cannot be sent again: the connection broke."""
         error = ConnectionLostError(NetReason.CONNECTION_BROKE())
-        self._fail([request for request in self._waiting.values() if not request.again], error)
+        self._fail([request for request in self._waiting.values() if not request.retry], error)
 
     def _fail(self, requests: Iterable[PendingRequest], error: NetplayError) -> None:
         for request in requests:

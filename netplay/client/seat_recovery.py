@@ -55,7 +55,7 @@ class AsBot:
     seat: int
 
 
-WayBack: TypeAlias = Seated | StandingIn | Watching | AsBot
+RejoinTarget: TypeAlias = Seated | StandingIn | Watching | AsBot
 """Where a client wants to be again after a reconnection."""
 
 
@@ -71,7 +71,7 @@ class SeatRecovery:
         self._connection = connection
         self._keyring = keyring
         self.joined: JoinedTable | None = None
-        self.way_back: WayBack | None = None
+        self.rejoin_target: RejoinTarget | None = None
         """None at no table, and as long as the command that brings us to one is not acknowledged."""
         self.spectator = ""
         """The name under which we watch, or did."""
@@ -90,7 +90,7 @@ class SeatRecovery:
         self._unacknowledged: dict[str, bytes] = {}
         """Tokens of joins that have not been acknowledged, by table: a second try must bring the same."""
 
-    def here(self) -> JoinedTable:
+    def current_table(self) -> JoinedTable:
         """Return the table where we are. Raises RefusedError `bad_message` at none."""
         if self.joined is None:
             raise RefusedError(NetReason.NO_TABLE_TOLD())
@@ -107,21 +107,21 @@ class SeatRecovery:
 
     async def rejoin(self) -> None:
         """Return to where we were, on a new connection."""
-        match self.way_back:
+        match self.rejoin_target:
             case Seated(table, seat):
-                await self.prove_seat(table, seat, returning=True)
+                await self.prove_seat(table, seat, rejoining=True)
             case StandingIn(table, seat):
                 await self._stand_in_again(table, seat)
             case Watching(table, name):
-                await self.watch(table, name, returning=True)
+                await self.watch(table, name, rejoining=True)
             case AsBot(table, seat):
-                await self.join_as_bot(table, seat, returning=True)
+                await self.join_as_bot(table, seat, rejoining=True)
             case None:  # the command that brought us to a table was not acknowledged
                 self.joined = None
 
     async def tables(self) -> list[TableInfo]:
         """Return the tables of the host."""
-        command = client_messages.List(self._connection.number())
+        command = client_messages.List(self._connection.next_number())
         reply = await self._connection.call(command, seconds=LIST)
         tables = reply.tables if isinstance(reply, server_messages.Tables) else []
         self._follows = {table.id: table.follows for table in tables if table.follows is not None}
@@ -133,34 +133,34 @@ class SeatRecovery:
 
     # Taking a seat, or watching
 
-    async def watch(self, table: str, name: str, *, returning: bool = False) -> TableInfo:
-        """Become a spectator of the table under this name; `returning` is as for `ReconnectingConnection.call`."""
-        command = client_messages.Watch(self._connection.number(), table, name, key_of(self.spare))
+    async def watch(self, table: str, name: str, *, rejoining: bool = False) -> TableInfo:
+        """Become a spectator of the table under this name; `rejoining` is as for `ReconnectingConnection.call`."""
+        command = client_messages.Watch(self._connection.next_number(), table, name, key_of(self.spare))
         self.spectator = name
-        await self._connection.call(command, returning=returning)
-        self.way_back = Watching(table, name)
-        return self.here().table
+        await self._connection.call(command, rejoining=rejoining)
+        self.rejoin_target = Watching(table, name)
+        return self.current_table().table
 
-    async def join_as_bot(self, table: str, seat: int, *, returning: bool = False) -> TableInfo:
+    async def join_as_bot(self, table: str, seat: int, *, rejoining: bool = False) -> TableInfo:
         """Take the seat of a bot."""
-        command = client_messages.Join(self._connection.number(), table, "", bytes(32), seat)
-        await self._connection.call(command, returning=returning)
-        self.way_back = AsBot(table, seat)
-        return self.here().table
+        command = client_messages.Join(self._connection.next_number(), table, "", bytes(32), seat)
+        await self._connection.call(command, rejoining=rejoining)
+        self.rejoin_target = AsBot(table, seat)
+        return self.current_table().table
 
-    async def prove_seat(self, table: str, seat: int, *, returning: bool = False) -> None:
+    async def prove_seat(self, table: str, seat: int, *, rejoining: bool = False) -> None:
         """Resume a seat; if the host has moved us to another one without our hearing of it, find that."""
         tokens = self._keyring.tokens(self._host, table, seat, self._followed(table))
         try:
-            await self._prove(table, seat, tokens, returning=returning)
+            await self._prove(table, seat, tokens, rejoining=rejoining)
         except RefusedError as error:
             if error.code != "token":
                 raise
-            if await self.find_seat(table, tokens, lost=seat, returning=returning) is None:
+            if await self.find_seat(table, tokens, lost=seat, rejoining=rejoining) is None:
                 raise
 
     async def find_seat(
-        self, table: str, tokens: list[bytes], lost: int | None = None, *, returning: bool = False
+        self, table: str, tokens: list[bytes], lost: int | None = None, *, rejoining: bool = False
     ) -> int | None:
         """Resume the seat that one of these tokens holds and return it; None if there is none.
 
@@ -172,27 +172,27 @@ class SeatRecovery:
         for seat in range(seats):
             try:
                 if seat != lost:
-                    await self._prove(table, seat, tokens, returning=returning)
+                    await self._prove(table, seat, tokens, rejoining=rejoining)
                     return seat
             except RefusedError as error:
                 if error.code != "token":
                     raise
         return None
 
-    def stay(self) -> TableInfo:
+    def remember_seat(self) -> TableInfo:
         """Make the seat where we are now the one to come back to; return its table."""
-        joined = self.here()
+        joined = self.current_table()
         if joined.seat is not None:
-            self.way_back = Seated(joined.table.id, joined.seat)
+            self.rejoin_target = Seated(joined.table.id, joined.seat)
         return joined.table
 
-    async def _prove(self, table: str, seat: int, tokens: list[bytes], *, returning: bool) -> None:
+    async def _prove(self, table: str, seat: int, tokens: list[bytes], *, rejoining: bool) -> None:
         """Take a seat again with one of the tokens; a new one follows it.
 
         Raises RefusedError `token` when the host does not know any of them for this seat.
         """
         last = self.joined.seq if self.joined else 0
-        command = client_messages.Resume(self._connection.number(), table, seat, draw_secret(), last)
+        command = client_messages.Resume(self._connection.next_number(), table, seat, draw_secret(), last)
 
         def proof(challenge: server_messages.Challenge) -> client_messages.Proof:
             proved = self._keyring.prove(self._host, command, challenge, tokens, self._place)
@@ -203,21 +203,21 @@ class SeatRecovery:
             self._chain, self._shown = [proved.token, proved.follower], True
             return proved.proof
 
-        await self._connection.call(command, proof, returning=returning)
+        await self._connection.call(command, proof, rejoining=rejoining)
 
     async def _stand_in_again(self, table: str, seat: int) -> None:
         """Resume, or watch again: the seat's player has come back, or the seat was never ours."""
         try:
             # No other token that is kept for the seat: that might be the player's own, in another window.
-            await self._prove(table, seat, self._chain[::-1], returning=True)
+            await self._prove(table, seat, self._chain[::-1], rejoining=True)
         except RefusedError as error:
             if error.code != "token":
                 raise
-            await self.watch(table, self.spectator, returning=True)
+            await self.watch(table, self.spectator, rejoining=True)
 
     # Where the host brings us
 
-    def brought(self, joined: JoinedTable) -> None:
+    def moved_to(self, joined: JoinedTable) -> None:
         """Note that the host has brought us to a table, or to another seat: from now on we come back there."""
         before, self.joined = self.joined, joined
         if before is None:  # whatever command we sent sets the way back when it is acknowledged
@@ -226,11 +226,11 @@ class SeatRecovery:
         if before.table.id == table:
             joined.chat_seen = before.chat_seen
         if seat is None:
-            self.way_back = Watching(table, self.spectator)
+            self.rejoin_target = Watching(table, self.spectator)
         elif before.seat is None:
-            self.way_back = StandingIn(table, seat)
+            self.rejoin_target = StandingIn(table, seat)
         else:
-            self.way_back = Seated(table, seat)
+            self.rejoin_target = Seated(table, seat)
         with _logged(table):
             self._follow(before, joined)
 
@@ -254,12 +254,12 @@ class SeatRecovery:
 
     def _forget_table(self) -> JoinedTable | None:
         """Be at no table, and have nowhere to come back to; return the table where we were."""
-        left, self.joined, self.way_back = self.joined, None, None
+        left, self.joined, self.rejoin_target = self.joined, None, None
         return left
 
     # Tokens, and join codes
 
-    async def unlock(self, table: str | None, typed: str) -> None:
+    async def prove_join_code(self, table: str | None, typed: str) -> None:
         """Prove the join code that was typed, else one that is kept; without one the table is open, or refuses.
 
         `table` is None for the code of the host. Raises RefusedError, UnreachableError, ConnectionLostError.
@@ -292,13 +292,13 @@ class SeatRecovery:
         """Note that the host has acknowledged the token of a join."""
         del self._unacknowledged[table]
 
-    def take(self, table: str, seat: int, token: bytes) -> None:
+    def keep_token(self, table: str, seat: int, token: bytes) -> None:
         """Keep the token with which we take a seat. Raises StoreError."""
         self._chain, self._shown = [token], True
         self._new.add(token)
         self._keyring.keep(self._host, table, seat, self._chain, self._place)
 
-    def give_back(self, table: str) -> None:
+    def withdraw_token(self, table: str) -> None:
         """Withdraw the token with which we wanted to take a seat of the table: we did not get it."""
         with _logged(table):
             self._withdraw(table)
@@ -319,7 +319,7 @@ class SeatRecovery:
                 self._withdraw(before.table.id)
             return
         if before.seat is None:
-            self.take(after.table.id, after.seat, self.spare)
+            self.keep_token(after.table.id, after.seat, self.spare)
         elif self._shown:
             self._keyring.keep(self._host, after.table.id, after.seat, self._chain, self._place)
         else:

@@ -15,7 +15,7 @@ from netplay.protocol.codec import MAGIC, MAJOR, PREFACE, TO_CLIENT, WIRE, body_
 from netplay.protocol.credentials import JoinCode, draw_secret, equal_secrets, mac
 from netplay.protocol.encryption import TAG, KeyExchange, Seal
 from netplay.protocol.program import PROGRAM
-from netplay.protocol.server_messages import stated
+from netplay.protocol.server_messages import user_message
 
 DIAL = 5.0
 """Seconds until a host must have said Welcome."""
@@ -113,7 +113,7 @@ def expected(message: server_messages.Message, kind: type[M]) -> M:
     if isinstance(message, kind):
         return message
     if isinstance(message, server_messages.Refuse | server_messages.HostBye | server_messages.Nack):
-        raise RefusedError(stated(message))
+        raise RefusedError(user_message(message))
     raise FrameError(NetReason.OTHER_MESSAGE(what=kind.__name__, text=type(message).__name__))
 
 

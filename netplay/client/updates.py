@@ -11,7 +11,7 @@ import msgspec
 from engine.core.event import Event
 from engine.core.question import Question
 from engine.core.view import View
-from netplay.common.reasons import UNSAID, Statement
+from netplay.common.reasons import NO_MESSAGE, UserMessage
 from netplay.common.sanitize import SafeText
 from netplay.protocol.server_messages import Cause, TableInfo
 
@@ -98,7 +98,7 @@ class ChatUpdate:
     seat: int | None
     watcher: bool = False
     heard: bool = False
-    statement: Statement = UNSAID
+    message: UserMessage = NO_MESSAGE
     """What the host says, when it is the speaker."""
 
 
@@ -137,17 +137,17 @@ class HeldUpdate:
 
 @dataclass(frozen=True, slots=True)
 class LinkUpdate:
-    """The state of the connection has changed; `statement` says why when it is bad."""
+    """The state of the connection has changed; `message` says why when it is bad."""
 
     link: Link
-    statement: Statement = UNSAID
+    message: UserMessage = NO_MESSAGE
 
 
 @dataclass(frozen=True, slots=True)
 class DismissedUpdate:
     """The host has sent us away from the table; the connection stays, and other tables can be joined."""
 
-    statement: Statement
+    message: UserMessage
     """Its code is `kicked`: the owner has opened our seat; `deleted`: the table is gone; or `moved`: it is at another
     host now."""
 

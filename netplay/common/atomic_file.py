@@ -46,16 +46,16 @@ def lacks_locks(folder: Path) -> bool:
     return False
 
 
-def name_aside(path: Path) -> Path:
-    """Return the name under which a file is put aside: `NAME.old` or, where that is taken, `NAME.old1` and so on."""
+def backup_path(path: Path) -> Path:
+    """Return the name under which a file is put backup: `NAME.old` or, where that is taken, `NAME.old1` and so on."""
     names = (path.with_name(f"{path.name}.old{number or ''}") for number in count())
     return next(name for name in names if not os.path.lexists(name))
 
 
-def write_private(path: Path, text: str, *, aside: bool = False) -> Path | None:
+def write_private(path: Path, text: str, *, backup: bool = False) -> Path | None:
     """Replace a file atomically: only its owner can read it, and nobody ever finds half of it.
 
-    With `aside` the former one is kept beside it under the name of `name_aside`: return where; None when there was
+    With `backup` the former one is kept beside it under the name of `backup_path`: return where; None when there was
     none.
     """
     draft = path.with_name(f".{path.name}.{os.getpid()}")
@@ -64,8 +64,8 @@ def write_private(path: Path, text: str, *, aside: bool = False) -> Path | None:
         file.flush()
         os.fsync(file.fileno())  # before the rename: a crash could otherwise leave the name on an empty file
     kept = None
-    if aside:  # not before the draft is safe on the disk, which may be full
+    if backup:  # not before the draft is safe on the disk, which may be full
         with suppress(FileNotFoundError):
-            kept = path.rename(name_aside(path))
+            kept = path.rename(backup_path(path))
     draft.replace(path)
     return kept

@@ -13,7 +13,7 @@ from typing import TypeVar
 import msgspec
 
 from netplay.common.errors import FileError
-from netplay.common.reasons import NetReason, Statement, quoted
+from netplay.common.reasons import NetReason, UserMessage, quoted
 from netplay.common.sanitize import one_line
 
 T = TypeVar("T")
@@ -87,5 +87,5 @@ def _too_large(path: Path, most: int) -> FileError:
     return FileError(path, NetReason.FILE_LARGE(most=most // 1024))
 
 
-def _why(error: OSError) -> Statement:
+def _why(error: OSError) -> UserMessage:
     return quoted(one_line(error.strerror)) if error.strerror else NetReason.FILE_CLOSED()

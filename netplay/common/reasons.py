@@ -1,6 +1,6 @@
 """List the reasons why something is refused or does not work, and what a host says in the chat.
 
-`NetReason.NO_SUCH_BOT(level="x", levels="easy")` is a Statement: its code is for programs, its sentence is English.
+`NetReason.NO_SUCH_BOT(level="x", levels="easy")` is a UserMessage: its code is for programs, its sentence is English.
 From its reason and arguments the app makes the sentence in the player's own language.
 """
 
@@ -12,7 +12,7 @@ from enum import Enum, unique
 from string import Formatter
 from typing import Any, Literal, TypeAlias
 
-from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, NO_TEXT, SafeText, ours, sanitize
+from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, NO_TEXT, SafeText, sanitize, trusted
 
 Argument: TypeAlias = str | int
 Kind = Literal["name", "number", "address", "version", "path", "text"]
@@ -51,7 +51,7 @@ _Row: TypeAlias = tuple[str, str, str, Origin]
 
 
 @dataclass(frozen=True)
-class Statement:
+class UserMessage:
     """A thing that a host or a part of this program says to a player."""
 
     code: str
@@ -71,7 +71,7 @@ class Statement:
         return {"reason": self.reason.id, "args": dict(self.args)} if self.args else {"reason": self.reason.id}
 
 
-UNSAID = Statement("", NO_TEXT)
+NO_MESSAGE = UserMessage("", NO_TEXT)
 """What stands where nothing is said."""
 
 
@@ -433,7 +433,7 @@ class NetReason(Enum):
         self.message = message
         """What players read, and what is translated: a whole sentence with its arguments in braces."""
         self.sentence = sentence
-        """The English sentence of a Statement, with its arguments in braces."""
+        """The English sentence of a UserMessage, with its arguments in braces."""
         self.origin = origin
         self.arguments = tuple(field for _, field, _, _ in Formatter().parse(sentence) if field)
 
@@ -442,30 +442,30 @@ class NetReason(Enum):
         """The name by which messages call it."""
         return self.name.lower()
 
-    def __call__(self, **values: object) -> Statement:
-        """Return the statement with these arguments. Raises KeyError or TypeError unless they are the reason's own."""
+    def __call__(self, **values: object) -> UserMessage:
+        """Return the message with these arguments. Raises KeyError or TypeError unless they are the reason's own."""
         args = {name: value if isinstance(value, int) else str(value) for name, value in values.items()}
         if unknown := args.keys() - {*self.arguments}:
             raise TypeError(f"{self.id} has no argument {', '.join(sorted(unknown))}")
-        return Statement(self.code, ours(self.sentence.format(**args)), self, args)
+        return UserMessage(self.code, trusted(self.sentence.format(**args)), self, args)
 
 
 _OF_A_HOST = {reason.id: reason for reason in NetReason if reason.origin != "client"}
 
 
-def quoted(words: SafeText) -> Statement:
+def quoted(words: SafeText) -> UserMessage:
     """Return what the system or the engine says, which is known in English alone."""
-    return Statement("", words)
+    return UserMessage("", words)
 
 
-def heard(code: str, sentence: str, reason: str, args: Mapping[str, Any]) -> Statement:
+def received_message(code: str, sentence: str, reason: str, args: Mapping[str, Any]) -> UserMessage:
     """Return what a host says, cleaned. A reason that is not known, or has other arguments, counts as none."""
     known = _OF_A_HOST.get(reason)
     cleaned = _cleaned(known, args) if known is not None else None
     said = sanitize(sentence, CHAT_CELLS) or sanitize(code, 32)
     if known is None or cleaned is None:
-        return Statement(sanitize(code, 32), said)
-    return Statement(sanitize(code, 32), said, known, cleaned)
+        return UserMessage(sanitize(code, 32), said)
+    return UserMessage(sanitize(code, 32), said, known, cleaned)
 
 
 def _cleaned(reason: NetReason, args: Mapping[str, Any]) -> dict[str, Argument] | None:

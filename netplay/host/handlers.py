@@ -72,7 +72,7 @@ class Lane:
         """Hold others back: something is being written."""
         self.free = False
 
-    def give_back(self) -> None:
+    def release(self) -> None:
         """Let the others go on: it is written, or could not be."""
         self.free = True
         while self._waiting and self.free:
@@ -177,7 +177,7 @@ class Runner:
             session.pending = False
         self.start(steps, *held, result=result)
         if lane is not None:
-            lane.give_back()
+            lane.release()
 
 
 def refusal_of(error: Exception, at: str) -> RefusedError:

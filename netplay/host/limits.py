@@ -1,4 +1,4 @@
-"""The limits of a host towards its clients. All can be set by options; benches and tests raise them."""
+"""The limits of a host towards its clients. Each can be set by `--limit NAME=N`; benches and tests raise them."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ class Limits:
     """Connections at tables, those that proved a secret apart. When one more comes from an address that has few, one of
     the address that has the most is cut. Players may come back to their seats beyond this."""
     tables: int = 32
-    """Tables where the game is not over. Games that everybody has left are put aside for others and no longer count."""
-    unstarted: int = 4
-    """Tables that one address may have created and not begun..."""
-    begun: int = 8
-    """...and those where the game is on; games that everybody has left are put aside for others of the same address."""
-    founded: int = 30
-    """Tables that one address may create within `founded_time`: those that are put aside must not fill the disk."""
-    founded_time: float = 60 * 60
+    """Tables where the game is not over. Games that everybody has left are unloaded for others and no longer count."""
+    pending_per_address: int = 4
+    """Tables created by one address whose game has not begun..."""
+    running_per_address: int = 8
+    """...and whose game is on; games that everybody has left are unloaded for others of the same address."""
+    created_per_address: int = 30
+    """Tables that one address may create within `created_time`: unloaded ones must not fill the disk."""
+    created_time: float = 60 * 60
     watchers: int = 8
     """Spectators of one table."""
     hello: float = 3
@@ -54,9 +54,9 @@ class Limits:
     empty: float = 30 * 60
     """After this long without anybody, a table that has not begun vanishes and a game that is over is put away."""
     abandoned: float = 6 * 60 * 60
-    """A game that is on and that everybody has left is put aside after so long: it lies on the disk alone until
-    somebody comes."""
-    asked: float = 30
+    """A running game that everybody has left is unloaded after so long: it stays on the disk alone until somebody
+    comes."""
+    bot_timeout: float = 30
     """A bot that has not answered its question after so long is taken for hung."""
     bad_tokens: int = 5
     """Wrong tokens from one address within `bad_tokens_time`; players are not told of further ones. Right ones are

@@ -86,7 +86,7 @@ class Announcer:
     async def _announce(self, table: Table) -> None:
         assert self._zeroconf is not None
         known = self._services.get(table.record.id)
-        if table.vanished or table.ended or table.aside:
+        if table.vanished or table.ended or table.unloaded:
             if known is not None:
                 del self._services[table.record.id]
                 await self._zeroconf.async_unregister_service(known)

@@ -23,8 +23,8 @@ from netplay.client.updates import DismissedUpdate, GameUpdate, LinkUpdate, Tabl
 from netplay.common.addresses import Address
 from netplay.common.errors import ConnectionLostError, NetplayError
 from netplay.common.logs import TableLog, log_to, redacted_traceback, table_log
-from netplay.process.process_id import BOTS, give_way
-from netplay.process.thinking import BOT_DELAY, LONG, LONGEST, WITHIN, Thinking, is_secret, until_answer
+from netplay.process.process_id import BOTS, lower_priority
+from netplay.process.thinking import BOT_DELAY, LONG, LONGEST, WITHIN, ThinkingPool, is_secret, until_answer
 
 RETRY = 1.0
 """Seconds between a refused answer and the next one, and until another bot takes the seat of one that has failed."""
@@ -35,7 +35,7 @@ FAILURES = frozenset({"impossible", "version", "bad_frame", "bad_message", "stat
 class BotPlayer:
     """One bot at one seat."""
 
-    def __init__(self, client: Client, level: str, delay: float, thinking: Thinking) -> None:
+    def __init__(self, client: Client, level: str, delay: float, thinking: ThinkingPool) -> None:
         self._client = client
         self._level = level
         self._delay = delay
@@ -57,7 +57,7 @@ class BotPlayer:
         self._log = table_log(table, seat)
         stop = self._client.listen(self._listen)
         await self._client.join_as_bot(table, seat)
-        self._sit_down(seat)
+        self._make_bot(seat)
         answered = -1
         while not self._over:
             question = self._client.question
@@ -67,13 +67,13 @@ class BotPlayer:
                 continue
             answer, interval = await self._choose(question)
             now = asyncio.get_running_loop().time()
-            await asyncio.sleep(until_answer(now - self._came(question), interval))
+            await asyncio.sleep(until_answer(now - self._asked_at(question), interval))
             # Others may have answered, taken back or paused meanwhile.
             if self._client.question == question and not self._is_paused and await self._answer(question, answer):
                 answered = question.id
         stop()
         if self._end is not None:
-            raise ConnectionLostError(self._end.statement)
+            raise ConnectionLostError(self._end.message)
 
     @property
     def _is_paused(self) -> bool:
@@ -81,7 +81,7 @@ class BotPlayer:
         table = self._client.table
         return table is not None and table.state == "paused"
 
-    def _came(self, question: Question) -> float:
+    def _asked_at(self, question: Question) -> float:
         """Return when the question came, as far as it was noticed."""
         if self._asked[0] != question.id:
             self._asked = (question.id, asyncio.get_running_loop().time())
@@ -89,7 +89,7 @@ class BotPlayer:
 
     def _listen(self, update: object) -> None:
         if isinstance(update, GameUpdate) and update.question is not None:
-            self._came(update.question)
+            self._asked_at(update.question)
         if isinstance(update, TableUpdate):
             self._over = update.table.state == "over"
         elif isinstance(update, LinkUpdate):
@@ -112,12 +112,12 @@ class BotPlayer:
             return False
         return True
 
-    def _sit_down(self, seat: int) -> None:
+    def _make_bot(self, seat: int) -> None:
         """Make the bot."""
         assert self._client.rules is not None
         try:
             self._bot = make_bot(self._level, self._client.rules, seat)
-            self._thinking.prepare(self._bot, self._client.rules)
+            self._thinking.start_worker(self._bot, self._client.rules)
         except Exception as error:
             self._log.error("there is no bot '%s': %s", self._level, redacted_traceback(error))
 
@@ -154,7 +154,7 @@ class BotClients:
         self._address = address
         self._secret = secret
         self._delay = delay
-        self._thinking = Thinking()
+        self._thinking = ThinkingPool()
         self._connecting = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -181,7 +181,7 @@ class BotClients:
         while True:
             try:
                 async with self._connecting:
-                    client = await Client.connect(self._address, secret=self._secret, purpose="bots", believing=failed)
+                    client = await Client.connect(self._address, secret=self._secret, purpose="bots", trust_host=failed)
                 async with client:
                     await BotPlayer(client, level, self._delay, self._thinking).play(table, seat)
                 return
@@ -222,7 +222,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = parser.parse_args(argv)
     if args.log is not None:
         log_to(args.log, "bots")
-    give_way(BOTS)
+    lower_priority(BOTS)
     asyncio.run(_run(args.delay))
     return 0
 

@@ -61,7 +61,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         asyncio.run(run)
     except NetplayError as error:
         if args.child or args.detached:
-            _report({"code": error.code, "sentence": str(error), **error.statement.on_wire})
+            _report({"code": error.code, "sentence": str(error), **error.message.on_wire})
         else:
             sys.stderr.write(f"{error}\n")
         return 3 if error.code == "store_busy" else 1
@@ -85,7 +85,7 @@ async def _run(args: argparse.Namespace, paths: AppPaths) -> None:
         port=args.port,
         code=args.code,
         bot_delay=args.bot_delay,
-        limits=replace(Limits(asked=Limits.asked + args.bot_delay), **dict(args.limit)),
+        limits=replace(Limits(bot_timeout=Limits.bot_timeout + args.bot_delay), **dict(args.limit)),
         log=paths.log,
         idle=IDLE if args.detached else None,
         changed=announcer.changed,
@@ -117,7 +117,7 @@ async def _run_child(args: argparse.Namespace, paths: AppPaths) -> None:
         port=args.port or 0,
         launch=launch,
         bot_delay=args.bot_delay,
-        limits=Limits(asked=Limits.asked + args.bot_delay),
+        limits=Limits(bot_timeout=Limits.bot_timeout + args.bot_delay),
         log=paths.log,
         new_id=lambda: next(ids, "") or draw_table_id(),
     )

@@ -74,7 +74,7 @@ WORKERS = 19
 """By so much the processes are in which bots think."""
 
 
-def give_way(nicer: int) -> None:
+def lower_priority(nicer: int) -> None:
     """Let this process be nicer by so much, in a session of its own; no process can be by more than 19."""
     if sys.platform != "win32":
         os.nice(nicer)

@@ -16,7 +16,7 @@ from engine.records.recorder import redacted_record, whole_record
 from netplay.client.keyring import Keyring
 from netplay.common.errors import StoreError
 from netplay.common.paths import AppPaths
-from netplay.common.reasons import NetReason, Statement
+from netplay.common.reasons import NetReason, UserMessage
 from netplay.common.sanitize import one_line
 from netplay.host.storage.rebuild import effective, hints_between
 from netplay.host.storage.sqlite_store import SqliteStore
@@ -65,7 +65,7 @@ class UnreadableStore:
     path: Path
     changed: float
     """When it was last changed, in Unix seconds."""
-    why: Statement
+    why: UserMessage
 
 
 class StoredGames(NamedTuple):
@@ -105,7 +105,7 @@ def _games(stores: Iterable[Path], paths: AppPaths, *, over: bool = True) -> Sto
                 found.games.extend(_games_in_store(path, changed, keyring, over=over, local=local))
             except StoreError as error:
                 if local or error.code != "store_busy":
-                    found.unreadable.append(UnreadableStore(path, changed, error.statement))
+                    found.unreadable.append(UnreadableStore(path, changed, error.message))
     found.games.sort(key=lambda game: (-game.changed, game.store))
     found.unreadable.sort(key=lambda store: (-store.changed, store.path))
     return found

@@ -13,7 +13,7 @@ from typing import Self
 from netplay.common.addresses import LAST_PORT, PORT, Address
 from netplay.common.errors import UnreachableError
 from netplay.common.logs import log
-from netplay.common.reasons import NetReason, Statement
+from netplay.common.reasons import NetReason, UserMessage
 from netplay.common.sanitize import NO_TEXT
 from netplay.host.connection.connection_limits import session_to_cut
 from netplay.host.connection.handshake import HostFacts
@@ -89,7 +89,7 @@ class Host:
         """The addresses at which it listens."""
         self.code = NO_TEXT
         """Its join code, if it has one of its own."""
-        self.notices: list[Statement] = []
+        self.notices: list[UserMessage] = []
         """What its operator should know of its store: something is missing, tables cannot be played on."""
 
     async def __aenter__(self) -> Self:
@@ -176,7 +176,7 @@ class Host:
             out.bye(NetReason.MADE_ROOM())
         return session
 
-    def said_all(self, connection: Connection) -> None:
+    def drained(self, connection: Connection) -> None:
         """Give a client that was told all a moment to hang up."""
         self.connections.discard(connection)
         self._lingering[connection] = None
@@ -213,7 +213,7 @@ class Host:
 
     async def _send_history(self) -> None:
         while True:
-            waiting = self.lobby.history.go_on()
+            waiting = self.lobby.history.send_next_page()
             await asyncio.sleep(PAGE if waiting else TICK)
 
     def _changed(self, table: Table) -> None:

@@ -21,7 +21,7 @@ from netplay.common.addresses import Address
 from netplay.common.errors import ConnectionLostError, NetplayError, StoreError, UnreachableError
 from netplay.common.logs import log
 from netplay.common.paths import AppPaths
-from netplay.common.reasons import NetReason, heard
+from netplay.common.reasons import NetReason, received_message
 from netplay.process.pid_file import (
     LocalPlayer,
     RunningHost,
@@ -138,10 +138,10 @@ class LocalHost:
         except BaseException:
             await terminate(child)
             raise
-        self._tell_who_plays()
+        self._write_player_file()
         return port
 
-    def _tell_who_plays(self) -> None:
+    def _write_player_file(self) -> None:
         """Write down which host has the store open now."""
         host = process_id(self._child.pid)
         if host is not None:
@@ -185,7 +185,7 @@ async def local_host(
     try:
         yield host
     finally:
-        await _finish(host.close())
+        await _shielded(host.close())
 
 
 async def detached_host(paths: AppPaths, arguments: Sequence[str] = ()) -> RunningHost:
@@ -264,7 +264,7 @@ async def _detach(paths: AppPaths, arguments: Sequence[str]) -> None:
             threading.Thread(target=child.wait, name="host", daemon=True).start()
 
 
-class _Told(msgspec.Struct):
+class _StartReport(msgspec.Struct):
     """The first line of a host: its port, else why it does not start."""
 
     port: int = 0
@@ -278,12 +278,12 @@ async def _port(line: Awaitable[bytes]) -> int:
     """Return the port that a host tells on its first line. Raises StoreError, UnreachableError."""
     try:
         async with asyncio.timeout(START):
-            told = msgspec.json.decode(await line, type=_Told)
+            told = msgspec.json.decode(await line, type=_StartReport)
     except (TimeoutError, ValueError, msgspec.DecodeError) as error:
         raise UnreachableError(NetReason.HOST_NOT_STARTED()) from error
     if told.port:
         return told.port
-    why = heard(told.code, told.sentence, told.reason, told.args)
+    why = received_message(told.code, told.sentence, told.reason, told.args)
     raise StoreError(why) if why.code.startswith("store") else UnreachableError(why)
 
 
@@ -314,7 +314,7 @@ async def end_process(process: ProcessId) -> None:
     raise StoreError(NetReason.GAME_HELD())
 
 
-async def _finish(work: Coroutine[None, None, None]) -> None:
+async def _shielded(work: Coroutine[None, None, None]) -> None:
     """Do the work to its end, even when cancelled meanwhile; the cancellation follows then."""
     task, cut_off = asyncio.ensure_future(work), False
     while not task.done():

@@ -18,7 +18,7 @@ from engine.core.rules import Rules, load_rules
 from engine.core.setup import Setup
 from engine.core.view import View
 from netplay.common.logs import log, redacted_traceback
-from netplay.process.process_id import WORKERS, give_way
+from netplay.process.process_id import WORKERS, lower_priority
 
 LONGEST = 1.8
 """Seconds by the clock that a bot may take for one question, its place in the queue included. A turn has two such
@@ -27,7 +27,7 @@ REST = 10.0
 """Seconds before a pool that broke is started again."""
 
 
-class Thinking:
+class ThinkingPool:
     """Where the bots of a process think.
 
     A bot that thinks long is sent to a worker, and comes back with its answer and its notes. The more bots wait, the
@@ -56,9 +56,9 @@ class Thinking:
         # In a thread: not even a slow one keeps the others and the signs of life waiting.
         return bot, await asyncio.to_thread(bot.choose, view, offer, random.Random(seed))
 
-    def prepare(self, bot: Bot, rules: Rules[Any]) -> None:
+    def start_worker(self, bot: Bot, rules: Rules[Any]) -> None:
         """Let a worker start now, so that the bot's first question need not wait for it."""
-        if isinstance(bot, SearchingBot) and not self._rests:
+        if isinstance(bot, SearchingBot) and not self._pool_broke_lately:
             try:
                 self._started().submit(_load, rules.setup)
             except (BrokenExecutor, OSError) as error:
@@ -75,7 +75,7 @@ class Thinking:
         self, bot: SearchingBot, rules: Rules[Any], view: View, offer: Offer, seed: int, longest: float
     ) -> tuple[Bot, Option] | None:
         """Return what `choose` does, found by a worker; None when that cannot be."""
-        if self._rests:
+        if self._pool_broke_lately:
             return None
         clock = asyncio.get_running_loop().time
         begin = clock()
@@ -118,7 +118,7 @@ class Thinking:
         return self._pool
 
     @property
-    def _rests(self) -> bool:
+    def _pool_broke_lately(self) -> bool:
         """Whether the last pool broke a moment ago."""
         return asyncio.get_running_loop().time() < self._broken + REST
 
@@ -136,7 +136,7 @@ class Thinking:
 
 def begin_worker() -> None:
     """Make this process one that gives way to others, and ends with the one that started it."""
-    give_way(WORKERS)
+    lower_priority(WORKERS)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 from netplay.common.errors import FrameError, RefusedError
 from netplay.common.logs import log
-from netplay.common.reasons import NetReason, Statement
+from netplay.common.reasons import NetReason, UserMessage
 from netplay.common.sanitize import NO_TEXT
 from netplay.common.token_bucket import TokenBucket
 from netplay.host.connection.handshake import Handshake, HostFacts
@@ -66,7 +66,7 @@ class Session:
         self._reader = FrameReader(TO_HOST)
         self._opens: Seal | None = None
         """Opens what comes in, once the connection is encrypted."""
-        self._heard = self._pinged = now
+        self._last_received = self._pinged = now
         self._frame_since: float | None = None
         self._bucket = TokenBucket(self.limits.rate, self.limits.burst, now)
         self._dropped = self._strikes = self._pings = 0
@@ -95,7 +95,7 @@ class Session:
         messages: list[client_messages.Message] = []
         if self.gone:
             return messages
-        self._heard = now
+        self._last_received = now
         frames = 0
         try:
             for body in self._reader.feed(data):
@@ -177,11 +177,11 @@ class Session:
     def _reject(self, error: FrameError) -> None:
         log.info("%s: %s: %s", self.peer, error.code, error)
         if error.code == "version":
-            why, theirs = error.statement, str(self._reader.major)
+            why, theirs = error.message, str(self._reader.major)
             self.send(server_messages.Refuse(why.code, why.sentence, str(MAJOR), theirs, **why.on_wire))
             self.end()
         else:
-            self.bye(error.statement)
+            self.bye(error.message)
 
     def tick(self, now: float, unsent: int = 0) -> None:
         """Check the deadlines. `unsent` is how many bytes the socket has taken and not sent yet."""
@@ -201,11 +201,11 @@ class Session:
             self.bye(NetReason.NO_HELLO())
         elif self._frame_since is not None and now - self._frame_since >= limits.whole_frame:
             self.bye(NetReason.FRAME_SLOW())
-        elif now - self._heard >= limits.silence:
+        elif now - self._last_received >= limits.silence:
             self.bye(NetReason.SILENT())
         elif not self.purpose and now - self.last_active >= limits.idle:
             self.bye(NetReason.IDLE())
-        elif self.state == "greeted" and now - max(self._heard, self._pinged) >= limits.ping:
+        elif self.state == "greeted" and now - max(self._last_received, self._pinged) >= limits.ping:
             self._pinged = now
             self._pings += 1
             self.send(server_messages.HostPing(self._pings))
@@ -232,19 +232,19 @@ class Session:
         """Say that the command has been carried out."""
         self.send(server_messages.Ack(cmd))
 
-    def nack(self, cmd: int, why: Statement) -> None:
+    def nack(self, cmd: int, why: UserMessage) -> None:
         """Say that the command is refused."""
         self.send(nack(cmd, why))
 
     def refuse(self, cmd: int, error: RefusedError) -> None:
         """Refuse a command; after STRIKES of them that do not fit its state (`state`) the client is cut."""
-        self.nack(cmd, error.statement)
+        self.nack(cmd, error.message)
         if error.code == "state":
             self._strikes += 1
             if self._strikes >= STRIKES:
                 self.bye(NetReason.STRIKES())
 
-    def bye(self, why: Statement) -> None:
+    def bye(self, why: UserMessage) -> None:
         """Say why the connection ends, and end it."""
         self.code = why.code
         self.send(bye(why))
@@ -257,4 +257,4 @@ class Session:
 
     def _hold(self) -> None:
         """Keep the connection of a newcomer that wants too much. A player is cut at once instead, to come back soon."""
-        self.held_until = self._heard + self.limits.flood
+        self.held_until = self._last_received + self.limits.flood

@@ -40,7 +40,7 @@ class ConnectionHost(Protocol):
         """Make the Session of a new connection."""
         ...
 
-    def said_all(self, connection: Connection) -> None:
+    def drained(self, connection: Connection) -> None:
         """Note that the session is over and all was sent: the connection waits only for its peer to hang up."""
         ...
 
@@ -137,7 +137,7 @@ class Connection(asyncio.Protocol):
         except OSError:  # the client has reset the connection
             transport.abort()
         else:
-            self._host.said_all(self)
+            self._host.drained(self)
 
     def abort(self) -> None:
         """Close the socket now, whatever is unsent."""

@@ -23,7 +23,7 @@ class GameClock:
         self._seconds = seconds
         self._used = [0.0] * seats
         """Milliseconds of each seat that are written down."""
-        self._fresh = [0.0] * seats
+        self._unwritten = [0.0] * seats
         """Milliseconds of each seat since its last answer."""
         self._running: list[int] = []
         self._now: float | None = None
@@ -39,10 +39,10 @@ class GameClock:
         """Count the time up to `now` for the seats that are running."""
         if self._now is not None:
             for seat in self._running:
-                self._fresh[seat] += (now - self._now) * 1000
+                self._unwritten[seat] += (now - self._now) * 1000
         self._now = now
 
-    def run(self, seats: Sequence[int]) -> bool:
+    def set_running(self, seats: Sequence[int]) -> bool:
         """Let the time of these seats run from the last tick on; return whether other seats were running."""
         changed = list(seats) != self._running
         self._running = list(seats)
@@ -50,18 +50,18 @@ class GameClock:
 
     def spent(self, seat: int) -> int:
         """Return the milliseconds to be written down with the seat's answer."""
-        return int(self._fresh[seat])
+        return int(self._unwritten[seat])
 
-    def wrote(self, records: Iterable[AnswerRecord]) -> None:
+    def mark_written(self, records: Iterable[AnswerRecord]) -> None:
         """Count the time in these records as written down."""
         for record in records:
             if record.spent:  # subtracted, not set to 0: time went on while the record was being written
-                self._fresh[record.seat] -= record.spent
+                self._unwritten[record.seat] -= record.spent
                 self._used[record.seat] += record.spent
 
     def message(self, seats: Sequence[SeatRecord]) -> server_messages.ClockTimes:
         """Return the clocks as a message for everybody: the seconds that each seat has left, and whose time runs."""
-        used = [(written + fresh) / 1000 for written, fresh in zip(self._used, self._fresh, strict=True)]
+        used = [(written + fresh) / 1000 for written, fresh in zip(self._used, self._unwritten, strict=True)]
         return server_messages.ClockTimes(
             [int(self._seconds + s.extra - used[s.seat]) for s in seats], list(self._running)
         )

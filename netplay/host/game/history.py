@@ -54,7 +54,7 @@ class HistoryService:
         """
         if session in self._requests:
             raise RefusedError(NetReason.TELLING_ALREADY())
-        told = live_match.viewers[seat].told
+        told = live_match.viewers[seat].seen_entries
         self._requests[session] = HistoryRequest(live_match.table, cmd, _pages(live_match.match.setup, told, seat))
 
     def drop(self, session: Session) -> None:
@@ -62,7 +62,7 @@ class HistoryService:
         if (request := self._requests.pop(session, None)) is not None:
             session.nack(request.cmd, NetReason.LEFT())
 
-    def go_on(self) -> bool:
+    def send_next_page(self) -> bool:
         """Send one session its next page, or an Ack after the last; return whether any request is left."""
         session = next((session for session in self._requests if not session.outbox), None)
         if session is not None:

@@ -179,4 +179,4 @@ class Holds:
 
     def _release(self) -> None:
         """Let the answers go on that wait: each looks again whether it may."""
-        self.gate.give_back()
+        self.gate.release()

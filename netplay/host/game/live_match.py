@@ -266,7 +266,7 @@ class LiveMatch:
         written = yield from self._storage.write(records, self.lane)
         if written:
             self.rows += len(records)
-            self.clock.wrote(records)
+            self.clock.mark_written(records)
         return written
 
 

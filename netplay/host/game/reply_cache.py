@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from netplay.common.reasons import Statement
+from netplay.common.reasons import UserMessage
 from netplay.host.connection.session import Session
 from netplay.host.storage.storage import AnswerRecord, DoneRecord
 from netplay.protocol import server_messages
@@ -32,7 +32,7 @@ class ReplyCache:
 
     def __init__(self) -> None:
         self._kept: dict[Sender, OrderedDict[int, server_messages.Ack | server_messages.Nack]] = {}
-        self._under_way: dict[tuple[Sender | None, int], Session] = {}
+        self._pending: dict[tuple[Sender | None, int], Session] = {}
         """The session that gets the reply to a command that waits for others or is being written down."""
 
     def repeat(self, session: Session, sender: Sender | None, cmd: int) -> bool:
@@ -42,8 +42,8 @@ class ReplyCache:
         """
         if sender is None:
             return False
-        if (sender, cmd) in self._under_way:
-            self._under_way[sender, cmd] = session
+        if (sender, cmd) in self._pending:
+            self._pending[sender, cmd] = session
             return True
         known = self._kept.get(sender, OrderedDict()).get(cmd)
         if known is not None:
@@ -52,11 +52,11 @@ class ReplyCache:
 
     def begin(self, session: Session, sender: Sender, cmd: int) -> None:
         """Note that the command is under way; its `reply` goes to the session that sent it last."""
-        self._under_way[sender, cmd] = session
+        self._pending[sender, cmd] = session
 
-    def under_way(self, sender: Sender | None, cmd: int) -> bool:
+    def is_pending(self, sender: Sender | None, cmd: int) -> bool:
         """Check whether the command is under way, so that its reply is kept."""
-        return (sender, cmd) in self._under_way
+        return (sender, cmd) in self._pending
 
     def remember(self, records: Iterable[AnswerRecord | DoneRecord]) -> None:
         """Take over as acknowledged the commands that were carried out before this host was started."""
@@ -65,12 +65,12 @@ class ReplyCache:
         for seat, cmd in done[-KEPT // 2 :]:
             self._keep(seat, server_messages.Ack(cmd))
 
-    def reply(self, session: Session, sender: Sender | None, cmd: int, refused: Statement | None = None) -> None:
+    def reply(self, session: Session, sender: Sender | None, cmd: int, refused: UserMessage | None = None) -> None:
         """Reply that the command is carried out, or why it is refused."""
         reply = server_messages.Ack(cmd) if refused is None else server_messages.nack(cmd, refused)
         if sender is not None:
             self._keep(sender, reply)
-            session = self._under_way.pop((sender, cmd), session)
+            session = self._pending.pop((sender, cmd), session)
         session.send(reply)
 
     def forget(self, seat: int) -> None:

@@ -67,19 +67,19 @@ class Viewer:
         """The number of the newest step."""
         self.question: Question | None = None
         """The open question as it was sent, with an id that counts this viewer's questions."""
-        self.told: Sequence[Entry] | None = None
+        self.seen_entries: Sequence[Entry] | None = None
         """The answers up to what the viewer has seen last; None before they have seen anything.
 
         An answer that is still being written down is not among them. One that was taken back is, until they are told.
         """
         self._view: dict[str, Any] = {}
         """The newest View."""
-        self._ask = self._given = 0
+        self._ask = self._answer_count = 0
         self._undo = False
         """Whether the viewer may take back their last answer. It is told with a step and makes none by itself."""
         # Behind `seq` and `_view` only where steps are held back.
-        self._told_seq = 0
-        self._told_view: dict[str, Any] = {}
+        self._shown_seq = 0
+        self._shown_view: dict[str, Any] = {}
         self._recent: deque[Note] = deque(maxlen=RECENT)
         self._mark = 0
 
@@ -101,10 +101,10 @@ class Viewer:
         cause: server_messages.Cause | None = "start" if by is None else "undo" if by.how == UNDO else None
         notes, left = [], None
         if cause == "undo":
-            answered, left = self._took_back(journal), len(journal)
+            answered, left = self._was_undone(journal), len(journal)
         else:
             answered = by is not None and by.seat == self.seat
-            self._given += answered
+            self._answer_count += answered
             notes = self._notes(events, journal)
         view = to_builtins(match.view(self.seat))
         found = changes(self._view, view)
@@ -115,25 +115,25 @@ class Viewer:
             return
         self._view = view
         self._undo = self.seat is not None and match.can_undo(self.seat) is not None
-        self._take(Step(self.seq, journal, notes, found, self.question if renewed else UNSET, cause, left), view)
+        self._publish(Step(self.seq, journal, notes, found, self.question if renewed else UNSET, cause, left), view)
 
     def keep_events(self, events: Sequence[EventOrSecret], by: AnswerRecord | None, journal: Sequence[Entry]) -> None:
         """Keep only the events of a step, for a game that is over; call `observe` after the last one."""
         if by is not None and by.how == UNDO:
-            self._take(Step(self.seq, journal, [], [], left=len(journal)), self._view)
+            self._publish(Step(self.seq, journal, [], [], left=len(journal)), self._view)
         elif notes := self._notes(events, journal):
             self.seq += 1
-            self._take(Step(self.seq, journal, notes, []), self._view)
+            self._publish(Step(self.seq, journal, notes, []), self._view)
 
     def _notes(self, events: Sequence[EventOrSecret], journal: Sequence[Entry]) -> list[Note]:
         """Return those of the events that the viewer may know, under the number of the next step."""
         return [Note(self.seq + 1, event, len(journal)) for event in visible_to(events, self.seat)]
 
-    def _took_back(self, journal: Sequence[Entry]) -> bool:
+    def _was_undone(self, journal: Sequence[Entry]) -> bool:
         """Check whether own answers were taken back: then what it is asked counts as new, even if it reads alike."""
-        before = self._given
-        self._given = sum(seat == self.seat and how in CHOSEN for seat, _, how in journal)
-        return self._given < before
+        before = self._answer_count
+        self._answer_count = sum(seat == self.seat and how in CHOSEN for seat, _, how in journal)
+        return self._answer_count < before
 
     def _renew_question(self, match: Match, answered: bool) -> bool:
         """Take over the match's question; return whether it is another one than the viewer has."""
@@ -153,14 +153,14 @@ class Viewer:
 
     def mark_away(self) -> None:
         """Note that the seat's player goes away: later events will be news to them, in another program too."""
-        self._mark = self._told_seq
+        self._mark = self._shown_seq
 
     def send_snapshot(self, session: Session, cause: server_messages.Cause, last: int = 0) -> None:
         """Send a snapshot to one session, if anything has been told yet.
 
         `last` is the last number that its client knows; 0: none.
         """
-        if self._told_seq:
+        if self._shown_seq:
             session.send(self.snapshot(cause, last, last or self._mark), self._resync)
 
     def snapshot(self, cause: server_messages.Cause, last: int = 0, known: int = 0) -> bytes:
@@ -170,7 +170,7 @@ class Viewer:
         """
         recent: list[tuple[int, Any]] = [(note.seq, note.event) for note in self._recent if note.seq > last]
         return encode(
-            server_messages.Snapshot(self._told_seq, self._told_view, self.question, cause, recent, known, self._undo)
+            server_messages.Snapshot(self._shown_seq, self._shown_view, self.question, cause, recent, known, self._undo)
         )
 
     def tick(self, now: float) -> None:
@@ -179,12 +179,12 @@ class Viewer:
     def release(self) -> None:
         """Tell everything at once: the game is over."""
 
-    def _take(self, step: Step, view: dict[str, Any]) -> None:
+    def _publish(self, step: Step, view: dict[str, Any]) -> None:
         """Go a step on, to `view`, and tell it, unless it has the number of the last one."""
-        news = step.seq > self._told_seq  # the same number: nothing that the viewer can see is new
-        self._told_seq, self.told, self._told_view = step.seq, step.journal, view
+        news = step.seq > self._shown_seq  # the same number: nothing that the viewer can see is new
+        self._shown_seq, self.seen_entries, self._shown_view = step.seq, step.journal, view
         if step.left is not None:
-            self._recent = deque(until(self._recent, step.left), maxlen=RECENT)
+            self._recent = deque(notes_up_to(self._recent, step.left), maxlen=RECENT)
         self._recent.extend(step.notes)
         if not (news and self.sessions):
             return
@@ -200,6 +200,6 @@ class Viewer:
         return self.snapshot("resync")
 
 
-def until(notes: Sequence[Note], length: int) -> list[Note]:
+def notes_up_to(notes: Sequence[Note], length: int) -> list[Note]:
     """Return the notes of a journal of that length: what came after it was taken back."""
     return [note for note in notes if note.length <= length]

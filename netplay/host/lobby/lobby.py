@@ -94,7 +94,7 @@ class Lobby:
 
         self._registry = Registry(self.tables, self._runner, limits, table_changed, new_id, code, self.history)
         self._admin = TableAdmin(self.tables, host_id, self._registry.restore, self._registry.drop)
-        self._bot_watch = BotWatch(limits.asked)
+        self._bot_watch = BotWatch(limits.bot_timeout)
 
     @property
     def damaged(self) -> Sequence[DamagedTable]:
@@ -177,7 +177,7 @@ class Lobby:
         for table in list(self.tables.values()):
             table.tick(now)
             stand_ins.decide(table, now)
-            seating.follow_absent_owner(table)
+            seating.replace_absent_owner(table)
             table.decide_motions()
         self._registry.tick(now)
         if self._bot_watch.check(self.tables.values(), now):
@@ -244,7 +244,7 @@ class Lobby:
     def _create(self, session: Session, command: client_messages.Create, now: float) -> Handler[None]:
         self._access.check_creator(session, command.code)
         for table in self.tables.values():
-            if (seat := seating.repeated(table, command.key)) is not None:
+            if (seat := seating.seat_of_key(table, command.key)) is not None:
                 yield from admit(table, session, seat, command.cmd)
                 return
         self._registry.make_room(session, now)

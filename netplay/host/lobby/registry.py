@@ -12,7 +12,7 @@ from engine.core.errors import EngineError, JournalError
 from netplay.common.errors import NetplayError, RefusedError
 from netplay.common.logs import redacted_traceback, table_log
 from netplay.common.reasons import NetReason, quoted
-from netplay.common.sanitize import SafeText, one_line, ours, sanitize
+from netplay.common.sanitize import SafeText, one_line, sanitize, trusted
 from netplay.host.connection.connection_limits import FailureCounter, address_group
 from netplay.host.connection.session import Session
 from netplay.host.game.history import HistoryService
@@ -51,7 +51,7 @@ class Registry:
         self._new_id = new_id
         self._code = code
         self._history = history
-        self._created = FailureCounter(limits.founded, limits.founded_time)
+        self._created = FailureCounter(limits.created_per_address, limits.created_time)
         self._left_since: dict[str, float] = {}
         self.damaged: list[DamagedTable] = []
         """The tables of the store that cannot be played on."""
@@ -67,14 +67,14 @@ class Registry:
         tables, most = list(stored), self._limits.tables
         over = [one for one in tables if one.table.state == "over"]
         on = [one.table.id for one in tables if one.table.state in ("playing", "paused")]
-        aside = set(on[:-most])
+        unloaded = set(on[:-most])
         for one in [*over[-most:], *(one for one in tables if one.table.state != "over")]:
             try:
                 self._check(one)
             except Exception as error:
                 self._left_alone(one, error)
             else:
-                self.restore(one, aside=one.table.id in aside)
+                self.restore(one, unloaded=one.table.id in unloaded)
 
     def tick(self, now: float) -> None:
         """Clear up the tables that everybody has left: those that never began vanish, games that are over are put
@@ -86,14 +86,14 @@ class Registry:
             else:
                 self._left_since.pop(table.record.id, None)
         self._find_room(self._limits.tables + 1)
-        asleep = [table for table in self.tables.values() if table.asleep()]
-        for table in asleep[: max(0, len(asleep) - self._limits.tables)]:
+        finished = [table for table in self.tables.values() if table.can_forget()]
+        for table in finished[: max(0, len(finished) - self._limits.tables)]:
             self.forget(table)
 
     def _clear_up(self, table: Table, gone: float) -> None:
         """Clear up a table that everybody left `gone` seconds ago, if that is long enough."""
-        if table.may_rest and gone >= self._limits.abandoned:
-            table.put_aside()
+        if table.can_unload and gone >= self._limits.abandoned:
+            table.unload()
         elif not table.begun and gone >= self._limits.empty:
             if table.record.state == "open":
                 self._vanish(table)
@@ -106,14 +106,14 @@ class Registry:
         All tables count where the game is not over; with `peer`, those that the address has created and where the game
         is on. Of the games that everybody has left, those go first that were left the longest ago.
         """
-        up = [table for table in self.tables.values() if not (table.ended or table.aside)]
+        up = [table for table in self.tables.values() if not (table.ended or table.unloaded)]
         if peer is not None:
             up = [table for table in up if table.begun and address_group(table.peer) == address_group(peer)]
         too_many = max(0, len(up) - most + 1)
-        left = [table for table in up if table.may_rest] if too_many else []
+        left = [table for table in up if table.can_unload] if too_many else []
         left.sort(key=lambda table: self._left_since.get(table.record.id, inf))
         for table in left[:too_many]:
-            table.put_aside()
+            table.unload()
         return len(left) >= too_many
 
     def free_id(self) -> str:
@@ -122,17 +122,17 @@ class Registry:
         taken = {*self.tables, *(table.id for table in self.damaged)}
         return next(table for table in iter(self._new_id, "") if table not in taken)
 
-    def restore(self, stored: StoredTable, *, aside: bool = False) -> None:
+    def restore(self, stored: StoredTable, *, unloaded: bool = False) -> None:
         """Put a table up from the store; with `aside` its game stays there."""
-        table = self._put_up(stored)
-        if table.begun and aside:
-            table.aside = True
+        table = self._add(stored)
+        if table.begun and unloaded:
+            table.unloaded = True
         elif table.begun:
             try:
                 start_match.load(table, stored)
             except Exception as error:
                 self._left_alone(stored, error)
-                table.damaged, table.aside = start_match.unplayable(error), True
+                table.damaged, table.unloaded = start_match.unplayable(error), True
                 table.live_match = None
         self._changed(table)
 
@@ -140,7 +140,7 @@ class Registry:
         """Note that a table cannot be played on."""
         table_log(stored.table.id).error("it cannot be played on: %s", redacted_traceback(error))
         ours_to_tell = isinstance(error, (EngineError, NetplayError))
-        why = quoted(one_line(str(error)) if ours_to_tell else ours(type(error).__name__))
+        why = quoted(one_line(str(error)) if ours_to_tell else trusted(type(error).__name__))
         self.damaged.append(DamagedTable(sanitize(stored.table.id, 32), stored.table.name, why))
 
     def _check(self, stored: StoredTable) -> None:
@@ -153,9 +153,9 @@ class Registry:
         """Put up a new table, and count it for its creator's address."""
         if not creator.purpose:
             self._created.add(address_group(creator.peer), now)
-        return self._put_up(stored, creator.peer)
+        return self._add(stored, creator.peer)
 
-    def _put_up(self, stored: StoredTable, peer: str = "") -> Table:
+    def _add(self, stored: StoredTable, peer: str = "") -> Table:
         table = self._make(stored, peer)
         self._register(table)
         return table
@@ -204,9 +204,12 @@ class Registry:
         if self._created.full(address_group(peer), now):
             raise RefusedError(NetReason.FOUNDED_OFTEN())
         open_ones = (table for table in self.tables.values() if table.record.state == "open")
-        if sum(address_group(table.peer) == address_group(peer) for table in open_ones) >= self._limits.unstarted:
+        if (
+            sum(address_group(table.peer) == address_group(peer) for table in open_ones)
+            >= self._limits.pending_per_address
+        ):
             raise RefusedError(NetReason.UNBEGUN_FULL())
-        if not self._find_room(self._limits.begun, peer):
+        if not self._find_room(self._limits.running_per_address, peer):
             raise RefusedError(NetReason.BEGUN_FULL())
 
     def _vanish(self, table: Table) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from netplay.common.errors import RefusedError, StoreError
 from netplay.common.logs import table_log
-from netplay.common.reasons import NetReason, Statement
+from netplay.common.reasons import NetReason, UserMessage
 from netplay.host.connection.session import Session
 from netplay.host.handlers import FetchTable, Handler, InThread, Write
 from netplay.host.storage.storage import Record, StoredTable, TableGone
@@ -27,12 +27,12 @@ class TableAdmin:
         self,
         tables: Mapping[str, Table],
         host_id: str,
-        put_up: Callable[[StoredTable], None],
+        restore: Callable[[StoredTable], None],
         forget: Callable[[Table], None],
     ) -> None:
         self._tables = tables
         self._host_id = host_id
-        self._put_up = put_up
+        self._restore = restore
         self._forget = forget
         self._importing: set[str] = set()
         """The ids of the tables that are being imported."""
@@ -73,10 +73,10 @@ class TableAdmin:
             if (yield Write([before])):
                 table.storage.closed = False
             else:
-                _end_here(table)
-            raise RefusedError(error.statement) from error
+                _mark_moved(table)
+            raise RefusedError(error.message) from error
         table_log(before.id).info("moved to a file")
-        _end_here(table)
+        _mark_moved(table)
         session.ack(command.cmd)
 
     def import_table(self, session: Session, command: client_messages.Import) -> Handler[None]:
@@ -89,7 +89,7 @@ class TableAdmin:
         try:
             stored = yield InThread(partial(read_table, Path(command.path)))
         except StoreError as error:
-            raise RefusedError(error.statement) from error
+            raise RefusedError(error.message) from error
         table = stored.table.id
         if table in self._importing:
             raise RefusedError(NetReason.TABLE_HERE())
@@ -99,16 +99,16 @@ class TableAdmin:
             present = yield FetchTable(table)
             if present is not None and present.table.state != "moved":
                 raise RefusedError(NetReason.TABLE_HERE())
-            if not (yield Write(whole(stored))):
+            if not (yield Write(replacing_batch(stored))):
                 raise RefusedError(NetReason.NOT_WRITTEN())
         except StoreError as error:  # it is here, and cannot be read: it stays as it is
-            raise RefusedError(error.statement) from error
+            raise RefusedError(error.message) from error
         finally:
             self._importing.discard(table)
         if (moved := self._tables.get(table)) is not None:
             self._forget(moved)
         table_log(table).info("put up from a file")
-        self._put_up(stored)
+        self._restore(stored)
         session.ack(command.cmd)
 
     def _table(self, table: str) -> Table:
@@ -119,7 +119,7 @@ class TableAdmin:
         return self._tables[table]
 
 
-def whole(stored: StoredTable) -> list[Record]:
+def replacing_batch(stored: StoredTable) -> list[Record]:
     """Return all records of a table, as a batch that replaces whatever is stored under its id."""
     table = stored.table
     return [TableGone(table.id), table, *stored.seats, *stored.stand_ins, *stored.answers, *stored.chat, *stored.done]
@@ -135,7 +135,7 @@ def as_exported(stored: StoredTable, state: TableState) -> StoredTable:
     return replace(stored, table=replace(stored.table, state=state))
 
 
-def _end_here(table: Table) -> None:
+def _mark_moved(table: Table) -> None:
     _send_away(table, NetReason.MOVED())
     table.record = replace(table.record, state="moved")
     table.live_match = None
@@ -143,6 +143,6 @@ def _end_here(table: Table) -> None:
     table.broadcast()
 
 
-def _send_away(table: Table, why: Statement) -> None:
+def _send_away(table: Table, why: UserMessage) -> None:
     for session in list(table.members):
         table.dismiss(session, why)

@@ -40,7 +40,7 @@ class TableListCache:
     def _newest(self) -> list[TableInfo]:
         found: list[TableInfo] = []
         room = ROOM
-        latest = sorted(self._tables.values(), key=lambda table: not table.aside)
+        latest = sorted(self._tables.values(), key=lambda table: not table.unloaded)
         for table in islice(reversed(latest), MOST_TABLES):
             info = table.info()
             room -= len(msgspec.msgpack.encode(info))

@@ -17,10 +17,10 @@ import msgspec
 
 from engine.core.option import FATE
 from engine.core.setup import Setup
-from netplay.common.atomic_file import lacks_locks, name_aside
+from netplay.common.atomic_file import backup_path, lacks_locks
 from netplay.common.errors import StoreError
 from netplay.common.logs import log
-from netplay.common.reasons import NetReason, Statement, quoted
+from netplay.common.reasons import NetReason, UserMessage, quoted
 from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, TABLE_CELLS, SafeText, sanitize
 from netplay.host.storage.storage import (
     AnswerRecord,
@@ -132,7 +132,7 @@ class SqliteStore:
         self._begun = False
         try:
             if not (path.exists() and path.stat().st_size):  # SQLite drops the log of a file that is empty
-                self._put_log_aside()
+                self._back_up_log()
             self._db = _open(path, wait)
             self.host_id = self._own_id()
             version = self._meta("version", VERSION)
@@ -281,7 +281,7 @@ class SqliteStore:
         row = self._db.execute("SELECT value FROM meta WHERE name = ?", (OPEN,)).fetchone()
         if row is None:
             if self._count.read():  # of a host that was killed, and of another file than this one
-                self.missing_since = moment(self._count.noted)
+                self.missing_since = format_time(self._count.noted)
             return
         self._marked = True
         written = 0
@@ -290,13 +290,13 @@ class SqliteStore:
         told = self._count.read()
         if told <= self._number if told is not None else not self._cut_off():
             return
-        self.missing_since = moment(written)
-        self._put_log_aside()
+        self.missing_since = format_time(written)
+        self._back_up_log()
 
-    def _put_log_aside(self) -> None:
+    def _back_up_log(self) -> None:
         """Keep what is left of the log under another name, before SQLite writes over it. Raises OSError."""
         if self._log.exists() and self._log.stat().st_size:
-            aside = name_aside(self._log)
+            aside = backup_path(self._log)
             with self._log.open("rb") as log_file, os.fdopen(os.open(aside, _NEW, 0o600), "wb") as copy:
                 shutil.copyfileobj(log_file, copy)
             log.warning("%s ends early; it is kept as %s", self._log, aside)
@@ -386,7 +386,7 @@ class SqliteStore:
             self._db.execute(statement, (gone.table,))
 
 
-def notices(store: SqliteStore, damaged: Iterable[DamagedTable]) -> list[Statement]:
+def notices(store: SqliteStore, damaged: Iterable[DamagedTable]) -> list[UserMessage]:
     """Return what the operator should know of a store in which these tables cannot be played on."""
     aside = [NetReason.TABLE_ASIDE(table=f"{one.id} '{one.name}'", why=one.why.sentence) for one in damaged]
     if store.missing_since is None:
@@ -394,7 +394,7 @@ def notices(store: SqliteStore, damaged: Iterable[DamagedTable]) -> list[Stateme
     return [NetReason.LOG_CUT(path=store.path, time=store.missing_since), *aside]
 
 
-def moment(seconds: int) -> str:
+def format_time(seconds: int) -> str:
     """Return a moment as people write it; `?` for one that no calendar has."""
     try:
         return time.strftime("%Y-%m-%d %H:%M", time.localtime(seconds))

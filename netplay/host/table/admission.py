@@ -22,7 +22,7 @@ def admit(table: Table, session: Session, seat: int | None, cmd: int, last: int 
     """
     if _turned_away(table, session, cmd):
         return
-    if table.live_match is None and (table.aside or table.record.state == "over"):
+    if table.live_match is None and (table.unloaded or table.record.state == "over"):
         try:
             stored = yield FetchTable(table.record.id)
         except StoreError:
@@ -61,7 +61,7 @@ def _bring_back(table: Table, stored: StoredTable | None) -> None:
         if stored is None:
             raise JournalError("it cannot be read from the store")
         start_match.load(table, stored)
-        table.aside = False
+        table.unloaded = False
     except Exception as error:
         table_log(table.record.id).error("it cannot be shown again: %s", redacted_traceback(error))
         table.damaged = start_match.unplayable(error)

@@ -31,7 +31,7 @@ def free(table: Table, session: Session, command: client_messages.Free) -> Handl
         raise RefusedError(NetReason.NOT_FREED())
     if (holder := (yield from vacate(table, command.seat))) is not None:
         table.dismiss(holder, NetReason.KICKED())
-    _tell(table, session, command.cmd)
+    _acknowledge(table, session, command.cmd)
 
 
 def fill(table: Table, session: Session, command: client_messages.Fill) -> Handler[None]:
@@ -43,14 +43,14 @@ def fill(table: Table, session: Session, command: client_messages.Fill) -> Handl
     others = [seat for seat in table.seats if seat.seat != command.seat]
     bot = bot_seat(table.record.id, table.record.setup.game, command.seat, sanitize(command.level, NAME_CELLS), others)
     yield from change(table, [bot])
-    _tell(table, session, command.cmd)
+    _acknowledge(table, session, command.cmd)
 
 
 def rename(table: Table, session: Session, command: client_messages.Rename) -> Handler[None]:
     """Give the table another name. Raises RefusedError: owner, name."""
     check_owner(table, session)
     yield from change(table, [replace(table.record, name=table_name(command.name))])
-    _tell(table, session, command.cmd)
+    _acknowledge(table, session, command.cmd)
 
 
 def swap(table: Table, session: Session, seat: int, command: client_messages.Swap, now: float) -> Handler[None]:
@@ -125,7 +125,7 @@ def _change_over(table: Table, one: int, other: int) -> None:
     table.broadcast(but=moved)
 
 
-def _tell(table: Table, session: Session, cmd: int) -> None:
+def _acknowledge(table: Table, session: Session, cmd: int) -> None:
     """Acknowledge the command, and show everybody the table."""
     table.replies.reply(session, table.members.get(session), cmd)
     table.broadcast()

@@ -14,7 +14,7 @@ from netplay.common.display_names import bot_name, player_name, table_name
 from netplay.common.errors import RefusedError
 from netplay.common.logs import log, redacted_traceback
 from netplay.common.reasons import NetReason
-from netplay.common.sanitize import NAME_CELLS, NO_TEXT, SafeText, is_safe, ours, sanitize
+from netplay.common.sanitize import NAME_CELLS, NO_TEXT, SafeText, is_safe, sanitize, trusted
 from netplay.host.storage.storage import SeatRecord, TableRecord
 from netplay.protocol import client_messages
 
@@ -42,7 +42,7 @@ def create_table(command: client_messages.Create, table: str, now: int) -> tuple
         elif spec == "open":
             seats.append(SeatRecord(table, seat, "open"))
         else:
-            seats.append(bot_seat(table, setup.game, seat, ours(spec.removeprefix("bot:")), seats))
+            seats.append(bot_seat(table, setup.game, seat, trusted(spec.removeprefix("bot:")), seats))
     return TableRecord(table, name, setup, "open", now, owner, command.terms), seats
 
 

@@ -47,8 +47,8 @@ def carry_out(table: Table, session: Session, command: client_messages.Command, 
                 yield from _arrange(table, session, seat, command, now)
     except Exception as error:
         refusal = refusal_of(error, f"table {table.record.id}, {session.peer}")
-        if table.replies.under_way(sender, command.cmd):
-            table.replies.reply(session, sender, command.cmd, refusal.statement)
+        if table.replies.is_pending(sender, command.cmd):
+            table.replies.reply(session, sender, command.cmd, refusal.message)
         else:
             session.refuse(command.cmd, refusal)
 

@@ -90,9 +90,9 @@ def more(table: Table, session: Session, seat: int, command: client_messages.Mor
         raise RefusedError(NetReason.TIME_ENOUGH())
     table.chat.limit(seat, now)
     table.replies.begin(session, seat, command.cmd)
-    given: list[Record] = [_give(table, command.seat, MORE), DoneRecord(table.record.id, seat, command.cmd)]
+    given: list[Record] = [_add_time(table, command.seat, MORE), DoneRecord(table.record.id, seat, command.cmd)]
     if not (yield from table.storage.write(given)):
-        table.start(table.storage.write([_give(table, command.seat, -MORE)]))
+        table.start(table.storage.write([_add_time(table, command.seat, -MORE)]))
         raise RefusedError(NetReason.NOT_WRITTEN())
     table.replies.reply(session, seat, command.cmd)
     table.show_clock(table.members)
@@ -100,7 +100,7 @@ def more(table: Table, session: Session, seat: int, command: client_messages.Mor
     table.say(table.chat.host_line(NetReason.MORE_TIME(giver=giver, taker=taker)))
 
 
-def _give(table: Table, seat: int, seconds: int) -> SeatRecord:
+def _add_time(table: Table, seat: int, seconds: int) -> SeatRecord:
     """Change the time that a seat was given, and return its new record."""
     # In place at once: the seat may be written for another reason meanwhile, and that record must hold the time too.
     table.seats[seat] = replace(table.seats[seat], extra=table.seats[seat].extra + seconds)

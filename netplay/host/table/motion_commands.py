@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from netplay.common.errors import RefusedError
-from netplay.common.reasons import NetReason, Statement
+from netplay.common.reasons import NetReason, UserMessage
 from netplay.host.connection.session import Session
 from netplay.host.handlers import Handler, refusal_of
 from netplay.host.table import in_play, rematch
@@ -119,7 +119,7 @@ def _agreed(table: Table, steps: Handler[None]) -> Handler[None]:
     try:
         yield from steps
     except Exception as error:
-        table.say(table.chat.host_line(refusal_of(error, f"table {table.record.id}").statement))
+        table.say(table.chat.host_line(refusal_of(error, f"table {table.record.id}").message))
 
 
 def _set_state(table: Table, state: TableState) -> Handler[None]:
@@ -134,5 +134,5 @@ def _set_state(table: Table, state: TableState) -> Handler[None]:
     table.broadcast()
 
 
-def _announce(table: Table, notice: Statement) -> None:
+def _announce(table: Table, notice: UserMessage) -> None:
     table.say(table.chat.host_line(notice))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.common.token_bucket import TokenBucket
 from netplay.protocol import server_messages
 from netplay.protocol.fields import MotionKind
@@ -136,5 +136,5 @@ class Motions:
 
 def _info(motion: Motion, voters: Sequence[int]) -> server_messages.MotionInfo:
     votes = [(seat, motion.shown.index(vote)) for seat, vote in sorted(motion.votes.items()) if seat in voters]
-    choices = [ours(choice) for choice in motion.shown]
+    choices = [trusted(choice) for choice in motion.shown]
     return server_messages.MotionInfo(motion.id, motion.kind, motion.by, motion.seat, choices, list(voters), votes)

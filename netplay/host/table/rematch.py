@@ -38,7 +38,7 @@ def write(new: Table, match: Match) -> Handler[bool]:
 
 def move(old: Table, new: Table, match: Match, movers: Mapping[Session, int | None]) -> None:
     """Begin the game at the new table, and bring those `movers` there that are still at the old one."""
-    start_match.put_up(new, match)
+    start_match.begin_match(new, match)
     for session, seat in movers.items():
         if session in old.members:
             old.detach(session, quietly=True)

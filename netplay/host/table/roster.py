@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from netplay.common.reasons import Statement
+from netplay.common.reasons import UserMessage
 from netplay.common.sanitize import SafeText
 from netplay.host.connection.session import Session
 from netplay.host.storage.storage import SeatRecord, StandInRecord, TableRecord
@@ -22,9 +22,9 @@ class Roster:
         """The sessions at the table, each with its seat; None: a spectator."""
         self.vanished = False
         """Whether the host has forgotten the table."""
-        self.aside = False
+        self.unloaded = False
         """Whether a game that is on lies on the disk alone, until somebody comes to it."""
-        self.damaged: Statement | None = None
+        self.damaged: UserMessage | None = None
         """Why its game cannot be played on: it does not fit the rules of this host, and is kept as it is."""
 
     @property
@@ -44,7 +44,7 @@ class Roster:
 
     def bots(self) -> list[SeatRecord | StandInRecord]:
         """Return the bots that play now."""
-        playing = self.begun and not (self.damaged or self.vanished or self.aside)
+        playing = self.begun and not (self.damaged or self.vanished or self.unloaded)
         return [*(seat for seat in self.seats if seat.kind == "bot"), *self._bot_stand_ins()] if playing else []
 
     def _bot_stand_ins(self) -> list[StandInRecord]:

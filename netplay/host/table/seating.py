@@ -23,7 +23,7 @@ def join(table: Table, session: Session, command: client_messages.Join) -> Handl
     A spectator of the table may join under the same name. The host's own bots take the seats of bots.
     Raises RefusedError: full, taken, name, state (the game is over).
     """
-    own_seat = repeated(table, command.key)
+    own_seat = seat_of_key(table, command.key)
     if own_seat is not None:
         yield from admit(table, session, own_seat, command.cmd)
         return
@@ -66,7 +66,7 @@ def _names(table: Table, but: Session) -> list[str]:
     return [*table.names(), *(session.name for session in watchers if session.name)]
 
 
-def repeated(table: Table, key: bytes) -> int | None:
+def seat_of_key(table: Table, key: bytes) -> int | None:
     """Return the seat that was taken with this key by a client that the reply has not reached; None: there is none.
 
     A client that knows a key need not know its token. So this holds only before the start, while nobody is at the
@@ -111,10 +111,10 @@ def _pass_on(table: Table) -> Handler[None]:
     yield table.lane
     owner = next_owner(table, None)
     if table.record.owner is None and owner is not None:
-        yield from _give(table, owner)
+        yield from _set_owner(table, owner)
 
 
-def follow_absent_owner(table: Table) -> None:
+def replace_absent_owner(table: Table) -> None:
     """Before the start, give a table whose owner stays away for its grace to a player who is here.
 
     Else nobody could begin. `table.absence` has to be up to date.
@@ -123,10 +123,10 @@ def follow_absent_owner(table: Table) -> None:
     if table.record.state != "open" or owner is None or not table.lane.free:
         return
     if table.absence.due(owner, table.record.terms.grace, waited=True) and table.persons_here():
-        table.start(_give(table, next_owner(table, owner)))
+        table.start(_set_owner(table, next_owner(table, owner)))
 
 
-def _give(table: Table, owner: int | None) -> Handler[None]:
+def _set_owner(table: Table, owner: int | None) -> Handler[None]:
     """Give the table to this seat, and tell everybody when that is written down."""
     if (yield from try_change(table, [replace(table.record, owner=owner)])):
         table.broadcast()

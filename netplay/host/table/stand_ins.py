@@ -7,7 +7,7 @@ from netplay.common.display_names import bot_name
 from netplay.common.errors import RefusedError
 from netplay.common.logs import table_log
 from netplay.common.reasons import NetReason
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.host.connection.session import Session
 from netplay.host.handlers import Handler
 from netplay.host.storage.storage import StandInGone, StandInRecord
@@ -57,17 +57,17 @@ def _absent(table: Table, seat: int) -> Motion:
             table.absence.wait(seat)
         if choice == BOT:
             usual = usual_level(table.record.setup.game)
-            stand_in = StandInRecord(table.record.id, seat, bot_name(table.names()), ours(usual))
-            table.start(_give(table, stand_in, None))
+            stand_in = StandInRecord(table.record.id, seat, bot_name(table.names()), trusted(usual))
+            table.start(_seat_stand_in(table, stand_in, None))
         elif choice.startswith(HAND):
             session = watchers(table)[choice.removeprefix(HAND)]
             stand_in = StandInRecord(table.record.id, seat, session.name, key=session.key)
-            table.start(_give(table, stand_in, session), session)
+            table.start(_seat_stand_in(table, stand_in, session), session)
 
     return Motion("absent", None, seat, voters, ended, choices, majority=True)
 
 
-def _give(table: Table, stand_in: StandInRecord, session: Session | None) -> Handler[None]:
+def _seat_stand_in(table: Table, stand_in: StandInRecord, session: Session | None) -> Handler[None]:
     """Let the stand-in, a bot or the spectator on `session`, play the seat as soon as that is written down."""
     if not (yield from table.storage.write([stand_in])):
         table.say(table.chat.host_line(NetReason.NOT_WRITTEN()))

@@ -10,7 +10,7 @@ from engine.core.errors import EngineError, JournalError, RuledOut
 from engine.core.match import Match
 from netplay.common.errors import RefusedError
 from netplay.common.logs import redacted_traceback, table_log
-from netplay.common.reasons import NetReason, Statement
+from netplay.common.reasons import NetReason, UserMessage
 from netplay.common.sanitize import NAME_CELLS, SafeText, one_line, sanitize
 from netplay.host.connection.session import Session
 from netplay.host.game.holds import Holds
@@ -36,7 +36,7 @@ def start(table: Table, session: Session, command: client_messages.Start) -> Han
     changes: list[SeatRecord | TableRecord] = [record, *(seat for seat in filled if seat not in table.seats)]
     yield from change(table, changes, journal_records(record.id, match, 0, 0))
     table_log(table.record.id).info("'%s' has begun: %s", table.record.name, table.record.setup.game)
-    live_match = put_up(table, match)
+    live_match = begin_match(table, match)
     for member, member_seat in table.members.items():
         live_match.subscribe(member, member_seat)
     live_match.send_snapshot("start")
@@ -56,7 +56,7 @@ def deal(table: Table) -> Match:
         raise RefusedError(NetReason.START_FAULT()) from fault
 
 
-def put_up(table: Table, match: Match) -> LiveMatch:
+def begin_match(table: Table, match: Match) -> LiveMatch:
     """Put a match that has just begun on the table, and return it."""
     live_match = table.live_match = _live(table, match, table.record.terms.delay)
     live_match.show(match.opening, None)
@@ -92,7 +92,7 @@ def load(table: Table, stored: StoredTable) -> None:
         table.start(table.storage.write([table.record, *rows]))
 
 
-def unplayable(error: Exception) -> Statement:
+def unplayable(error: Exception) -> UserMessage:
     """Return what is said of a game that could not be put on its table again because of `error`."""
     if isinstance(error, RuledOut):
         return NetReason.RULED_OUT(rule=one_line(error.rule), why=one_line(error.text))

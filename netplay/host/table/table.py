@@ -9,8 +9,8 @@ from dataclasses import replace
 from netplay.common.compatibility import version_of
 from netplay.common.errors import RefusedError
 from netplay.common.logs import table_log
-from netplay.common.reasons import NetReason, Statement
-from netplay.common.sanitize import NO_TEXT, ours
+from netplay.common.reasons import NetReason, UserMessage
+from netplay.common.sanitize import NO_TEXT, trusted
 from netplay.host.connection.session import Session
 from netplay.host.game.clock import GameClock
 from netplay.host.game.history import HistoryService
@@ -94,7 +94,7 @@ class Table(Roster):
             record.created,
             record.terms,
             bool(record.code),
-            [ours(name) for name in (*record.setup.modules, *record.setup.variants)],
+            [trusted(name) for name in (*record.setup.modules, *record.setup.variants)],
             motions=self.motions.infos(),
             follows=record.follows or None,
             version=self.version,
@@ -143,7 +143,7 @@ class Table(Roster):
             known_to(self.info(), wire), self.record.setup, seat, self.version, self.record.code
         )
 
-    def dismiss(self, session: Session, why: Statement) -> None:
+    def dismiss(self, session: Session, why: UserMessage) -> None:
         """Send a member away from the table; it stays connected to the host."""
         self.detach(session, quietly=True)
         session.send(server_messages.dismissed(why))
@@ -161,17 +161,17 @@ class Table(Roster):
         if not quietly:
             self.broadcast()
 
-    def asleep(self) -> bool:
+    def can_forget(self) -> bool:
         """Check whether the game is over and nobody is here: then it need not be in memory besides on the disk."""
         return self.record.state == "over" and not self.members
 
     @property
-    def may_rest(self) -> bool:
+    def can_unload(self) -> bool:
         """Whether the game is on, everybody has left it, and nothing of it is being written."""
         idle = self.live_match is not None and self.live_match.lane.idle and self.lane.free and not self.storage.closed
         return self.begun and self.deserted and idle
 
-    def put_aside(self) -> None:
+    def unload(self) -> None:
         """Keep a game that may rest on the disk alone; `admission.admit` brings it back."""
         table_log(self.record.id).info("everybody has left the game; it is set aside")
         for bot in list(self.members):
@@ -179,7 +179,7 @@ class Table(Roster):
             bot.bye(NetReason.PUT_ASIDE())
         self.motions.decide()  # withdraws them all: they are about a game that is here no more
         self.live_match = None
-        self.aside = True
+        self.unloaded = True
         self.broadcast()
 
     def broadcast(self, but: Collection[Session] = ()) -> None:
@@ -277,7 +277,7 @@ class Table(Roster):
         """Let the time of the seats run for which the game waits now; tell everybody when those have changed."""
         live_match = self.live_match
         runs = live_match is not None and self.record.state == "playing" and not live_match.holds.seats
-        if self.clock.run(live_match.asked if live_match is not None and runs else []):
+        if self.clock.set_running(live_match.asked if live_match is not None and runs else []):
             self.show_clock(self.members)
 
     def show_clock(self, sessions: Iterable[Session]) -> None:

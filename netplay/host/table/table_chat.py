@@ -9,7 +9,7 @@ from collections.abc import Hashable, Iterable
 from msgspec.structs import replace
 
 from netplay.common.errors import RefusedError
-from netplay.common.reasons import NetReason, Statement
+from netplay.common.reasons import NetReason, UserMessage
 from netplay.common.sanitize import CHAT_CELLS, sanitize
 from netplay.common.token_bucket import TokenBuckets
 from netplay.host.connection.connection_limits import address_group
@@ -40,7 +40,7 @@ class TableChat:
         """The last line from before this host was started; nobody knows who has read it."""
         self._told: dict[int, int] = {}
         """Seat -> the last line that its player was sent before they went away."""
-        self.notices: list[Statement] = []
+        self.notices: list[UserMessage] = []
         """What the host has to say to everybody who comes, once to each player."""
         self._buckets = TokenBuckets(limits.chat_rate, limits.chat_burst)
 
@@ -104,7 +104,7 @@ class TableChat:
             if not line.watcher or self._roster.hears_watchers(member_seat):
                 member.send(frame)
 
-    def host_line(self, said: Statement) -> server_messages.ChatLine:
+    def host_line(self, said: UserMessage) -> server_messages.ChatLine:
         """Return a line of the host's own, which is not kept."""
         return server_messages.chat_line(self._n, said)
 

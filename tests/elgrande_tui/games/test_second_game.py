@@ -38,7 +38,7 @@ from engine.core.match import Match
 from engine.core.setup import Setup
 from netplay.client.client import Client
 from netplay.common.paths import AppPaths, find_paths
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.process import subprocesses
 from netplay.process.cli import Host, HostOptions
 from netplay.process.saved_games import local_games
@@ -266,8 +266,8 @@ async def test_a_record_is_written_checked_and_looked_back_at(
 
 
 async def test_its_games_are_counted_apart(places: AppPaths, capsys: pytest.CaptureFixture[str]) -> None:
-    bot = SeatResult(ours("blue"), "bot", level=ours("random"), score=3, place=2)
-    ana = [SeatResult(ours("red"), "own", ours("Ana"), score=score, place=1) for score in (96, 71)]
+    bot = SeatResult(trusted("blue"), "bot", level=trusted("random"), score=3, place=2)
+    ana = [SeatResult(trusted("red"), "own", trusted("Ana"), score=score, place=1) for score in (96, 71)]
     ResultsFile(places).keep(
         [Result("a", 1, "elgrande", [ana[0], bot]), Result("b", 2, GAME, [ana[1], bot])],
     )

@@ -23,7 +23,7 @@ from engine.core.errors import EngineError
 from engine.core.setup import Setup
 from netplay.common.errors import StoreError
 from netplay.common.paths import AppPaths, find_paths
-from netplay.common.sanitize import SafeText, ours
+from netplay.common.sanitize import SafeText, trusted
 from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.host.storage.storage import AnswerRecord, SeatRecord, TableRecord
 from netplay.protocol.server_messages import TableState
@@ -40,7 +40,7 @@ SHOWN = "\ufffd]0;EVIL\ufffd\ufffd"
 
 def evil(name: str) -> SafeText:
     """What a program that cleans nothing has written into a store."""
-    return ours(EVIL + name)
+    return trusted(EVIL + name)
 
 
 @pytest.fixture

@@ -27,7 +27,7 @@ from netplay.client.keyring import Keyring
 from netplay.common.addresses import parse_address
 from netplay.common.errors import StoreError
 from netplay.common.paths import AppPaths, find_paths
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.script import Script
 
@@ -47,7 +47,7 @@ def rows(**changed: str) -> dict[str, str]:
 
 
 def result(number: int) -> Result:
-    seat = SeatResult(ours("red"), "own", ours("Ana"), score=number, place=1, sources={"cards": number})
+    seat = SeatResult(trusted("red"), "own", trusted("Ana"), score=number, place=1, sources={"cards": number})
     return Result(NAMES[number], number, "elgrande", [seat])
 
 

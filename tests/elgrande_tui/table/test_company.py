@@ -14,7 +14,7 @@ from elgrande_tui.table.panels.missed import missed_panel
 from engine.core.event import visible_to
 from netplay.client.updates import ChatUpdate, ClockUpdate, DismissedUpdate, GameUpdate, LinkUpdate
 from netplay.common.reasons import NetReason
-from netplay.common.sanitize import NO_TEXT, ours
+from netplay.common.sanitize import NO_TEXT, trusted
 from netplay.protocol.fields import TableOptions
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, absent
@@ -407,9 +407,9 @@ def test_what_was_read_before_is_not_new() -> None:
     port = a_port()
     FakePeople(port)
     seat = at_screen(port)
-    tell(seat, ChatUpdate(ours("Ben"), ours("hello"), 1, heard=True))
+    tell(seat, ChatUpdate(trusted("Ben"), trusted("hello"), 1, heard=True))
     assert (len(seat.table.people.chat), seat.table.people.unread) == (1, 0)
-    tell(seat, ChatUpdate(ours("Ben"), ours("are you there?"), 1))
+    tell(seat, ChatUpdate(trusted("Ben"), trusted("are you there?"), 1))
     assert (len(seat.table.people.chat), seat.table.people.unread) == (2, 1)
 
 
@@ -419,7 +419,7 @@ def test_who_has_played_for_the_player_stands_above_what_he_did() -> None:
     seat = at_screen(port)
     told = visible_to(port.match.answer(0, "power 7"), 0)
     tell(seat, GameUpdate(port.view, port.question, tuple(told), "enter", missed=len(told)))
-    tell(seat, ChatUpdate(ours("host"), NO_TEXT, None, statement=NetReason.STOOD_IN(name="Bot 1")))
+    tell(seat, ChatUpdate(trusted("host"), NO_TEXT, None, message=NetReason.STOOD_IN(name="Bot 1")))
     _title, first, *others = ["".join(part for part, _ink in row).strip() for row in missed_panel(seat.context(), 80)]
     assert first == "Bot 1 played for you while you were away."
     assert others == ["R Ana plays power card 7."]

@@ -35,8 +35,8 @@ def empty_buffer() -> HistoryBuffer:
 
 def test_steps_lead_on_over_the_ends_of_pages() -> None:
     found = empty_buffer()
-    found.take(server_messages.HistoryPage(1, [FIRST]))
-    found.take(server_messages.HistoryPage(1, [SECOND]))
+    found.add_page(server_messages.HistoryPage(1, [FIRST]))
+    found.add_page(server_messages.HistoryPage(1, [SECOND]))
     views = [step.packed.unpack() for step in found.steps]
     assert all(isinstance(view, CaravanView) for view in views)
     assert [view.now.scores for view in views if isinstance(view, CaravanView)] == [[0, 0], [2, 0]]
@@ -57,15 +57,15 @@ def test_only_what_was_asked_for_is_taken() -> None:
 def test_what_can_be_true_of_no_game_is_not_believed(changes: list[tuple[list[str | int], Any]]) -> None:
     found = empty_buffer()
     with pytest.raises(ImpossibleError):
-        found.take(server_messages.HistoryPage(1, [FIRST, server_messages.PastStep([], changes)]))
+        found.add_page(server_messages.HistoryPage(1, [FIRST, server_messages.PastStep([], changes)]))
 
 
 def test_there_is_an_end_to_what_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(history_buffer, "MOST", 3)
     found = empty_buffer()
-    found.take(server_messages.HistoryPage(1, [FIRST, SECOND]))
+    found.add_page(server_messages.HistoryPage(1, [FIRST, SECOND]))
     with pytest.raises(ImpossibleError):
-        found.take(server_messages.HistoryPage(1, [SECOND, SECOND]))
+        found.add_page(server_messages.HistoryPage(1, [SECOND, SECOND]))
 
 
 async def test_who_comes_late_is_told_what_led_here(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from elgrande_tui.table.shown_table import ShownTable
 from engine.core.event import visible_to
 from netplay.client.updates import ChatUpdate, GameUpdate, TableUpdate
 from netplay.common.reasons import NetReason
-from netplay.common.sanitize import NO_TEXT, ours
+from netplay.common.sanitize import NO_TEXT, trusted
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, asked
 from tests.elgrande_tui.support.seats import at_screen, in_words, tell
@@ -109,7 +109,7 @@ def test_everything_is_told_again_when_the_language_changes() -> None:
         hear(people, seat)
     people.now(state="paused", motions=[asked(1, "undo", 2)])
     hear(people, seat)
-    tell(seat, ChatUpdate(ours("host"), NO_TEXT, None, statement=NetReason.NOT_UNDONE()))
+    tell(seat, ChatUpdate(trusted("host"), NO_TEXT, None, message=NetReason.NOT_UNDONE()))
     port.seat = None
     seat.table.refresh()
     english = told(seat)

@@ -25,7 +25,7 @@ from engine.games.elgrande.modules.colonies.events import Loaded, Sailed, TableF
 from engine.games.elgrande.modules.colonies.options import Load, Sail
 from engine.games.elgrande.rules.scoring import payments
 from netplay.client.updates import GameUpdate
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.protocol.fields import TableOptions
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople
@@ -198,7 +198,7 @@ def test_of_a_spectator_nothing_is_told() -> None:
 
 def test_it_fits_the_line_in_every_language(width_of: str) -> None:
     """With names as long as they may be, in games with every variant: the shortest form always does."""
-    names = [ours("W" * 24)] * 5
+    names = [trusted("W" * 24)] * 5
     match, rng = a_match(5, 3, variants=EVERYTHING), random.Random(3)
     lines = 0
     while not match.over:

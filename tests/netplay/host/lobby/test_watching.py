@@ -425,7 +425,7 @@ def stream(script: list[tuple[int, str]], until: float) -> list[bytes]:
             if int(house.now) % 7 == 0:
                 zoe.say(client_messages.History(int(house.now)))
             wait(house, 1)
-            house.lobby.history.go_on()
+            house.lobby.history.send_next_page()
             zoe.hear()
 
     with pytest.MonkeyPatch.context() as patch:

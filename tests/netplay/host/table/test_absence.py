@@ -249,7 +249,7 @@ def test_a_bot_that_stands_in_and_does_not_answer_is_noticed() -> None:
     house = House()
     with_bot(house)
     tick(house)
-    tick(house, house.limits.asked)
+    tick(house, house.limits.bot_timeout)
     assert house.stalls == 1
 
 

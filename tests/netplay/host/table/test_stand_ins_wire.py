@@ -14,7 +14,7 @@ from netplay.client.updates import ChatUpdate
 from netplay.common.errors import ConnectionLostError, RefusedError
 from netplay.common.paths import AppPaths
 from netplay.common.reasons import NetReason
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.process.server import Host
 from netplay.protocol.fields import TableOptions
 from tests.games.caravan.state import CaravanView
@@ -41,7 +41,7 @@ async def vote(client: Client, choice: str) -> None:
     await until(lambda: client.table is not None and client.table.motions)
     assert client.table is not None
     (motion,) = client.table.motions
-    await client.vote(motion.id, motion.choices.index(ours(choice)))
+    await client.vote(motion.id, motion.choices.index(trusted(choice)))
 
 
 async def away(host: Host, monkeypatch: pytest.MonkeyPatch, ana: Client, ben: Client) -> None:
@@ -84,7 +84,7 @@ async def test_who_looks_on_plays_the_seat_until_its_player_is_back(
                 await until(lambda: told.games)
                 assert told.games[0].missed == 1, "what Zoe has played"
                 said = NetReason.STOOD_IN(name="Zoe")
-                why = ChatUpdate(ours("host"), said.sentence, None, statement=said)
+                why = ChatUpdate(trusted("host"), said.sentence, None, message=said)
                 await until(lambda: why in told.updates)
                 await until(lambda: zoe.seat is None)
                 await until(lambda: isinstance(zoe.view, CaravanView) and zoe.view.viewer is None)

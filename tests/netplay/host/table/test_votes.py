@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core.match import Match
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.host.storage.storage import AnswerRecord, TableRecord
 from netplay.host.table.motions import PROPOSALS, PROPOSALS_TIME, Motion, Motions
 from netplay.protocol import client_messages, server_messages
@@ -27,7 +27,7 @@ def propose(talker: Talker, kind: client_messages.Proposal) -> int:
 def vote(house: House, talker: Talker, choice: str, table: str = "t1") -> None:
     """Vote on the only motion."""
     (motion,) = house.table(table).motions.infos()
-    talker.say(client_messages.Vote(talker.cmd(), motion.id, motion.choices.index(ours(choice))))
+    talker.say(client_messages.Vote(talker.cmd(), motion.id, motion.choices.index(trusted(choice))))
 
 
 def leave(house: House, talker: Talker) -> None:
