@@ -47,7 +47,7 @@ class TableApp(PlayerApp):
         self, port: MatchPort, theme: str = "night", *, depth: DepthChoice = "auto", ascii_only: bool = False
     ) -> None:
         super().__init__(Launch(name="Ana", theme=theme, ascii=ascii_only))
-        self.wear(theme, depth)
+        self.apply_theme(theme, depth)
         self.port = port
         self.style = PlayStyle(Settings(speed="at once"))
         """A picture is of the moment, not of a step on the way to it."""

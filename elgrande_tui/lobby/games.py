@@ -32,7 +32,7 @@ def games() -> list[GameUI]:
     return [GAME_UIS[name] for name in GAME_UIS if can_show(name) and _has_rules(name)]
 
 
-def at_once(wanted: str) -> list[GameUI]:
+def listed_games(wanted: str) -> list[GameUI]:
     """Return the built-in games, and of `wanted`: to list what is installed takes time."""
     names = dict.fromkeys((*GAME_UIS.built_in, wanted))
     return [GAME_UIS[name] for name in names if name and can_show(name)]
@@ -49,7 +49,7 @@ def missing_here(game: str, additions: Iterable[str], version: str = "") -> Safe
     return missing_parts(game, additions, version, [game] if can_show(game) else [])
 
 
-def left_out() -> dict[str, str]:
+def outdated_packages() -> dict[str, str]:
     """Return the games and modules that are installed for an earlier version, each with a sentence about it."""
     modules = (GAME_UIS[name].modules for name in GAME_UIS.built_in)
     outdated = [name for one in (GAME_UIS, *modules) if isinstance(one, NameRegistry) for name in one.outdated]

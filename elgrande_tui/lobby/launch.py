@@ -26,7 +26,7 @@ class PlayHere:
 
 
 @dataclass(frozen=True)
-class PlayFirst:
+class PlayTutorial:
     """Play the first game, in which the player is guided for some turns."""
 
     game: str = ""
@@ -68,7 +68,7 @@ class StopHost:
     """End the player's own host that runs in the background."""
 
 
-StartAction: TypeAlias = PlayHere | PlayFirst | HostTable | JoinTable | ResumeGame | WatchReplay | StopHost
+StartAction: TypeAlias = PlayHere | PlayTutorial | HostTable | JoinTable | ResumeGame | WatchReplay | StopHost
 """What a player wants to do from the first screen."""
 
 

@@ -106,7 +106,7 @@ def if_chosen(why: str) -> str:
     return _("If chosen: {why}").format(why=why)
 
 
-def guided_game(game: str = "") -> NewGame | None:
+def tutorial_game(game: str = "") -> NewGame | None:
     """Return the first game of a player, of that game or the one that is offered first; None where it has none."""
     ui = game_ui(game or first_game())
     if ui.first_game is None:

@@ -18,9 +18,9 @@ from elgrande_tui.lobby.join_targets import (
     public_address,
     unplayable,
 )
-from elgrande_tui.lobby.kept_games import lacks
 from elgrande_tui.lobby.new_game import NewTable
 from elgrande_tui.lobby.result_keeping import ResultKeeper
+from elgrande_tui.lobby.saved_game_list import missing_parts
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.model.keyboard import Keyboard
 from elgrande_tui.model.table_model import TableModel
@@ -61,7 +61,7 @@ async def play_on(frontend: Frontend, game: SavedGame) -> None:
 
     Raises RefusedError `lacking` when the game needs something that this program does not have.
     """
-    require_playable(lacks(game))
+    require_playable(missing_parts(game))
     async with (
         local_host(frontend.paths, game.store, take_over=game.elsewhere, bot_delay=frontend.bot_delay) as host,
         AsyncExitStack() as people,

@@ -9,7 +9,7 @@ from elgrande_tui.input.commands import Called
 from elgrande_tui.model.game_ui import key_of
 from elgrande_tui.model.match_ui.words import LINE_CELLS
 from elgrande_tui.settings.guide_progress import GuideProgress
-from elgrande_tui.settings.kept_hands import KeptHands
+from elgrande_tui.settings.saved_hands import SavedHands
 from elgrande_tui.settings.settings import Settings
 
 
@@ -21,7 +21,7 @@ class PlayStyle:
     """As the player changes them; read anew each time."""
     guide: GuideProgress | None = None
     """What has been explained to them; None: nothing is explained unasked."""
-    hands: KeptHands | None = None
+    hands: SavedHands | None = None
     """The hands that they have kept; None: none, and none can be."""
     called: Called = key_of
     """How they give a command."""

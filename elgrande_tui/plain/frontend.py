@@ -12,8 +12,8 @@ from elgrande_tui.lobby.join_targets import WATCH, FoundTable
 from elgrande_tui.lobby.launch import (
     HostTable,
     JoinTable,
-    PlayFirst,
     PlayHere,
+    PlayTutorial,
     ResumeGame,
     StartAction,
     StopHost,
@@ -30,10 +30,10 @@ from elgrande_tui.plain.finding import find_resumable, find_target
 from elgrande_tui.plain.form import choose_game, new_game
 from elgrande_tui.plain.game import PlainGame
 from elgrande_tui.plain.guide import whole_guide
-from elgrande_tui.plain.kept_games import KeptGames
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.questions import agreed, choose, entered, fill_in
 from elgrande_tui.plain.replay import watch
+from elgrande_tui.plain.saved_game_menu import SavedGameMenu
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.stats import tell_stats
 from elgrande_tui.plain.table import style_of
@@ -60,7 +60,7 @@ MENU: tuple[tuple[str, StartAction | str], ...] = (
     (mark("Settings: language, guide, review, objections"), SETTINGS),
     (mark("End the host that runs in the background"), StopHost()),
     (mark("Your games: played, won, points"), STATS),
-    (mark("A first game, guided for three turns"), PlayFirst()),
+    (mark("A first game, guided for three turns"), PlayTutorial()),
     (mark("Quit"), QUIT),
 )
 """What can be done first, in this order: players type its numbers."""
@@ -94,16 +94,16 @@ class PlainFrontend:
     async def ask_start_action(self) -> StartAction | None:
         """Ask what the player wants to do; None: nothing any more. What needs no table is done meanwhile."""
         if self.settings.guide is not None and self.settings.guide.is_new:
-            number = next(n for n, (_text, action) in enumerate(MENU, 1) if isinstance(action, PlayFirst))
+            number = next(n for n, (_text, action) in enumerate(MENU, 1) if isinstance(action, PlayTutorial))
             self.lines.say(
                 _("New here? Choose {number}: three turns with explanations, then your own game.").format(number=number)
             )
         while True:
             chosen = await choose(self.lines, _("What do you want to do?"), [_(text) for text, _action in MENU])
             action = QUIT if chosen is None else MENU[chosen][1]
-            if isinstance(action, PlayFirst):
+            if isinstance(action, PlayTutorial):
                 if (ui := await self._choose_game()) is not None:
-                    return PlayFirst(ui.name)
+                    return PlayTutorial(ui.name)
             elif not isinstance(action, str):
                 return action
             elif action == QUIT:
@@ -160,17 +160,17 @@ class PlainFrontend:
         """Say it as a line; "" is nothing."""
         self.lines.say(*([sentence] if sentence else []))
 
-    def set_out(self) -> None:
+    def show_on_the_way(self) -> None:
         """Say that it takes a moment."""
         self.say(_("Going to the table..."))
 
-    def be_called(self, name: str) -> None:
+    def set_player_name(self, name: str) -> None:
         """Take a name that the player gave, and remember it for the next time."""
         if name != self.player:
             self.player = name
             self.lines.say(*self.settings.change("name", name))
 
-    def begin_first_steps(self) -> None:
+    def begin_tutorial(self) -> None:
         """Turn the guide on for it."""
         self.lines.say(*self.settings.change("guide", True))
         if self.settings.guide is not None:
@@ -208,7 +208,7 @@ class PlainFrontend:
         if not any(kept):
             self.lines.say(_("There is no game to replay, or a host is using it."))
             return None
-        games: KeptGames[SavedGame] = KeptGames(
+        games: SavedGameMenu[SavedGame] = SavedGameMenu(
             self.lines, self.paths, [*kept.games, *kept.unreadable], lambda game: game.table.name
         )
         chosen = await games.choose()

@@ -182,7 +182,7 @@ class CreateScreen(MenuScreen[NewTable]):
                 choice.bar(barred.get(choice.id or "", {}))
         self.query_one(f"#{FOLD}", ChoiceRow).explain(told_short(game_line(self.ui, setup)))
         self.tell()
-        self.draw_anew()
+        self.redraw()
 
     def _show_box(self) -> None:
         """Show which preset the rows are like, and one's own choices where there are any."""

@@ -167,7 +167,7 @@ class MenuScreen(Screen[T]):
         margin = " " * ((columns - max(map(row_cells, board), default=0)) // 2)
         return [[(margin, ""), *row] for row in board]
 
-    def draw_anew(self) -> None:
+    def redraw(self) -> None:
         """Draw pictures with other characters, or in other colours."""
         for picture in self.query(Picture):
             picture.draw()

@@ -10,12 +10,12 @@ from textual import work
 from textual.widgets import Static
 
 from elgrande_tui.i18n.translations import _, pgettext
-from elgrande_tui.screens.kept_games import KeptGamesScreen
+from elgrande_tui.screens.saved_games_screen import SavedGamesScreen
 from netplay.common.paths import AppPaths
 from netplay.process.saved_games import SavedGame, StoredGames, UnreadableStore, saved_games
 
 
-class ReplaysScreen(KeptGamesScreen[SavedGame]):
+class ReplaysScreen(SavedGamesScreen[SavedGame]):
     """A list of finished and running games, the last changed first."""
 
     def __init__(self, paths: AppPaths, now: Callable[[], float] = time.time) -> None:

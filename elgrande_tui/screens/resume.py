@@ -11,14 +11,14 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import by_id
 from elgrande_tui.lobby.join_targets import reachable_targets
 from elgrande_tui.lobby.resumable_games import ResumableGame, is_elsewhere, resumable, resumable_key, resumable_lines
-from elgrande_tui.screens.kept_games import KeptGamesScreen
+from elgrande_tui.screens.saved_games_screen import SavedGamesScreen
 from elgrande_tui.settings.last_hosts import LastHosts
 from netplay.common.paths import AppPaths
 from netplay.discovery.discovery import NearbyHosts
 from netplay.process.saved_games import SavedGame, StoredGames, UnreadableStore
 
 
-class ResumeScreen(KeptGamesScreen[ResumableGame]):
+class ResumeScreen(SavedGamesScreen[ResumableGame]):
     """A list of games to resume, the last played first; below them tables of others come and go as they are found."""
 
     def __init__(self, paths: AppPaths, kept: StoredGames, now: Callable[[], float] = time.time) -> None:

@@ -18,20 +18,20 @@ from textual.worker import Worker
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import CHOICE, START, bindings, by_id
-from elgrande_tui.lobby.at_hand import AtHand, look_around
 from elgrande_tui.lobby.form_rows import GAME
-from elgrande_tui.lobby.games import at_once
+from elgrande_tui.lobby.games import listed_games
 from elgrande_tui.lobby.join_targets import join_line, public_address
 from elgrande_tui.lobby.launch import (
     HostTable,
     JoinTable,
-    PlayFirst,
     PlayHere,
+    PlayTutorial,
     ResumeGame,
     StartAction,
     StopHost,
     WatchReplay,
 )
+from elgrande_tui.lobby.start_overview import StartOverview, watch_overview
 from elgrande_tui.model.match_ui.board import Size
 from elgrande_tui.screens.catalogue import OpenCatalogue
 from elgrande_tui.screens.choice import ChoiceRow, game_row
@@ -47,7 +47,7 @@ from netplay.common.paths import AppPaths
 from netplay.process.pid_file import RunningHost
 
 START_ACTIONS: dict[str, Callable[[str], StartAction]] = {
-    "first": PlayFirst,
+    "first": PlayTutorial,
     "play": lambda _game: PlayHere(),
     "host": lambda _game: HostTable(),
     "join": lambda _game: JoinTable(),
@@ -94,7 +94,7 @@ class StartScreen(MenuScreen[None]):
             super().__init__()
             self.game = game
 
-    class GivenUp(Message):
+    class Cancelled(Message):
         """The player does not want to go where they are on the way to."""
 
     def __init__(
@@ -111,7 +111,7 @@ class StartScreen(MenuScreen[None]):
         It begins with the game of that name, or the first.
         """
         super().__init__()
-        self.games = at_once(game)
+        self.games = listed_games(game)
         self.ui = next((ui for ui in self.games if ui.name == game), self.games[0])
         """The game that is played, shown and explained from here."""
         self.paths = paths
@@ -124,7 +124,7 @@ class StartScreen(MenuScreen[None]):
         """A page was asked for, which is not shown yet."""
         self._under_cursor = next(iter(START_ACTIONS))
         """The id of the line with the cursor."""
-        self.at_hand = AtHand()
+        self.overview = StartOverview()
         self._looking: Worker[None] | None = None
 
     def compose(self) -> ComposeResult:
@@ -139,9 +139,9 @@ class StartScreen(MenuScreen[None]):
         yield Picture(self._title_art, id="picture")
         yield from list(super().compose())[1:]  # the picture stands where others have a heading
 
-    def draw_anew(self) -> None:
+    def redraw(self) -> None:
         """Draw with other characters, or in other colours: caps of keys as well."""
-        super().draw_anew()
+        super().redraw()
         self.show_lines()
 
     def rows(self) -> ComposeResult:
@@ -173,7 +173,7 @@ class StartScreen(MenuScreen[None]):
     def choose(self, game: str) -> None:
         """Choose the game of that name, as the player would."""
         if game not in [ui.name for ui in self.games]:
-            self.games = at_once(game)
+            self.games = listed_games(game)
             self.refresh(recompose=True)
         self._take(game)
 
@@ -213,7 +213,7 @@ class StartScreen(MenuScreen[None]):
                 "  ",
                 (set_cell_size(text, widest), ""),
                 (
-                    _("new here? begin with this") if self.is_new and name == "first" else self.at_hand.of(name),
+                    _("new here? begin with this") if self.is_new and name == "first" else self.overview.line_for(name),
                     "$ink-muted",
                 ),
             )
@@ -238,7 +238,7 @@ class StartScreen(MenuScreen[None]):
         self._looking = self.run_worker(self._look(), group="at hand", exclusive=True)
 
     @on(ScreenSuspend)
-    def look_no_more(self) -> None:
+    def stop_discovery(self) -> None:
         """Leave the network to the screen that is in front."""
         if self._looking is not None:
             self._looking.cancel()
@@ -246,9 +246,9 @@ class StartScreen(MenuScreen[None]):
     async def _look(self) -> None:
         if self.paths is None:
             return
-        async for found in look_around(self.paths):
-            if found != self.at_hand and self.display:
-                self.at_hand = found
+        async for found in watch_overview(self.paths):
+            if found != self.overview and self.display:
+                self.overview = found
                 self.show_lines()
 
     def show_lines(self) -> None:
@@ -312,7 +312,7 @@ class StartScreen(MenuScreen[None]):
     def action_back(self) -> None:
         """Give up the way to a table; otherwise there is no way back from the first screen."""
         if self.busy:
-            self.post_message(self.GivenUp())
+            self.post_message(self.Cancelled())
 
     def action_close(self) -> None:
         """Leave the app."""

@@ -16,7 +16,7 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import CHOICE, bindings
 from elgrande_tui.lobby.form_rows import GAME
 from elgrande_tui.results.page import page
-from elgrande_tui.results.results_file import Kept, ResultsFile
+from elgrande_tui.results.results_file import ResultsFile, SavedResults
 from elgrande_tui.results.totals import entries_of, games_of, players_of, totals_of
 from elgrande_tui.results.words import ui_or_words
 from elgrande_tui.screens.choice import ChoiceRow
@@ -76,7 +76,7 @@ class StatsScreen(MenuScreen[None]):
         super().__init__()
         self._file = file
         self._glyphs = PLAIN if ascii_only else FANCY
-        self._kept: Kept | None = None
+        self._kept: SavedResults | None = None
         self.game = ""
         self.player = EVERYBODY
         self.heading = _("Your games")

@@ -13,7 +13,7 @@ import pytest
 from elgrande_tui.cli import main
 from elgrande_tui.cli.arguments import parser
 from elgrande_tui.lobby import join_targets, table_flows
-from elgrande_tui.lobby.launch import PlayFirst, PlayHere, ResumeGame, WatchReplay
+from elgrande_tui.lobby.launch import PlayHere, PlayTutorial, ResumeGame, WatchReplay
 from elgrande_tui.lobby.new_game import HERE, NewGame, bots_of
 from elgrande_tui.lobby.start_actions import run_action
 from elgrande_tui.model.table_model import TableModel
@@ -139,7 +139,7 @@ async def test_plain_mode_asks_which_game_and_remembers_it(places: AppPaths) -> 
     lines = Script()
     stage = PlainFrontend(lines, places, "Ana", settings=PlainSettings(SettingsFile(places)))
     lines.type("how to play", "carcassonne", "a first game", "")
-    assert await stage.ask_start_action() == PlayFirst(GAME)
+    assert await stage.ask_start_action() == PlayTutorial(GAME)
     assert [line for line in lines.said if "game is played?" in line] == [
         "Which game is played? Default: 1",
         "Which game is played? Default: 2",

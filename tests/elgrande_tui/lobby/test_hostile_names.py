@@ -14,8 +14,8 @@ from elgrande_tui.cli.arguments import parser
 from elgrande_tui.lobby.form_rows import new_game_of_rows, rows_of
 from elgrande_tui.lobby.games import can_show, missing_here
 from elgrande_tui.lobby.join_targets import FoundTable, target_lines, unplayable
-from elgrande_tui.lobby.kept_games import lacks
 from elgrande_tui.lobby.new_game import NewTable
+from elgrande_tui.lobby.saved_game_list import missing_parts
 from elgrande_tui.model.game_ui import game_ui
 from elgrande_tui.settings.last_form import LastForm
 from elgrande_tui.settings.settings import SettingsFile
@@ -152,7 +152,7 @@ def test_no_word_of_a_saved_game_is_one(name: str, places: AppPaths, planted: Pl
     usual = game.table.setup
     setups = (changed(usual, game=name), changed(usual, modules=(name,)), changed(usual, variants=(name,)))
     for strange in (replace(game, table=replace(game.table, setup=setup)) for setup in setups):
-        assert lacks(strange)
+        assert missing_parts(strange)
     assert planted.tried == []
 
 

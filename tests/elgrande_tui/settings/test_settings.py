@@ -291,9 +291,9 @@ def test_the_name_used_last_is_remembered_but_the_one_given_wins() -> None:
 
 async def test_a_name_typed_in_a_form_is_kept_and_one_given_for_this_time_is_not() -> None:
     app = ElGrandeApp(Launch(name="Ben"))
-    app.be_called("Ben")
+    app.set_player_name("Ben")
     assert not SettingsFile(find_paths()).path.exists()
-    app.be_called("Cleo")
+    app.set_player_name("Cleo")
     assert SettingsFile(find_paths()).now.name == "Cleo"
 
 

@@ -36,7 +36,7 @@ WHEN = 17
 """Cells for when a game was played."""
 
 
-class KeptStanding(NamedTuple):
+class SavedStanding(NamedTuple):
     """How a game stands."""
 
     round: int
@@ -47,15 +47,15 @@ class KeptStanding(NamedTuple):
     """() in a game without points."""
 
 
-def lacks(game: SavedGame) -> str:
+def missing_parts(game: SavedGame) -> str:
     """Return what a local game needs that this program does not have; "" when it can be resumed."""
     setup = game.table.setup
     return missing_here(setup.game, (*setup.modules, *setup.variants))
 
 
-def standing_of(game: SavedGame) -> KeptStanding | None:
+def standing_of(game: SavedGame) -> SavedStanding | None:
     """Play a game again and return how it stands; None when this program cannot. It takes a moment."""
-    if lacks(game):
+    if missing_parts(game):
         return None
     try:
         match = game.match()
@@ -63,13 +63,13 @@ def standing_of(game: SavedGame) -> KeptStanding | None:
     except (StoreError, EngineError):
         return None
     number = ui.telling.round_of(view)
-    return KeptStanding(number, ui.telling.round_name(number), ui.telling.scores(view))
+    return SavedStanding(number, ui.telling.round_name(number), ui.telling.scores(view))
 
 
-def game_lines(game: SavedGame, standing: KeptStanding | None, now: float) -> tuple[str, str]:
+def game_lines(game: SavedGame, standing: SavedStanding | None, now: float) -> tuple[str, str]:
     """Return a game in two lines: when, how far, what is played; then the table, and everybody with their points."""
     table, setup = game.table, game.table.setup
-    if what := lacks(game):
+    if what := missing_parts(game):
         return f"{when_played(game.changed, now):<{WHEN}} {_('not playable here')}", f"{table.name}: {what}"
     if table.state == "over":
         far = _("over")
@@ -106,18 +106,18 @@ def when_played(changed: float, now: float) -> str:
     return time.strftime("%Y-%m-%d", then)
 
 
-def fits(lines: Sequence[str], wanted: str) -> bool:
+def matches(lines: Sequence[str], wanted: str) -> bool:
     """Check whether all words that were typed to find a game stand in its lines."""
     text = folded(" ".join(lines))
     return all(word in text for word in folded(wanted).split())
 
 
-def taken_away(paths: AppPaths, game: SavedGame | UnreadableStore) -> str:
+def remove_game(paths: AppPaths, game: SavedGame | UnreadableStore) -> str:
     """Delete a game, or put a file aside that cannot be read; return the sentence that says so. Raises StoreError."""
     if isinstance(game, SavedGame):
         delete_game(paths, game)
         return _("{name} is deleted.").format(name=game.table.name)
-    return _("{file} is put aside as {name}.").format(file=game.path.name, name=put_aside(game))
+    return _("{file} is put aside as {name}.").format(file=game.path.name, name=set_file_aside(game))
 
 
 def delete_game(paths: AppPaths, game: SavedGame) -> None:
@@ -145,7 +145,7 @@ def delete_game(paths: AppPaths, game: SavedGame) -> None:
         Keyring(paths.seats).forget(game.table.id, seat)
 
 
-def put_aside(store: UnreadableStore) -> str:
+def set_file_aside(store: UnreadableStore) -> str:
     """Give a file that cannot be read a name under which nothing looks for it, and return that; nothing is deleted.
 
     Raises StoreError when it cannot, or a host has the file open.

@@ -20,7 +20,7 @@ BEHIND = 0.4
 
 
 @dataclass(frozen=True)
-class AtHand:
+class StartOverview:
     """How many there are of each; 0 while nothing is known."""
 
     tables: int = 0
@@ -31,7 +31,7 @@ class AtHand:
     unreadable: int = 0
     """Files of games that cannot be read."""
 
-    def of(self, command: str) -> str:
+    def line_for(self, command: str) -> str:
         """Return what there is for a command of the first screen, as a phrase; "" for nothing."""
         if command == "join" and self.tables:
             return ngettext("{count} table in reach", "{count} tables in reach", self.tables).format(count=self.tables)
@@ -50,7 +50,7 @@ class AtHand:
         return ngettext("{count} damaged", "{count} damaged", count).format(count=count) if count else ""
 
 
-async def look_around(paths: AppPaths) -> AsyncIterator[AtHand]:
+async def watch_overview(paths: AppPaths) -> AsyncIterator[StartOverview]:
     """Yield what is at hand, again and again as tables come and go."""
     await asyncio.sleep(BEHIND)
     kept = await asyncio.to_thread(local_games, paths)
@@ -58,9 +58,9 @@ async def look_around(paths: AppPaths) -> AsyncIterator[AtHand]:
     left = [game for game in resumable(kept, ()) if isinstance(game, SavedGame)]
     last = next((game.changed for game in left), 0.0)
     known = LastHosts(paths).addresses()
-    yield AtHand(0, len(left), last, len(games), unreadable)
+    yield StartOverview(0, len(left), last, len(games), unreadable)
     async with NearbyHosts(known) as around:
         while True:
             await around.changed()
             tables = [found for found in reachable_targets(around, paths, known) if isinstance(found, FoundTable)]
-            yield AtHand(len(tables), len(left), last, len(games), unreadable)
+            yield StartOverview(len(tables), len(left), last, len(games), unreadable)

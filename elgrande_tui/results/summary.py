@@ -13,7 +13,7 @@ LAST = 10
 """How many of the last games are told."""
 
 
-def told(totals: Totals, ui: GameUI) -> list[str]:
+def summary_lines(totals: Totals, ui: GameUI) -> list[str]:
     """Return what the page shows, a line for each row; no line says a thing by its place alone."""
     lines = [_counted(_("All games"), totals.all), words.streak(totals)]
     lines += [line for line in (words.best(totals),) if line]

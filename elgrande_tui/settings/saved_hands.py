@@ -31,7 +31,7 @@ class Hand(NamedTuple):
     cards: Sequence[str]
 
 
-class KeptHands:
+class SavedHands:
     """The hands of all sorts, in a small file in the state folder. One that cannot be written is left as it was."""
 
     def __init__(self, paths: AppPaths) -> None:
