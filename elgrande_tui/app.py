@@ -143,12 +143,10 @@ class ElGrandeApp(PlayerApp):
         self.start_screen.say(sentence)
 
     def show_on_the_way(self) -> None:
-        """Say so on the first screen, where no key leads elsewhere until the player has come to the table."""
         self.say(_("Going to the table... {key}: stay here").format(key=by_id("menu.back").spelled))
         self.start_screen.busy = self._on_the_way = True
 
     def begin_tutorial(self) -> None:
-        """Turn the guide on for it."""
         self._change("guide", True)
         self.guide.begin_steps(0)
 

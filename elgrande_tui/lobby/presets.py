@@ -156,7 +156,6 @@ class Presets:
         self.own, self.wrong, self.complaints = self.file.of(self.ui, self.form, self.brought)
 
     def __iter__(self) -> Iterator[Preset]:
-        """Yield all presets in the order in which they are offered."""
         yield from self.brought.values()
         yield from self.own.values()
 

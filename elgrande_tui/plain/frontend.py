@@ -88,7 +88,6 @@ class PlainFrontend:
 
     @property
     def style(self) -> PlayStyle:
-        """How the player plays in words."""
         return style_of(self.settings)
 
     async def ask_start_action(self) -> StartAction | None:
@@ -157,27 +156,22 @@ class PlainFrontend:
     # What start actions and table flows ask of a front end
 
     def say(self, sentence: str) -> None:
-        """Say it as a line; "" is nothing."""
         self.lines.say(*([sentence] if sentence else []))
 
     def show_on_the_way(self) -> None:
-        """Say that it takes a moment."""
         self.say(_("Going to the table..."))
 
     def set_player_name(self, name: str) -> None:
-        """Take a name that the player gave, and remember it for the next time."""
         if name != self.player:
             self.player = name
             self.lines.say(*self.settings.change("name", name))
 
     def begin_tutorial(self) -> None:
-        """Turn the guide on for it."""
         self.lines.say(*self.settings.change("guide", True))
         if self.settings.guide is not None:
             self.settings.guide.begin_steps(0)
 
     async def new_game(self, last: LastForm, *, hosted: bool, away: bool, preset: str = "") -> NewTable | None:
-        """Ask question by question, or offer the game of the last time; remember which game it was."""
         wanted = await new_game(
             self.lines,
             self.player,
@@ -194,15 +188,12 @@ class PlainFrontend:
         return wanted
 
     async def choose_target(self, address: Address | None) -> FoundTable | HostTable | None:
-        """Tell what is in reach, and let the player choose."""
         return await find_target(self.lines, self.paths, address)
 
     async def choose_resumable(self) -> ResumableGame | None:
-        """List the games that can be played on, and let the player choose."""
         return await find_resumable(self.lines, self.paths)
 
     async def choose_replay(self) -> Replay | None:
-        """List the games of this machine, and let the player choose."""
         self.lines.say(_("Looking for games..."))
         kept = await asyncio.to_thread(saved_games, self.paths)
         if not any(kept):
@@ -215,7 +206,6 @@ class PlainFrontend:
         return None if chosen is None else replay_of(chosen)
 
     async def look_back(self, replay: Replay) -> None:
-        """Show a replay board by board."""
         await watch(self.lines, replay)
 
     async def choose_seat(self, found: FoundTable) -> int | None:
@@ -243,18 +233,15 @@ class PlainFrontend:
         return _("{colour}: {who}").format(colour=seat_name(seat.name), who=who) + own
 
     async def ask_code(self, place: SafeText, *, again: bool) -> str | None:
-        """Ask for the join code."""
         if again:
             self.lines.say(_("That is not the join code."))
         return await fill_in(self.lines, _("What is the join code of {place}?").format(place=place), "")
 
     async def wait_for_start(self, waiting_room: WaitingRoomModel) -> bool:
-        """Wait in the waiting room; when the player leaves it say what becomes of their seat."""
         began = await WaitingRoom(self.lines, waiting_room).wait()
         if not began:
             self.say(waiting_room.leaving_note)
         return began
 
     async def sit_at_table(self, keyboard: Keyboard) -> None:
-        """Play, or look on, line by line."""
         await PlainGame(self.lines, keyboard, self.settings).run()

@@ -38,7 +38,6 @@ class ChatBox(Vertical):
         self._shown: list[chat_log.Said] = []
 
     def compose(self) -> ComposeResult:
-        """Yield the lines and the field."""
         with VerticalScroll(can_focus=False):
             yield Static("", id="lines", markup=False)
         yield FieldRow(self.label, id="say", most=CHAT_CELLS)

@@ -110,7 +110,6 @@ class CreateScreen(MenuScreen[NewTable]):
         )
 
     def rows(self) -> ComposeResult:
-        """Yield the rows, with the values that they had the last time."""
         self._shown = None
         for row in self._usual_rows():
             if not isinstance(row, Static) and row.id and row.id in self.begun_with:

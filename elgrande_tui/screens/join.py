@@ -73,7 +73,6 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
         )
 
     def rows(self) -> ComposeResult:
-        """Yield the tables, then the fields."""
         yield Static(_("Looking for tables..."), id="looking", markup=False)
         yield TableListView(id="tables")
         yield Static("", id="about", markup=False)

@@ -141,7 +141,6 @@ class MenuScreen(Screen[T]):
     """Below the rows stands the board, as large as there is room."""
 
     def compose(self) -> ComposeResult:
-        """Yield heading, rows, notice and keys."""
         yield Static(self.heading, id="heading", markup=False)
         with Vertical(id="rows"):
             yield from self.rows()

@@ -25,7 +25,6 @@ class ReplaysScreen(SavedGamesScreen[SavedGame]):
         self.heading = _("Replay a game")
 
     def below(self) -> Iterable[Static]:
-        """Yield hints where other games are found."""
         yield Static(_("Of a game that is not over you see what your seat knows."), markup=False)
         yield Static(
             _(
@@ -50,17 +49,13 @@ class ReplaysScreen(SavedGamesScreen[SavedGame]):
             self.look_up(self.kept.games)
 
     def all_games(self) -> Sequence[SavedGame | UnreadableStore]:
-        """Return the games, then files that cannot be read."""
         return [*self.kept.games, *self.kept.unreadable]
 
     def game_key(self, game: SavedGame) -> str:
-        """Return the table's id."""
         return game.table.id
 
     def forget(self, game: SavedGame | UnreadableStore) -> None:
-        """Take it off the list."""
         self.kept.remove(game)
 
     def nothing(self) -> str:
-        """Say why there is none."""
         return _("There is no game to replay, or a host is using it.")

@@ -44,30 +44,24 @@ class ResumeScreen(SavedGamesScreen[ResumableGame]):
                 await self.around.changed()
 
     def all_games(self) -> Sequence[ResumableGame | UnreadableStore]:
-        """Return own games, then files that cannot be read, then tables of others."""
         return resumable(self.kept, reachable_targets(self.around, self.paths, self.last_hosts))
 
     def game_key(self, game: ResumableGame) -> str:
-        """Return the key of a game or table."""
         return resumable_key(game)
 
     def other_lines(self, game: ResumableGame) -> Sequence[str]:
-        """Describe a table of others."""
         return resumable_lines(game, None, self.now())
 
     def forget(self, game: SavedGame | UnreadableStore) -> None:
-        """Take it off the list."""
         self.kept.remove(game)
 
     def question(self, game: ResumableGame) -> str:
-        """Ask before a game is taken from another window."""
         if not is_elsewhere(game):
             return ""
         sentence = _("It is open in another window. Play it here? It ends there. Press {key} again.")
         return sentence.format(key=by_id("menu.accept").spelled)
 
     def nothing(self) -> str:
-        """Say why the list is empty."""
         if self.around.problem:
             sentence = _("There is no game to resume, and listening to the network fails ({reason}).")
             return sentence.format(reason=self.around.problem)

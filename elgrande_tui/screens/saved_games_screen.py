@@ -100,7 +100,6 @@ class SavedGamesScreen(MenuScreen[G], Generic[G]):
     # The list
 
     def rows(self) -> ComposeResult:
-        """Yield the field and the games."""
         yield FieldRow(_("Find"), id="find", most=MOST)
         yield LiveList(self._key, self._drawn, id="games")
         yield from self.below()

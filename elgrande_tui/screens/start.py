@@ -128,7 +128,6 @@ class StartScreen(MenuScreen[None]):
         self._looking: Worker[None] | None = None
 
     def compose(self) -> ComposeResult:
-        """Yield the same as any menu, in the current language: this screen stays when the language changes."""
         self.keys = footer(
             ("menu.up menu.down", _("row")),
             *([("choice.previous choice.next", _("game"))] if len(self.games) > 1 else []),
@@ -145,7 +144,6 @@ class StartScreen(MenuScreen[None]):
         self.show_lines()
 
     def rows(self) -> ComposeResult:
-        """Yield the game, the list, what is wrong with the player's files, and the state of their own host."""
         if len(self.games) > 1:
             yield game_row(self.games, self.ui)
         lines = [Option(line, id=name) for name, line in self._lines().items()]
@@ -315,5 +313,4 @@ class StartScreen(MenuScreen[None]):
             self.post_message(self.Cancelled())
 
     def action_close(self) -> None:
-        """Leave the app."""
         self.app.exit()

@@ -82,13 +82,11 @@ class StatsScreen(MenuScreen[None]):
         self.heading = _("Your games")
 
     def compose(self) -> ComposeResult:
-        """Yield the same as any menu, in the current language."""
         choice = [("choice.previous choice.next", _("change"))] if self._choices() else []
         self.keys = footer(("menu.up menu.down", _("scroll")), *choice, ("menu.back", _("back")))
         yield from super().compose()
 
     def rows(self) -> ComposeResult:
-        """Yield what there is to choose, and the page."""
         yield from self._choices()
         with PageView(id="page"):
             yield Cells(id="results")
@@ -127,7 +125,6 @@ class StatsScreen(MenuScreen[None]):
         self.query_one(PageView).focus()
 
     async def retranslate(self) -> None:
-        """Say everything again."""
         self.heading = _("Your games")
         await self._show_anew()
 

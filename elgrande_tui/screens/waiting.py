@@ -56,7 +56,6 @@ class WaitingScreen(ArrangingScreen):
         self._question = ""
 
     def rows(self) -> ComposeResult:
-        """Yield how others join, the game, the seats, what is going on, and the chat."""
         yield Static("", id="where", markup=False)
         if self.client.setup is not None:
             yield Static(game_ui(self.client.setup.game).game_line(self.client.setup), id="game", markup=False)

@@ -165,7 +165,6 @@ else:
                 self.write(QUERY)
 
         def write(self, data: str) -> None:
-            """Send what the screen lacks of `data`."""
             # There is no writer if the terminal had gone before the app could take it over.
             if (sent := data if self._past_diff else self.screen_diff.update(data)) and self._writer_thread is not None:
                 self._queue(sent)

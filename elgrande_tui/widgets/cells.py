@@ -135,7 +135,6 @@ class Cells(Widget):
         self.post_message(self.Clicked(self, event.x, event.y))
 
     def render_line(self, y: int) -> Strip:
-        """Return one row in the terminal's colours, for Textual."""
         base, scheme = self.visual_style.rich_style, self.scheme
         row = self.rows[y] if y < len(self.rows) else []
         strip = Strip([Segment(text, base + style(ink, scheme)) for text, ink in row])

@@ -15,7 +15,6 @@ class RandomBot:
     """A player that picks uniformly among the Options on offer."""
 
     def choose(self, view: View, offer: Offer, rng: random.Random) -> Option:
-        """Return one of `offer.options`, all equally likely."""
         return rng.choice(offer.options)
 
 

@@ -31,7 +31,6 @@ class Backlog:
         """How large the games are that wait."""
 
     def __len__(self) -> int:
-        """Return how many updates wait."""
         return len(self._waiting)
 
     def put(self, update: Update) -> None:

@@ -112,13 +112,11 @@ class Client:
         self._connection.end(RefusedError(NetReason.OTHER_WINDOW()))
 
     async def __aenter__(self) -> Self:
-        """Return the client itself."""
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Close the client."""
         await self.close()
 
     # What is known

@@ -74,7 +74,6 @@ class _Iterator(AsyncIterator[Update]):
         self._news.set()
 
     async def __anext__(self) -> Update:
-        """Return the next update."""
         while not self._backlog:
             if self._closed:
                 raise StopAsyncIteration

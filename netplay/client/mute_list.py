@@ -14,15 +14,12 @@ class MuteList:
 
     @property
     def names(self) -> frozenset[SafeText]:
-        """The names that are muted."""
         return frozenset(self._names.values())
 
     def add(self, name: SafeText) -> None:
-        """Mute `name`."""
         self._names[skeleton(name)] = name
 
     def discard(self, name: SafeText) -> None:
-        """Hear `name` again, and names that look the same."""
         self._names.pop(skeleton(name), None)
 
     def hears(self, update: Update) -> bool:

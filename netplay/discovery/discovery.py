@@ -139,13 +139,11 @@ class NearbyHosts:
         self._news.clear()
 
     async def __aenter__(self) -> Self:
-        """Begin to listen and to ask."""
         self._browser.open(self._interfaces)
         self._update()
         return self
 
     async def __aexit__(self, *error: object) -> None:
-        """Stop listening and asking."""
         tasks = list(self._asking.values())
         for task in tasks:
             task.cancel()

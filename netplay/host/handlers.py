@@ -32,7 +32,6 @@ class FileWorker:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def run(self, job: Callable[[], T], resume: Callable[[T | StoreError], None]) -> None:
-        """Do the job in a thread."""
         task = asyncio.create_task(_run(job, resume))  # kept below: the loop itself holds tasks only weakly
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -161,7 +161,6 @@ class Host:
     # What connections need
 
     def clock(self) -> float:
-        """Return the time in seconds, which only grows."""
         return time.monotonic()
 
     def opened(self, connection: Connection, peer: str) -> Session:
@@ -186,7 +185,6 @@ class Host:
             first.abort()
 
     def closed(self, connection: Connection) -> None:
-        """Forget a connection whose socket is closed."""
         self.connections.discard(connection)
         self._lingering.pop(connection, None)
 

@@ -27,7 +27,6 @@ class Outbox:
         self._snapshot: Callable[[], bytes] | None = None
 
     def __len__(self) -> int:
-        """Return how many frames wait."""
         return len(self._frames) + (self._snapshot is not None)
 
     def push(self, frame: bytes, snapshot: Callable[[], bytes] | None = None) -> None:

@@ -66,7 +66,6 @@ class Connection(asyncio.Protocol):
         return self._transport.get_write_buffer_size() if self._transport else 0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Begin the session of a client."""
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
         transport.set_write_buffer_limits(BUFFER)
@@ -85,18 +84,15 @@ class Connection(asyncio.Protocol):
             self.wake()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """End the session of a closed socket."""
         self._transport = None
         self.session.end()
         self._host.lobby.gone(self.session)
         self._host.closed(self)
 
     def pause_writing(self) -> None:
-        """Stop writing: the socket is full."""
         self._paused = True
 
     def resume_writing(self) -> None:
-        """Go on writing: the socket takes bytes again."""
         self._paused = False
         self.flush()
 

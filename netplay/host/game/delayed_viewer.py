@@ -31,7 +31,6 @@ class DelayedViewer(Viewer):
         return len(self._delayed)
 
     def tick(self, now: float) -> None:
-        """Tell the steps that are due at `now`."""
         if self._new_steps:
             self._delayed.append((now + self._delay, _merged(self._new_steps)))
             self._new_steps = []
@@ -40,7 +39,6 @@ class DelayedViewer(Viewer):
             self._publish_delayed(step)
 
     def release(self) -> None:
-        """Tell everything at once: the game is over."""
         steps = [*(step for _, step in self._delayed), *self._new_steps]
         self._delayed.clear()
         self._new_steps = []
@@ -48,7 +46,6 @@ class DelayedViewer(Viewer):
             self._publish_delayed(_merged(steps))
 
     def _publish(self, step: Step, view: dict[str, Any]) -> None:
-        """Keep the step until it is due."""
         self._new_steps.append(step)
 
     def _publish_delayed(self, step: Step) -> None:

@@ -36,11 +36,9 @@ class Writer:
         self._thread.start()
 
     def commit(self, batch: Batch, resume: Resume) -> None:
-        """Write the batch; `resume` is called on the event loop when it is durable, or could not be written."""
         self._jobs.put((batch, resume))
 
     def fetch(self, table: str, resume: Callable[[StoredTable | StoreError | None], None]) -> None:
-        """Read the table; `resume` is called on the event loop with it, or with its StoreError if it cannot be read."""
         self._jobs.put(lambda: self._fetch(table, resume))
 
     def close(self) -> None:

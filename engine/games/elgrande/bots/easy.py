@@ -43,7 +43,6 @@ class WeighingBot:
         return {**self.__dict__, "_pays": {}}
 
     def choose(self, view: View, offer: Offer, rng: random.Random) -> Option:
-        """Return the answer that seems best among `offer.options`."""
         if len(offer.options) == 1:
             return offer.options[0]
         assert isinstance(view, GrandeView)

@@ -54,7 +54,6 @@ class LazyNoise(dict[int, float]):
         self._by = by
 
     def get(self, area: int, _default: float = 0.0) -> float:  # type: ignore[override]
-        """Return by how many points the area is misjudged."""
         if area not in self:
             self[area] = self._rng.gauss(0.0, self._by)
         return self[area]
