@@ -21,7 +21,7 @@ from netplay.protocol.fields import HoldWhen
 from netplay.protocol.server_messages import bye, nack
 
 STRIKES = 3
-"""How many commands in a wrong state a client may send before it is cut."""
+"""Commands in a wrong state after which a client is cut."""
 
 
 class Session:
@@ -40,32 +40,32 @@ class Session:
         self.watching = False
         """It is there as a spectator."""
         self.pending = False
-        """A command of it that takes or gives back a seat is being written to the disk."""
+        """One of its commands that changes seats is being written to the disk; others must wait."""
         self.name = NO_TEXT
         """Its name as a spectator; empty: none."""
         self.hold_at: HoldWhen = "never"
-        """When its player wants the game to wait for them; see `Holds`."""
+        """When the game should wait for its player; see `Holds`."""
         self.key: bytes | None = None
-        """The key of a spectator's token, which would hold a seat that is handed over."""
+        """The key of a spectator's token, for a seat that the table may hand over to them."""
         self.code = ""
-        """The code with which it was told that it ends."""
+        """The code of the Bye that was sent."""
         self.proved_code = ""
-        """The join code that it has proved that it knows; since then the connection is encrypted."""
+        """The join code that it has proved; since then the connection is encrypted."""
         self.held_until: float | None = None
-        """Until then its connection stays open, unheard, and counts: a client that floods cannot come again at once."""
+        """Until then its connection stays open, ignored, and counts: a client that floods cannot reconnect at once."""
         self.aborted = False
-        """The socket must be closed at once: what waits in the outbox would not be read."""
+        """The socket must be closed at once: the client would not read what is queued."""
         self.outbox = Outbox(self.limits.outbox_messages, self.limits.outbox_bytes)
         self.outbox.push(PREFACE)
         self.opened = now
         self.last_active = now
-        """When it last was at a table or asked for something; a ping asks for nothing."""
+        """When it last was at a table or sent something other than a ping."""
         self._wake = wake
         self._handshake = Handshake(facts)
         self._pairing = Pairing(facts.host_id)
         self._reader = FrameReader(TO_HOST)
         self._opens: Seal | None = None
-        """Opens what comes in, once the connection is encrypted."""
+        """Decrypts what comes in, once the connection is encrypted."""
         self._last_received = self._pinged = now
         self._frame_since: float | None = None
         self._bucket = TokenBucket(self.limits.rate, self.limits.burst, now)
@@ -88,10 +88,10 @@ class Session:
         """The minor wire version of its client."""
         return self._handshake.wire
 
-    # What comes in
+    # Incoming
 
     def receive(self, data: bytes, now: float) -> list[client_messages.Message]:
-        """Return the messages that these bytes complete and that are not for the connection alone."""
+        """Return the messages in these bytes that are for the lobby, and handle the others."""
         messages: list[client_messages.Message] = []
         if self.gone:
             return messages
@@ -100,7 +100,7 @@ class Session:
         try:
             for body in self._reader.feed(data):
                 frames += 1
-                # Only now: a Confirm in the same bytes decides whether the frame after it is sealed.
+                # Frame by frame: a Confirm in the same bytes decides whether the frame after it is encrypted.
                 message = decode_from_client(self._opens.open(body) if self._opens else body)
                 if not isinstance(message, client_messages.Ping | client_messages.Pong):
                     self.last_active = now
@@ -112,12 +112,13 @@ class Session:
             self._reject(error)
         if not self._reader.pending:
             self._frame_since = None
+        # The time begins anew with each whole frame, or a client that keeps sending would be cut for a slow one.
         elif self._frame_since is None or frames:
             self._frame_since = now
         return messages
 
     def _handle_own(self, message: client_messages.Message) -> bool:
-        """Carry out a message that concerns only the connection; False when it is for the lobby."""
+        """Handle a message that concerns only the connection; False when it is for the lobby."""
         if self.state == "new":
             reply = self._handshake.answer(message)
             self.send(reply)
@@ -157,12 +158,15 @@ class Session:
             return False
         self.proved_code = shared.code
         self._opens = Seal(shared.keys.to_host)
+        # An encrypted frame is longer by its tag; from here on no plain one is accepted.
         self._reader.limit += TAG
+        # The last plain frame: what is pushed after it is encrypted.
         self.send(server_messages.Secured(shared.cmd))
         self.outbox.seal = Seal(shared.keys.to_client)
         return True
 
     def _keeps_rate(self, message: client_messages.Message, now: float) -> bool:
+        # Bots and the operator have proved a secret of this very host: limits are there for strangers.
         if self.purpose or self._bucket.take(now):
             self._dropped = 0
             return True
@@ -210,7 +214,7 @@ class Session:
             self._pings += 1
             self.send(server_messages.HostPing(self._pings))
 
-    # What goes out
+    # Outgoing
 
     def send(self, message: server_messages.FromHost | bytes, snapshot: Callable[[], bytes] | None = None) -> None:
         """Put a message, or a whole frame, into the outbox.
@@ -221,6 +225,7 @@ class Session:
             return
         self.outbox.push(message if isinstance(message, bytes) else encode(message), snapshot)
         if self.outbox.overflown:
+            # A player comes back and gets a snapshot; for anybody else being too slow is treated as a flood.
             if self.seated and not self.watching:
                 self.aborted = True
             else:
@@ -245,16 +250,16 @@ class Session:
                 self.bye(NetReason.STRIKES())
 
     def bye(self, why: UserMessage) -> None:
-        """Say why the connection ends, and end it."""
+        """End the connection, and say why."""
         self.code = why.code
         self.send(bye(why))
         self.end()
 
     def end(self) -> None:
-        """Take nothing more; the socket is closed when the outbox is empty."""
+        """Accept nothing more; the socket is closed when the outbox is empty."""
         self.state = "gone"
         self._wake()
 
     def _hold(self) -> None:
-        """Keep the connection of a newcomer that wants too much. A player is cut at once instead, to come back soon."""
+        """Keep the connection of a client that floods. A player is cut at once instead, and can resume."""
         self.held_until = self._last_received + self.limits.flood

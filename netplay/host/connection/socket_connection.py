@@ -9,11 +9,11 @@ from netplay.host.connection.session import Session
 from netplay.protocol.client_messages import Message
 
 BUFFER = 64 * 1024
-"""The bytes that the socket may buffer; more waits in the outbox, where a snapshot can still replace it."""
+"""Bytes that the socket may buffer; the rest stays in the outbox, where a snapshot can still replace it."""
 
 
 class MessageReceiver(Protocol):
-    """The part of a host that carries out what sessions say."""
+    """The part of a host that carries out messages."""
 
     def receive(self, session: Session, message: Message, now: float) -> None:
         """Carry out a message."""
@@ -41,7 +41,7 @@ class ConnectionHost(Protocol):
         ...
 
     def drained(self, connection: Connection) -> None:
-        """Note that the session is over and all was sent: the connection waits only for its peer to hang up."""
+        """Note that the session is over and everything is sent: only the client has yet to hang up."""
         ...
 
     def closed(self, connection: Connection) -> None:
@@ -97,13 +97,13 @@ class Connection(asyncio.Protocol):
         self.flush()
 
     def wake(self) -> None:
-        """Send what is in the outbox as soon as the present step is done."""
+        """Flush the outbox once the present callback is done, with everything that it still adds."""
         if not self._planned and self._transport is not None:
             self._planned = True
             asyncio.get_running_loop().call_soon(self.flush)
 
     def flush(self) -> None:
-        """Send what the socket takes; hang up when the session is over and all is sent, unless it is held."""
+        """Send as much as the socket takes; hang up when the session is over and all is sent, unless it is held."""
         self._planned = False
         if self._transport is None:
             return
@@ -120,17 +120,15 @@ class Connection(asyncio.Protocol):
             self._hang_up(self._transport)
 
     def _hang_up(self, transport: asyncio.Transport) -> None:
-        """Say that this was all, and leave the rest to the client.
-
-        Were the socket closed at once, what the client still sends would be answered with a reset, and a client that is
-        reset does not read why it had to go.
-        """
+        """Close our direction only, and let the client close the other one."""
+        # A full close would answer what the client still sends with a reset, and a client that is reset loses the Bye
+        # that says why.
         if self.unsent:
             transport.close()
             return
         try:
             transport.write_eof()
-        except OSError:  # the client has reset the connection
+        except OSError:  # the client has reset the connection already
             transport.abort()
         else:
             self._host.drained(self)

@@ -12,10 +12,10 @@ from netplay.protocol import server_messages
 
 
 class DelayedViewer(Viewer):
-    """The spectators, if every step is told `delay` seconds after the tick that follows it.
+    """The spectators of a table with a delay: each step is shown `delay` seconds after the tick that follows it.
 
-    Handler between two ticks are told as one, so that no more wait than ticks fit into `delay`. After a restart of the
-    host everything that was played before waits once more: its age is not known.
+    Steps between two ticks are shown as one, so that at most `delay` / tick steps wait. After a restart of the host
+    everything that was played before waits once more: its age is not known.
     """
 
     def __init__(self, delay: float) -> None:
@@ -23,7 +23,7 @@ class DelayedViewer(Viewer):
         self._delay = delay
         self._new_steps: list[Step] = []
         self._delayed: deque[tuple[float, Step]] = deque()
-        """The steps that wait, each with the time when it is due."""
+        """The waiting steps, each with the time when it is due."""
 
     @property
     def waiting(self) -> int:
@@ -53,7 +53,7 @@ class DelayedViewer(Viewer):
 
 
 def _merged(steps: Sequence[Step]) -> Step:
-    """Return the steps as a single one that is told by a snapshot; one alone stays as it is."""
+    """Return the steps as a single one that is shown by a snapshot; one alone stays as it is."""
     if len(steps) == 1:
         return steps[0]
     notes: list[Note] = []

@@ -1,4 +1,4 @@
-"""Keep the tables of a host: put them up, aside or away, and limit how many there are."""
+"""Register the tables of a host: create, restore, unload and forget them, and limit how many there are."""
 
 from __future__ import annotations
 
@@ -57,11 +57,10 @@ class Registry:
         """The tables of the store that cannot be played on."""
 
     def load(self, stored: Iterable[StoredTable], unread: Iterable[DamagedTable]) -> None:
-        """Put up the tables of the store, but for the `unread` ones.
+        """Restore the tables of the store; `unread` are those that could not be read.
 
-        Of games that are over only the latest are taken. Games that are on are all taken, and put aside but for the
-        latest. A table that does not fit together, or a game that does not fit the rules any more, is logged and left
-        alone.
+        Of finished games only the latest are restored, of running ones all; of these only the latest are loaded into
+        memory. A table that is inconsistent, or does not fit the rules any more, is logged and left alone.
         """
         self.damaged += unread
         tables, most = list(stored), self._limits.tables
@@ -77,8 +76,8 @@ class Registry:
                 self.restore(one, unloaded=one.table.id in unloaded)
 
     def tick(self, now: float) -> None:
-        """Clear up the tables that everybody has left: those that never began vanish, games that are over are put
-        away, games that are on are put aside.
+        """Clear up the tables that everybody has left: those that never began are deleted, finished games lose their
+        match, running games are unloaded.
         """
         for table in list(self.tables.values()):
             if table.deserted:
@@ -91,7 +90,7 @@ class Registry:
             self.forget(table)
 
     def _clear_up(self, table: Table, gone: float) -> None:
-        """Clear up a table that everybody left `gone` seconds ago, if that is long enough."""
+        """Clear up a table that everybody left `gone` seconds ago, once that is long enough."""
         if table.can_unload and gone >= self._limits.abandoned:
             table.unload()
         elif not table.begun and gone >= self._limits.empty:
@@ -101,10 +100,10 @@ class Registry:
                 table.live_match = None
 
     def _find_room(self, most: int, peer: str | None = None) -> bool:
-        """Put games aside until there is room for one more of `most` tables; return whether there is.
+        """Unload games until there is room for one more of `most` tables; return whether there is.
 
-        All tables count where the game is not over; with `peer`, those that the address has created and where the game
-        is on. Of the games that everybody has left, those go first that were left the longest ago.
+        All tables count whose game is not over; with `peer`, running games at tables that this address has created.
+        Games that were left the longest ago go first.
         """
         up = [table for table in self.tables.values() if not (table.ended or table.unloaded)]
         if peer is not None:
@@ -117,13 +116,13 @@ class Registry:
         return len(left) >= too_many
 
     def free_id(self) -> str:
-        """Return an id that no table here has, nor one that is only in the store."""
+        """Return an id that no table has, neither here nor in the store."""
         # More than one try: a host may be given its first ids, and is given the same ones after a restart.
         taken = {*self.tables, *(table.id for table in self.damaged)}
         return next(table for table in iter(self._new_id, "") if table not in taken)
 
     def restore(self, stored: StoredTable, *, unloaded: bool = False) -> None:
-        """Put a table up from the store; with `aside` its game stays there."""
+        """Restore a table from the store; with `unloaded` its game stays on the disk."""
         table = self._add(stored)
         if table.begun and unloaded:
             table.unloaded = True
@@ -132,6 +131,7 @@ class Registry:
                 start_match.load(table, stored)
             except Exception as error:
                 self._left_alone(stored, error)
+                # The table stays in the list, so that its players learn why they cannot play on.
                 table.damaged, table.unloaded = start_match.unplayable(error), True
                 table.live_match = None
         self._changed(table)
@@ -144,13 +144,14 @@ class Registry:
         self.damaged.append(DamagedTable(sanitize(stored.table.id, 32), stored.table.name, why))
 
     def _check(self, stored: StoredTable) -> None:
-        """Check that what is stored of a table fits together and can be shown to clients. Raises any error if not."""
+        """Check that a stored table is consistent and can be shown to clients. Raises any error if not."""
         if why := misfit(stored):
             raise JournalError(why)
+        # As a client would decode it: a field out of bounds would end every connection that lists the tables.
         decode_from_host(encode(server_messages.TableChanged(self._make(stored).info()))[4:])
 
     def create(self, stored: StoredTable, creator: Session, now: float) -> Table:
-        """Put up a new table, and count it for its creator's address."""
+        """Register a new table, and count it for its creator's address."""
         if not creator.purpose:
             self._created.add(address_group(creator.peer), now)
         return self._add(stored, creator.peer)
@@ -187,20 +188,21 @@ class Registry:
         new = self._make(rematch.create_rematch(old, self.free_id(), int(time.time())), old.peer)
         match = start_match.deal(new)
         people = rematch.people(old)
+        # Not in the registry yet: until it is written there is only the old table to be at.
         if not (yield from rematch.write(new, match)):
             raise RefusedError(NetReason.NOT_WRITTEN())
         self._register(new)
         rematch.move(old, new, match, people)
 
     def make_room(self, session: Session, now: float) -> None:
-        """Make room for another table that the session creates. Raises RefusedError: `full`, `busy`."""
+        """Make room for a table that the session creates. Raises RefusedError: `full`, `busy`."""
         if not session.purpose:
             self._check_own(session.peer, now)
         if not self._find_room(self._limits.tables):
             raise RefusedError(NetReason.TABLES_FULL())
 
     def _check_own(self, peer: str, now: float) -> None:
-        """Check whether that address may create another table, by the number of its own. Raises RefusedError."""
+        """Check whether that address may create another table. Raises RefusedError."""
         if self._created.full(address_group(peer), now):
             raise RefusedError(NetReason.FOUNDED_OFTEN())
         open_ones = (table for table in self.tables.values() if table.record.state == "open")
@@ -217,12 +219,12 @@ class Registry:
         self._runner.write([TableGone(table.record.id)])
 
     def drop(self, table: Table) -> None:
-        """Forget the table, and report it as changed."""
+        """Forget the table, and report that."""
         self.forget(table)
         self._changed(table)
 
     def forget(self, table: Table) -> None:
-        """Take the table out; what is stored of it stays."""
+        """Remove the table from memory; what is stored of it stays."""
         table.vanished = True
         del self.tables[table.record.id]
         self._left_since.pop(table.record.id, None)

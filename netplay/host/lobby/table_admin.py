@@ -38,7 +38,7 @@ class TableAdmin:
         """The ids of the tables that are being imported."""
 
     def delete(self, session: Session, command: client_messages.Delete) -> Handler[None]:
-        """Delete a table for good. Raises RefusedError: table, owner, busy (it is being moved)."""
+        """Delete a table for good. Raises RefusedError: table, owner, busy (it is moving)."""
         table = self._table(command.table)
         check_owner(table, session)
         if not (yield from table.storage.write_last([TableGone(table.record.id)])):
@@ -51,9 +51,9 @@ class TableAdmin:
     def export(self, session: Session, command: client_messages.Export) -> Handler[None]:
         """Write a table to a file; from then on it has moved.
 
-        That it has moved is written down first, as the last thing of it: whatever happens then, there are never two of
-        it that can be played on. A table that has moved can be exported once more. Raises RefusedError: operator,
-        table, damaged, busy, store, and the codes of `write_table`.
+        It is marked as moved before the file is written: whatever happens, there are never two playable copies. A table
+        that has moved can be exported once more. Raises RefusedError: operator, table, damaged, busy, store, and the
+        codes of `write_table`.
         """
         check_operator(session)
         table = self._table(command.table)
@@ -70,6 +70,8 @@ class TableAdmin:
             exported = as_exported(stored, before.state)
             yield InThread(partial(write_table, Path(command.path), self._host_id, exported))
         except StoreError as error:
+            # The file failed, so the table is playable here again, unless that too cannot be written: then it has
+            # moved, and can be exported again from the store.
             if (yield Write([before])):
                 table.storage.closed = False
             else:
@@ -80,7 +82,7 @@ class TableAdmin:
         session.ack(command.cmd)
 
     def import_table(self, session: Session, command: client_messages.Import) -> Handler[None]:
-        """Put up a table from a file.
+        """Restore a table from a file.
 
         Raises RefusedError: operator; file or damaged for a file without a table that can be played on; exists for a
         table that is here and has not moved; store.
@@ -93,7 +95,7 @@ class TableAdmin:
         table = stored.table.id
         if table in self._importing:
             raise RefusedError(NetReason.TABLE_HERE())
-        # Noted until it is written: the same file, sent twice at once, must not be put up twice.
+        # Until it is written: the same file, imported twice at once, must not make two tables.
         self._importing.add(table)
         try:
             present = yield FetchTable(table)
@@ -101,7 +103,7 @@ class TableAdmin:
                 raise RefusedError(NetReason.TABLE_HERE())
             if not (yield Write(replacing_batch(stored))):
                 raise RefusedError(NetReason.NOT_WRITTEN())
-        except StoreError as error:  # it is here, and cannot be read: it stays as it is
+        except StoreError as error:  # a damaged table has this id: it stays as it is
             raise RefusedError(error.message) from error
         finally:
             self._importing.discard(table)
@@ -120,7 +122,7 @@ class TableAdmin:
 
 
 def replacing_batch(stored: StoredTable) -> list[Record]:
-    """Return all records of a table, as a batch that replaces whatever is stored under its id."""
+    """Return a batch that replaces whatever is stored of this table."""
     table = stored.table
     return [TableGone(table.id), table, *stored.seats, *stored.stand_ins, *stored.answers, *stored.chat, *stored.done]
 

@@ -1,4 +1,4 @@
-"""The records that a host writes, and the promise behind them: durable first, told afterwards."""
+"""The records that a host writes. The promise behind them: durable first, told afterwards."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from netplay.protocol import client_messages
 
 
 def free(table: Table, session: Session, command: client_messages.Free) -> Handler[None]:
-    """Open the seat of another person or of a bot; its occupant must go, and the seat's tokens are void.
+    """Free the seat of another person or a bot: its occupant must go, and its tokens become void.
 
     Raises RefusedError: owner, state, taken (it is open, or the sender's own, which Leave opens).
     """
@@ -54,7 +54,7 @@ def rename(table: Table, session: Session, command: client_messages.Rename) -> H
 
 
 def swap(table: Table, session: Session, seat: int, command: client_messages.Swap, now: float) -> Handler[None]:
-    """Change over from `seat` to another one: at once if it is open or a bot's; a person is asked by a motion.
+    """Move from `seat` to another one: at once if it is open or a bot's; a person is asked by a motion.
 
     Raises RefusedError: state, taken (it is the player's own, or its player is away), motion, slow_down.
     """
@@ -74,7 +74,7 @@ def swap(table: Table, session: Session, seat: int, command: client_messages.Swa
 
 
 def _ask(table: Table, seat: int, other: int, now: float) -> None:
-    """Ask the player of the other seat to swap; the motion stands as long as both stay where they are."""
+    """Ask the player of the other seat to swap; the motion holds as long as both stay where they are."""
     if table.session_of(other) is None:
         raise RefusedError(NetReason.SITTER_AWAY())
     table.motions.decide()
@@ -87,6 +87,7 @@ def _ask(table: Table, seat: int, other: int, now: float) -> None:
         return ready and same and table.record.state == "open"
 
     def agreed() -> Handler[None]:
+        # The motion may have been decided while a change of the table was being written.
         yield table.lane
         if stands():
             sessions = [session for session, taken in table.members.items() if taken in (seat, other)]
@@ -100,7 +101,7 @@ def _ask(table: Table, seat: int, other: int, now: float) -> None:
 
 
 def _exchange(table: Table, one: int, other: int) -> Handler[None]:
-    """Let two persons change over; they stay where they are if that cannot be written."""
+    """Swap two persons; they stay where they are if that cannot be written."""
     if (yield from try_change(table, _exchanged(table, one, other))):
         _change_over(table, one, other)
 
@@ -108,6 +109,7 @@ def _exchange(table: Table, one: int, other: int) -> Handler[None]:
 def _exchanged(table: Table, one: int, other: int) -> list[SeatRecord | TableRecord]:
     """Return two seats with each other's occupants, and the table if its owner sits on one of them."""
     first, second = table.seats[one], table.seats[other]
+    # The owner moves along: it is a person, and recorded by seat.
     owners = {one: other, other: one}
     owner = table.record.owner
     record = table.record if owner is None else replace(table.record, owner=owners.get(owner, owner))
