@@ -1,4 +1,4 @@
-"""Keep the updates that a reader has not taken, but no more than can be news: a host may outpace any reader."""
+"""Queue the updates that a reader has not taken, within bounds: a host may outpace any reader."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from dataclasses import replace
 from netplay.client.updates import ChatUpdate, GameUpdate, Update
 
 MOST = 32
-"""So many updates may come before those that wait are compacted; a connection takes no more than half at a time."""
+"""Updates that may wait before they are compacted; a connection takes at most half of that at a time."""
 BYTES = 1_000_000
-"""So many bytes of games may wait, likewise."""
+"""Bytes of games that may wait, likewise."""
 LINES = 200
-"""So many lines of chat are kept."""
+"""Lines of chat that are kept."""
 
 
 class Backlog:
-    """The updates that wait for one reader, the oldest first. Where there are too many, only the newest count.
+    """The updates that wait for one reader, the oldest first.
 
-    Then the newest of each kind are kept: of the chat the latest lines, of the game the board of now, as after a
-    resync, and before it the beginning of a new game.
+    When there are too many, only the newest of each kind are kept: of the chat the latest lines, of the game the
+    present board, as after a resync, and before it the beginning of a new game.
     """
 
     def __init__(self) -> None:
@@ -39,6 +39,7 @@ class Backlog:
         self._bytes += _bytes(update)
         if len(self._waiting) > self._room or self._bytes > BYTES:
             self._waiting = compacted(self._waiting)
+            # Room for as many again: what is left is not compacted at every update.
             self._room = len(self._waiting) + MOST
             self._bytes = sum(map(_bytes, self._waiting))
 
@@ -52,7 +53,7 @@ class Backlog:
 
 
 def compacted(updates: Sequence[Update]) -> deque[Update]:
-    """Return what these updates come to, in order."""
+    """Return the updates reduced to the newest of each kind, in order."""
     kept: deque[Update] = deque()
     seen: Counter[tuple[type[Update], bool]] = Counter()
     for update in reversed(updates):
@@ -65,7 +66,7 @@ def compacted(updates: Sequence[Update]) -> deque[Update]:
 
 
 def _without_events(update: Update) -> Update:
-    """Return the update without what happened in the game: what it comes to is enough."""
+    """Return the update without the events of the game: the board is enough."""
     if isinstance(update, GameUpdate) and update.cause != "start":
         return replace(update, events=(), cause="resync", missed=None)
     return update

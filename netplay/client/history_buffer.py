@@ -1,4 +1,4 @@
-"""Put together the past of a game, which a host tells again page by page; it is tested like everything else."""
+"""Collect the history of a game, which a host sends page by page; it is checked like everything else."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from netplay.protocol import server_messages
 MOST = 4096
 """The most steps that are taken, and the most events: several times those of the longest game."""
 BYTES = 3_000_000
-"""The most that their Views may take: those of the longest games take half a megabyte."""
+"""Most bytes of their Views: those of the longest games take half a megabyte."""
 
 
 Decode: TypeAlias = Callable[[Any, list[Any], View | None], tuple[View, tuple[Event, ...]]]
@@ -22,12 +22,12 @@ Decode: TypeAlias = Callable[[Any, list[Any], View | None], tuple[View, tuple[Ev
 
 
 class HistoryBuffer:
-    """The steps that one viewer has seen, as the host tells them in reply to the command `cmd`."""
+    """The steps that one viewer has seen, from the pages that reply to the command `cmd`."""
 
     def __init__(self, decode: Decode, cmd: int) -> None:
         self.cmd = cmd
         self.steps: list[HistoryStep] = []
-        """The steps that have come, the oldest first."""
+        """The steps so far, the oldest first."""
         self._decode = decode
         self._plain: Any = None
         self._view: View | None = None
@@ -35,7 +35,7 @@ class HistoryBuffer:
         self._events = self._bytes = 0
 
     def add_page(self, page: server_messages.HistoryPage) -> None:
-        """Take the next page. Raises ImpossibleError, EngineError or MsgspecError as its `decode` does."""
+        """Add the next page. Raises ImpossibleError, EngineError or MsgspecError as its `decode` does."""
         for step in page.steps:
             self._plain = apply(self._plain, step.changes)
             self._view, events = self._decode(self._plain, step.events, self._view)

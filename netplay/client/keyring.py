@@ -26,12 +26,12 @@ from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret, equal_secrets, is_code, key_of, mac, mask
 
 PROVED = 2
-"""So many tokens has a chain that was proved."""
+"""Tokens in a chain that was proved."""
 CODE = "code"
 MOST = 4096
-"""Chains and join codes that are kept; a visit to a host adds a few at most (`seat_recovery.MOST_TABLES`)."""
+"""Most chains and join codes that are kept; a visit to a host adds a few (`seat_recovery.MOST_TABLES`)."""
 CODES = 2
-"""Join codes that are kept for one table of a host, the latest ones: each one that is wrong counts as a guess there."""
+"""Latest join codes kept for a table: trying one that is wrong counts there as a guess."""
 
 _Token = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{32}\Z")]
 _Tokens = Annotated[list[_Token], msgspec.Meta(min_length=1, max_length=PROVED)]
@@ -45,7 +45,7 @@ class Chain(NamedTuple):
     place: str
     """The address at which they were used, or what proves the host; "" where that was not kept."""
     tokens: list[bytes]
-    """The newest last: one that has not been proved yet, or the one that was proved last and the one that follows."""
+    """The newest last: one that has not been proved yet, or the one that was proved last and its successor."""
 
 
 @dataclass
@@ -61,7 +61,7 @@ class SavedTable:
         return [token for chain in reversed(self.seats.get(seat, [])) for token in reversed(chain.tokens)]
 
     def remove_chain(self, place: str, token: bytes) -> None:
-        """Take out the chain of a place that holds a token, whatever its seat."""
+        """Remove the chain of a place that holds a token, whatever its seat."""
         rest = {
             seat: [chain for chain in chains if chain.place != place or token not in chain.tokens]
             for seat, chains in self.seats.items()
@@ -86,8 +86,8 @@ class Proved(NamedTuple):
 class Keyring:
     """The tokens that prove seats, in a file that only its owner can read; without a path, in memory.
 
-    Raises StoreError when the file cannot be read or written. What is damaged in it counts as missing; the file as it
-    was stays beside the new one, as `seats.json.old`, when something is written.
+    Raises StoreError when the file cannot be read or written. Damaged entries count as missing; when something is
+    written, the file as it was is kept as `seats.json.old`.
     """
 
     def __init__(self, path: Path | None) -> None:
@@ -118,7 +118,7 @@ class Keyring:
             kept.seats.setdefault(seat, []).append(Chain(place, list(tokens)))
 
     def withdraw(self, host: str, table: str, token: bytes, place: str = "") -> None:
-        """Take back a token of a place that is of no use: the seat was not given to us, or we have given it up."""
+        """Remove a useless token of a place: we were not given the seat, or have given it up."""
         with self._changing_table(host, table) as kept:
             kept.remove_chain(place, token)
 
@@ -134,7 +134,7 @@ class Keyring:
         return list(dict.fromkeys(code for kept in self._tables(host, table) for code in reversed(kept.codes)))
 
     def keep_code(self, host: str, table: str, code: str) -> None:
-        """Keep a join code of a table; what cannot be one is left out."""
+        """Keep a join code of a table, if it can be one."""
         if is_code(code) and code not in self.codes(host, table)[:1]:
             with self._changing_table(host, table) as kept:
                 kept.codes = [*(other for other in kept.codes if other != code), code][-CODES:]
@@ -149,14 +149,13 @@ class Keyring:
     ) -> Proved:
         """Prove to the host at a place that the seat is ours, with one of `tokens` or of those that are kept.
 
-        The token that shall follow is kept before the host hears of it: whichever of the two it knows in the end, we
-        have it.
         Raises RefusedError `token` when the host has not shown that it knows a token of the seat.
         """
         for token in self.tokens(host, resume.table, resume.seat) if tokens is None else tokens:
             shown = mac(key_of(token), "host", resume.nonce, challenge.nonce)
             if any(equal_secrets(shown, other) for other in challenge.macs):
                 follower = draw_secret()
+                # Kept before the host learns of the successor: whichever of the two it has in the end, we have it too.
                 self.keep(host, resume.table, resume.seat, [token, follower], place)
                 proof = client_messages.Proof(mask(token, resume.nonce, challenge.nonce), key_of(follower))
                 return Proved(proof, token, follower)
@@ -171,7 +170,7 @@ class Keyring:
 
     @contextmanager
     def _changing_table(self, host: str, table: str) -> Iterator[SavedTable]:
-        """Open what is kept for a table under the id of a host for changes; it is the latest then."""
+        """Open the entry of a table under the id of a host for changes; it becomes the latest."""
         with self._changing() as hosts:
             tables = hosts.setdefault(host, {})
             tables[table] = tables.pop(table, SavedTable())
@@ -253,10 +252,11 @@ def _entries(hosts: SavedTables) -> Iterator[SeatEntry]:
 
 
 def _limit(hosts: SavedTables) -> None:
-    """Let the oldest go when there are too many, of the place that has the most; join codes have one of their own."""
+    """Drop the oldest entries of the place that has the most, until they fit; join codes count as a place."""
     tables = [table for tables in hosts.values() for table in tables.values()]
     sizes = Counter(chain.place for table in tables for chains in table.seats.values() for chain in chains)
     sizes[CODE] = sum(len(table.codes) for table in tables)
+    # From the largest place: a host that brings players to table after table must not push out the tokens of others.
     while sizes.total() > MOST:
         most = max(sizes, key=lambda place: sizes[place])
         sizes[most] -= 1
@@ -264,7 +264,7 @@ def _limit(hosts: SavedTables) -> None:
 
 
 def _drop_oldest(tables: Sequence[SavedTable], place: str) -> None:
-    """Let one of a place go, as long as there are any one that was never proved."""
+    """Drop the oldest entry of a place, chains that were never proved first."""
     for proved in (False, True):
         for kept in tables:
             if place == CODE and kept.codes:

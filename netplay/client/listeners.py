@@ -1,4 +1,4 @@
-"""Tell a client's updates to its listeners."""
+"""Pass a client's updates to its listeners."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from netplay.common.logs import log
 
 
 class Listeners:
-    """Callbacks and iterators. When a callback fails, that is logged and the others are called all the same."""
+    """Callbacks and iterators. A callback that fails is logged, and does not keep the others from being called."""
 
     def __init__(self) -> None:
         self._callbacks: list[Callable[[Update], None]] = []
         self._iterators: WeakSet[_Iterator] = WeakSet()
-        """Those that somebody still has: one that was never iterated would be told for ever."""
+        """Weak references: an iterator that nobody holds any more would collect updates for ever."""
         self._closed = False
 
     def add(self, callback: Callable[[Update], None]) -> Callable[[], None]:
@@ -31,7 +31,7 @@ class Listeners:
         return remove
 
     def iterate(self) -> AsyncIterator[Update]:
-        """Yield every update from this call on, until `close`; to a reader that is far behind what they come to."""
+        """Yield every update from this call on, until `close`; a slow reader gets them compacted."""
         iterator = _Iterator()
         self._iterators.add(iterator)
         if self._closed:
@@ -39,7 +39,7 @@ class Listeners:
         return iterator
 
     def notify(self, update: Update) -> None:
-        """Give the update to all listeners."""
+        """Pass the update to all listeners."""
         for callback in list(self._callbacks):
             try:
                 callback(update)
@@ -69,7 +69,7 @@ class _Iterator(AsyncIterator[Update]):
         self._news.set()
 
     def close(self) -> None:
-        """End when everything that was told has been taken."""
+        """End once everything that is queued has been taken."""
         self._closed = True
         self._news.set()
 

@@ -23,7 +23,7 @@ class MuteList:
         self._names.pop(skeleton(name), None)
 
     def hears(self, update: Update) -> bool:
-        """Check whether the update is to be told."""
+        """Check whether the update should be passed on."""
         if not isinstance(update, ChatUpdate) or (update.seat is None and not update.watcher):
             return True
         return skeleton(update.sender) not in self._names

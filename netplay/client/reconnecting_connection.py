@@ -23,15 +23,15 @@ from netplay.protocol.server_messages import user_message
 PING = 5.0
 """Seconds between two pings."""
 SILENCE = 15.0
-"""Seconds without a message after which the connection is taken for broken."""
+"""Seconds without a message after which the connection counts as broken."""
 CALL = 15.0
-"""Seconds in which a host must have replied to a command, whatever else it says meanwhile."""
+"""Seconds to wait for the reply to a command, whatever else the host sends meanwhile."""
 AT_ONCE = 4
-"""How many messages may be taken one after the other before those that listen, and then the player, have their turn."""
+"""Messages that are handled in a row before listeners, and then the keys of the player, get a turn."""
 BACKOFF = (0.1, 0.3, 1.0, 2.0, 4.0)
 """Seconds before each new try; the last one repeats."""
 BUSY_TRIES = 8
-"""How often a client that is patient tries to reach a busy host for the first time."""
+"""Attempts to reach a busy host for the first time, for callers that wait."""
 TRANSIENT = frozenset({"timeout", "busy", "stopping", "stuck"})
 """Codes of Bye and Refuse after which it is worth trying again."""
 
@@ -48,34 +48,32 @@ class PendingRequest:
     command: client_messages.Command
     reply: asyncio.Future[Reply]
     retry: bool
-    """Whether it is sent again after a reconnection: the host carries it out once."""
+    """Whether it is sent again after a reconnection: the host carries it out only once."""
     prove: Prove | None
-    """Answers its challenge, once."""
+    """Answers the challenge to it, once."""
 
 
 def retry_delays(code: str) -> Iterator[float]:
-    """Yield the seconds before each new try, without end. A client that had to make room does not come back at once."""
+    """Yield the seconds before each attempt, without end. A client that had to make room does not return at once."""
     first = len(BACKOFF) // 2 if code == "busy" else 0
     return chain(BACKOFF[first:], repeat(BACKOFF[-1]))
 
 
 class ConnectionOwner(Protocol):
-    """The owner of a ReconnectingConnection: it hears what happens."""
+    """Receives what a ReconnectingConnection does not handle itself."""
 
     def message_received(self, message: server_messages.Message) -> None:
-        """Take a message that is no reply and no ping. A RefusedError ends the connection for good."""
+        """Handle a message that is neither a reply nor a ping. A RefusedError ends the connection for good."""
 
     def link_changed(self, update: LinkUpdate) -> None:
-        """Hear how the connection is now."""
+        """Handle a new state of the connection."""
 
 
 class Recovery(Protocol):
     """Restores the state of a client after a reconnection."""
 
     def lost(self) -> None:
-        """Note that the connection is gone, before the next one is made: what comes over that is another host's word
-        until it has proved what it knows.
-        """
+        """Note that the connection is lost. Whoever answers the next one may be another host until it proves itself."""
 
     async def rejoin(self) -> None:
         """Return to the table. Raises NetplayError when that is impossible."""
@@ -86,7 +84,7 @@ class Recovery(Protocol):
 
 
 class ReconnectingConnection:
-    """A transport and its successors: replies go to the commands that wait for them, the rest to the owner."""
+    """A transport and its successors: replies go to their commands, all other messages to the owner."""
 
     def __init__(
         self, address: Address, purpose: client_messages.Purpose, secret: bytes, owner: ConnectionOwner
@@ -100,7 +98,7 @@ class ReconnectingConnection:
         self._number = secrets.randbelow(2**50)
         """The number of the last command. It starts at random, so that two processes never use the same ones."""
         self._waiting: dict[int, PendingRequest] = {}
-        """The commands that wait for their reply, by their numbers."""
+        """Commands without a reply, by number."""
         self._owner = owner
         self._purpose = purpose
         self._secret = secret
@@ -113,7 +111,7 @@ class ReconnectingConnection:
 
     @property
     def place(self) -> str:
-        """What tells this host from others with its id: its address, or the purpose whose secret it has proved."""
+        """What tells this host from others with the same id: its address, or the purpose whose secret it has proved."""
         return self._purpose or str(self.address)
 
     async def open(self, recovery: Recovery, when_busy: Callable[[], None] | None = None) -> None:
@@ -176,8 +174,8 @@ class ReconnectingConnection:
         """Send a command and return the reply.
 
         Raises RefusedError, ConnectionLostError; `timeout` when there is no reply within so many `seconds` (None:
-        CALL). With `retry` it outlives a reconnection, and the time without a connection does not count; `rejoining`:
-        it is part of one. `prove` answers the challenge of a Resume; what it raises is raised here.
+        CALL). With `retry` the command survives a reconnection, and the time without a connection does not count;
+        `rejoining`: it is part of one. `prove` answers the challenge to a Resume; what it raises is raised here.
         """
         ready = self.link == "connected" or rejoining
         if self.link in ("closed", "replaced") or not (ready or retry):
@@ -194,7 +192,7 @@ class ReconnectingConnection:
     async def _in_time(self, reply: asyncio.Future[Reply], seconds: float, *, retry: bool) -> Reply:
         begun = time.monotonic()
         while not reply.done():
-            # Unlike SILENCE, this runs on while the host says other things: pings alone keep no command waiting.
+            # Unlike SILENCE, this runs on while other messages come in: pings alone must not keep a command waiting.
             counts = self.link == "connected" or not retry
             left = max(begun, self._since) + seconds - time.monotonic() if counts else seconds
             if left <= 0:
@@ -219,7 +217,7 @@ class ReconnectingConnection:
         self._end_as(error)
 
     async def _run(self) -> None:
-        """Take messages, on one transport after the other, until there is no way back to the host."""
+        """Handle messages, on one transport after the other, until the host cannot be reached again."""
         connected = True
         while connected:
             try:
@@ -228,8 +226,8 @@ class ReconnectingConnection:
                         message = await self._transport.receive()
                     self._dispatch(message)
                 begun = time.monotonic()
-                await asyncio.sleep(0)  # those that listen take what has come
-                await asyncio.sleep(time.monotonic() - begun)  # as long again for keys, whatever else the host sends
+                await asyncio.sleep(0)  # listeners get their turn
+                await asyncio.sleep(time.monotonic() - begun)  # as long for keys: a flood must not freeze the app
             except Exception as error:
                 try:
                     connected = await self._recover(self._why_lost(error))
@@ -238,7 +236,7 @@ class ReconnectingConnection:
                     return
 
     def _why_lost(self, error: Exception) -> NetplayError:
-        """Return why the connection has ended, as players and listeners are told."""
+        """Return the error that players and listeners see for the end of a connection."""
         match error:
             case TimeoutError():
                 return ConnectionLostError(NetReason.HOST_SILENT())
@@ -250,11 +248,11 @@ class ReconnectingConnection:
         return RefusedError(NetReason.NOT_FOLLOWED(why=repr(error)[:200]))
 
     async def _recover(self, error: NetplayError) -> bool:
-        """Connect again after a connection has ended; return False when that is not wanted, or refused for good."""
+        """Reconnect after a connection has ended; return False when that is not wanted, or refused for good."""
         self._transport.close()
         self._recovery.lost()
         for task in self._tasks[2:]:
-            task.cancel()  # else it would go on beside the next one, and take its challenge for its own
+            task.cancel()  # else it would run beside the next one and take the challenge meant for that
         if self.link == "closed":
             return False
         if isinstance(error, RefusedError) and error.code not in TRANSIENT:
@@ -288,9 +286,10 @@ class ReconnectingConnection:
             self._owner.message_received(message)
 
     def _prove(self, challenge: server_messages.Challenge) -> None:
-        """Answer the challenge to the Resume that waits for one, if any does."""
+        """Answer the challenge to the pending Resume, if there is one."""
         for request in self._waiting.values():
             if request.prove is not None and not request.reply.done():
+                # Once: a second challenge to the same Resume would be a fishing host.
                 prove, request.prove = request.prove, None
                 try:
                     self._transport.send(prove(challenge))
@@ -308,7 +307,7 @@ class ReconnectingConnection:
             await asyncio.sleep(PING)
 
     async def _reconnect(self, waits: Iterator[float]) -> bool:
-        """Try until a host answers; return False when it refuses us for good."""
+        """Dial until a host answers; return False when it refuses us for good."""
         while True:
             await asyncio.sleep(next(waits))
             try:
@@ -321,6 +320,7 @@ class ReconnectingConnection:
             except NetplayError as error:
                 log.info("no way back to %s yet: %s", self.address, error)
             else:
+                # Another program has taken the port: our tokens are none of its business.
                 if welcome.host != self.host_id:
                     self._end("closed", RefusedError(NetReason.ANOTHER_HOST()))
                     return False
@@ -329,7 +329,7 @@ class ReconnectingConnection:
                 return True
 
     async def _rejoin(self) -> None:
-        """Return to the table, then send the commands that still wait for their reply."""
+        """Return to the table, then resend the commands that are still without a reply."""
         transport = self._transport
         try:
             await self._recovery.rejoin()
@@ -360,7 +360,7 @@ class ReconnectingConnection:
             self._set_link(link, error.message)
 
     def _lose_requests(self) -> None:
-        """Fail the commands that cannot be sent again: the connection broke."""
+        """Fail the commands that must not be resent: the connection broke."""
         error = ConnectionLostError(NetReason.CONNECTION_BROKE())
         self._fail([request for request in self._waiting.values() if not request.retry], error)
 

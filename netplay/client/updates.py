@@ -16,7 +16,7 @@ from netplay.common.sanitize import SafeText
 from netplay.protocol.server_messages import Cause, TableInfo
 
 LEVEL = 1
-"""Of zlib: the fastest."""
+"""The zlib level: the fastest."""
 
 
 class PackedView(NamedTuple):
@@ -63,7 +63,7 @@ class GameUpdate:
 
 
 class HistoryStep(NamedTuple):
-    """A moment of the game's past, as we saw it from our seat, or as spectators."""
+    """A moment of the game, as we saw it from our seat or as spectators."""
 
     packed: PackedView
     """The View."""
@@ -73,10 +73,10 @@ class HistoryStep(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class HistoryUpdate:
-    """The past of the game, which was asked for with `Client.history`."""
+    """The history of the game, the result of `Client.history`."""
 
     steps: tuple[HistoryStep, ...]
-    """From the first board to the one that was shown when it was asked for, without what was taken back."""
+    """From the first board to the one that was shown when it was requested, without undone answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,12 +121,12 @@ class ClockUpdate:
 
 @dataclass(frozen=True, slots=True)
 class HeldUpdate:
-    """Other seats hold the game up than before, to think about their standing offers."""
+    """The set of seats that hold up the game has changed."""
 
     seats: tuple[int, ...]
-    """The seats that do; none: the game goes on."""
+    """The seats that hold it up to think about standing offers; none: the game goes on."""
     left: int
-    """For so many seconds at most, when this came."""
+    """Seconds for which they can do so at most, when this came."""
     at: float
     """`time.monotonic()` when this came."""
 
