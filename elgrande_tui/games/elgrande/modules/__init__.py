@@ -1,4 +1,4 @@
-"""Show the variants and expansions of El Grande: a folder for each, and a list of their faces.
+"""Show the variants and expansions of El Grande: a folder for each, and a list of them.
 
 Nothing imports them: they are found by name.
 """
