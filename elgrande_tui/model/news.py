@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from elgrande_tui.i18n.lazy_message import LazyMessage
+from elgrande_tui.i18n.sentences import LazyMessage
 from elgrande_tui.model.log_book import LogEntry
 from elgrande_tui.model.pace import Beat
 from elgrande_tui.replay.earlier import LogGrowth
@@ -31,7 +31,7 @@ class GameNews:
     entries: Sequence[LogEntry]
     """What happened, as lines of the log."""
     scored: Sequence[Any]
-    """What was scored, as `Telling.scored` gives it."""
+    """What was scored, as `TellingUI.scored` gives it."""
     over: bool = False
     """The game is over."""
     came: bool = False

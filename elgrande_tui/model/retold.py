@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.i18n.lazy_message import lazy
+from elgrande_tui.i18n.sentences import lazy
 from elgrande_tui.i18n.translations import mark
 from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.model.log_book import LogBook

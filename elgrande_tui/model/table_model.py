@@ -9,9 +9,8 @@ from collections.abc import Callable, Coroutine, Sequence
 from time import monotonic
 from typing import Any
 
-from elgrande_tui.i18n.lazy_message import lazy
-from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.seats import Names, listed
+from elgrande_tui.i18n.sentences import lazy, refusal
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.input.typed_words import folded

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from netplay.client.packed_view import PackedView
-from netplay.client.updates import HistoryStep
+from netplay.client.updates import HistoryStep, PackedView
 
 
 class LogGrowth(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from elgrande_tui.i18n.refusals import sentence_of
+from elgrande_tui.i18n.sentences import sentence_of
 from elgrande_tui.i18n.translations import _
 from netplay.client.updates import ChatUpdate
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 
-from elgrande_tui.i18n.lazy_message import LazyMessage, lazy
 from elgrande_tui.i18n.motions import table_news
+from elgrande_tui.i18n.sentences import LazyMessage, lazy
 from elgrande_tui.i18n.translations import mark
 from elgrande_tui.session.chat_log import MOST, Said, said_by_host, said_text
 from elgrande_tui.session.port import People, Port
 from netplay.client.updates import ChatUpdate
 from netplay.common.sanitize import SafeText
+from netplay.protocol.fields import USUAL, TableOptions
 from netplay.protocol.server_messages import MotionInfo, SeatInfo, TableInfo
-from netplay.protocol.table_options import USUAL, TableOptions
 
 STEP = 10.0
 """Seconds between two looks at what is counted: over SSH every number that changes costs bytes."""

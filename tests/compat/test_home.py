@@ -20,7 +20,7 @@ from netplay.common.paths import AppPaths
 from netplay.common.sanitize import ours
 from netplay.process.saved_games import saved_games
 from netplay.process.server import Host
-from netplay.protocol.table_options import TableOptions
+from netplay.protocol.fields import TableOptions
 from tests.compat.old import OLD, PATIENCE
 from tests.netplay.support.company import Diary, address, go_on, hosting, until
 

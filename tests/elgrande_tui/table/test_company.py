@@ -15,7 +15,7 @@ from engine.core.event import visible_to
 from netplay.client.updates import ChatUpdate, ClockUpdate, DismissedUpdate, GameUpdate, LinkUpdate
 from netplay.common.reasons import NetReason
 from netplay.common.sanitize import NO_TEXT, ours
-from netplay.protocol.table_options import TableOptions
+from netplay.protocol.fields import TableOptions
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, absent
 from tests.elgrande_tui.support.seats import at_screen, tell

@@ -17,8 +17,7 @@ from elgrande_tui.table.prompt_line import prompt_rows
 from elgrande_tui.table.shown_table import ShownTable
 from engine.core.event import Event, visible_to
 from engine.games.elgrande.model.view import GrandeView
-from netplay.client.packed_view import PackedView
-from netplay.client.updates import ChatUpdate, GameUpdate, HistoryStep, HistoryUpdate
+from netplay.client.updates import ChatUpdate, GameUpdate, HistoryStep, HistoryUpdate, PackedView
 from netplay.common.reasons import quoted
 from netplay.common.sanitize import ours
 from tests.elgrande_tui.games.elgrande.test_log_book import answer, undo
@@ -250,6 +249,7 @@ def go_on(seat: ShownTable | PlainTable, port: LocalPort, answers: int) -> list[
     return events
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("more", [0, 1, 5])
 @pytest.mark.parametrize("known", [100, 10_000])
 def test_who_came_late_opens_the_boards_from_before(more: int, known: int) -> None:

@@ -9,7 +9,7 @@ import pytest
 from netplay.client.client import Client
 from netplay.client.updates import ChatUpdate, ClockUpdate
 from netplay.common.errors import RefusedError
-from netplay.protocol.table_options import TableOptions
+from netplay.protocol.fields import TableOptions
 from tests.games.caravan.state import CaravanView
 from tests.netplay.support.company import Diary, address, hosting, let_pass, until
 from tests.netplay.support.toy import toy

@@ -16,7 +16,7 @@ from netplay.common.paths import AppPaths
 from netplay.common.reasons import NetReason
 from netplay.common.sanitize import ours
 from netplay.process.server import Host
-from netplay.protocol.table_options import TableOptions
+from netplay.protocol.fields import TableOptions
 from tests.games.caravan.state import CaravanView
 from tests.netplay.client.test_client import cut
 from tests.netplay.support.company import PATIENCE, Diary, address, hosting, let_pass, play, until
