@@ -7,9 +7,8 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from engine.core.modules import Module
-from engine.games.elgrande.modules.registry import MODULES, VARIANTS
-from engine.games.elgrande.scenarios.names import words_of
+from engine.games.elgrande.model.module import GrandeModule
+from engine.games.elgrande.modules.registry import MODULES, VARIANTS, words_of
 
 BUILT_IN = [*(VARIANTS[name] for name in VARIANTS.built_in), *(MODULES[name] for name in MODULES.built_in)]
 KNOWN = {"v1", "v6", "jubilee", "bearer", "bearers", "conquest", "conquered", "church", "v6-church"} | {
@@ -55,17 +54,18 @@ CITED = re.compile(r"\bV\d\.\d+|\bK-C-\w+")
 """A rule that is cited by its id, which every file may do."""
 
 
-def own_words(module: Module) -> set[str]:
+def own_words(module: GrandeModule) -> set[str]:
     """Every word that only this module knows: of answers, cards, areas, scenarios, refusals, its slice of View."""
     events = {event.__name__.lower() for event in module.events}
     options = set() if module.options is None else {*module.options.__struct_fields__, module.options.__name__.lower()}
-    lists = {word for added in module.words.values() for word in added}
-    asked = {*module.questions, *module.reasons, *module.scenes}
+    contents = module.contents
+    lists = {*contents.announced, *contents.causes, *contents.homes}
+    asked = {*contents.questions, *module.reasons, *module.scenes}
     words = {module.name.lower(), *words_of(module), *asked, *events, *options, *lists}
     return {word for word in words - EVERYDAY if not word.isdecimal()}  # power cards are numbers
 
 
-def named_in(text: str, modules: Iterable[Module]) -> list[str]:
+def named_in(text: str, modules: Iterable[GrandeModule]) -> list[str]:
     """The words of these modules that stand in a text."""
     text = CITED.sub("", text).lower()
     return [word for module in modules for word in own_words(module) if re.search(rf"\b{re.escape(word)}\b", text)]

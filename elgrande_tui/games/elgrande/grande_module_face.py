@@ -24,8 +24,7 @@ if TYPE_CHECKING:
     from engine.core.question import Question
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.events import AreaScored
-    from engine.games.elgrande.model.seams import Worth
-    from engine.games.elgrande.model.state import GrandeState
+    from engine.games.elgrande.model.state import GrandeState, Worth
     from engine.games.elgrande.model.view import Board, GrandeView
 
 Whose: TypeAlias = Literal["your", "their", "own", ""]

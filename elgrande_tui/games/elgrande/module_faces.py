@@ -25,7 +25,7 @@ def module_face(name: str) -> GrandeModuleFace:
 
 def faces_of(rules: GrandeRules) -> list[GrandeModuleFace]:
     """Return the faces of the variants and expansions of a match, in the order of its rules."""
-    return [module_face(module.name) for module in rules.box.modules]
+    return [module_face(module.name) for module in rules.modules]
 
 
 def all_faces() -> Iterator[GrandeModuleFace]:

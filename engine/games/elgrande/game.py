@@ -10,15 +10,15 @@ import msgspec
 
 from engine.core.errors import SetupError
 from engine.core.figures import FigureBook
-from engine.core.modules import UNADVISED, Module, choose
+from engine.core.modules import UNADVISED, choose
 from engine.core.setup import Setup
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.box import FLAGS
 from engine.games.elgrande.model.figures import printed
 from engine.games.elgrande.model.joined_figures import checked_changes, figures_with, printed_book
+from engine.games.elgrande.model.module import GrandeModule
 from engine.games.elgrande.modules.combinations import COMBINATIONS
-from engine.games.elgrande.modules.registry import MODULES, VARIANTS
-from engine.games.elgrande.scenarios.names import words_of
+from engine.games.elgrande.modules.registry import MODULES, VARIANTS, words_of
 
 VERBS = (
     "act board castillo court dial done fate fetch grande intake king move next origin pass place power put recover "
@@ -125,7 +125,7 @@ class ElGrande:
                 raise SetupError(f"seats: '{name}' cannot name a seat: letters, digits and _, no word of the notation")
 
 
-def _filled_in(setup: Setup, chosen: Sequence[Module]) -> dict[str, Any]:
+def _filled_in(setup: Setup, chosen: Sequence[GrandeModule]) -> dict[str, Any]:
     """Return the options of the game and of the modules chosen, with their defaults. Raises SetupError."""
     parts: list[type[msgspec.Struct]] = [
         Options,
@@ -150,7 +150,7 @@ def _one_of(key: str, value: Any, allowed: tuple[str, ...]) -> None:
         raise SetupError(f"{key}: expected one of {', '.join(allowed)}, not '{value}'")
 
 
-def _chosen(setup: Setup) -> tuple[Module, ...]:
+def _chosen(setup: Setup) -> tuple[GrandeModule, ...]:
     """Return the manifests of the Setup's variants and modules, variants first."""
     variants, modules = setup.variants, setup.modules
     return (*choose(variants, VARIANTS, beside=modules), *choose(modules, MODULES, beside=variants))

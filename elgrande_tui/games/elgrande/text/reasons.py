@@ -8,7 +8,8 @@ from elgrande_tui.games.elgrande.text.table import area_of, power_name
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.model.module_face import looked_up
 from engine.games.elgrande.grande_rules import GrandeRules
-from engine.games.elgrande.rules.reasons import OF_AREAS, Reason
+from engine.games.elgrande.model.options import Reason
+from engine.games.elgrande.rules.reasons import OF_AREAS
 
 CODES = {
     "king_here": mark("The King is in {area}: nothing may enter or leave."),

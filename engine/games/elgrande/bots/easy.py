@@ -57,7 +57,7 @@ def looking(pays: Pays, world: GrandeState, view: GrandeView, seat: int, judged:
 
     It is left alone where modules are in play: their points may depend on more than a region as it stands.
     """
-    return Outlook(world, seat, look_ahead(world, view, seat), judged=judged, pays=None if world.box.modules else pays)
+    return Outlook(world, seat, look_ahead(world, view, seat), judged=judged, pays=pays if world.box.printed else None)
 
 
 def most(options: Sequence[Option], worth: Sequence[float], rng: random.Random, noise: float) -> Option:

@@ -22,7 +22,7 @@ def likely(g: GrandeState, seat: int, options: Sequence[Option], question: Ask[O
 
     It is a `Weigh` for `world` and `determinize`.
     """
-    secrets = {**SECRETS, **weights_of(g.box.modules).secrets}
+    secrets = {**SECRETS, **weights_of(g.box.contents.weights).secrets}
     points = [secrets[type(option)](g.box, option) if type(option) in secrets else 0.0 for option in options]
     return [math.exp(liked / UNSURE) for liked in points]
 

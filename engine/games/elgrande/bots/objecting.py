@@ -47,6 +47,6 @@ def _one(outlook: Outlook, actor: int, step: StepMeant, card: Card) -> float:
             return 0.0  # which one is a secret
         case Option():
             return effect(outlook, actor, step, card)
-        case str() if step in outlook.g.box.words["announced"]:
+        case str() if step in outlook.g.box.contents.announced:
             return act_worth(outlook, actor, card)  # the whole of the action is still to come
     return 0.0

@@ -65,7 +65,7 @@ class Outlook:
         self.seat = seat
         self.ahead = ahead
         self.judged: Judgement = judged or (like.judged if like is not None else USUAL)
-        self.added = weights_of(g.box.modules)
+        self.added = weights_of(g.box.contents.weights)
         """What the modules in play know of their own worth."""
         self.due: Mapping[int, bool] = {}
         self._pays: Pays = like._pays if like is not None else {} if pays is None else pays
@@ -77,7 +77,7 @@ class Outlook:
         self._sheets: dict[Any, Sheet] = {}
         self.lasting = not (self.added.becomes or self.added.gains)
         """Changes depend on nothing but the region, so that sheets keep them."""
-        self._alone = not g.box.modules
+        self._alone = g.box.printed
         """No region depends on a Grande or board elsewhere."""
         self.weights = self._weigh_seats() if weights is None else weights
         """By seat, the worth of a point for it: 1 for the outlook's own seat, below 0 for rivals, together -1."""
@@ -184,7 +184,7 @@ class Outlook:
         """Return the points each seat gets when the area is scored at once."""
         g = self.g
         points, scoring = [0.0] * len(g.scores), FIRST_ONLY if first_only else ALL_PLACES
-        if g.box.seams.pays:
+        if g.seams.pays:
             for payment in payments(g, scoring, area):
                 points[payment.seat] += payment.points
         else:

@@ -1,34 +1,19 @@
-"""The interface of special actions, and bases for writing them."""
+"""Bases for writing special actions (see `Action` in `engine.games.elgrande.model.seams`)."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
 
 from engine.core.ask import Steps
 from engine.core.option import Option
+from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.events import ActionBegan
 from engine.games.elgrande.model.figures import Card
 from engine.games.elgrande.model.options import ACT
-
-if TYPE_CHECKING:
-    from engine.games.elgrande.model.box import Box
-    from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.state import GrandeState
 
 ACT_ONLY = (ACT,)
-
-
-class Action(Protocol):
-    """The special action of one card; the ground rules of B-11 hold for all of them (B-12.2)."""
-
-    def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return the answers that can begin it now; if there are none it can only be forgone."""
-        ...
-
-    def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Carry the action out; `first` is its first answer."""
-        ...
 
 
 class CardAction:

@@ -4,32 +4,27 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import msgspec
 
 from engine.core.ask import Steps
 from engine.core.event import Event
 from engine.core.figures import FiguresFile
-from engine.core.modules import Module
 from engine.core.option import Option
 from engine.core.plausibility import FieldTest, one_of
 from engine.games.elgrande.model.action import ACT_ONLY
-from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.box import Box, Contents, Slice
 from engine.games.elgrande.model.events import ActionBegan
 from engine.games.elgrande.model.figures import CASTILLO, Figures
-from engine.games.elgrande.model.options import Move
-from engine.games.elgrande.model.region_cards import RegionCards
-from engine.games.elgrande.model.scenario_entry import ScenarioEntry
-from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.model.module import GrandeModule
+from engine.games.elgrande.model.options import Move, Reason
+from engine.games.elgrande.model.scenario_names import Names, ScenarioEntry
+from engine.games.elgrande.model.state import NOWHERE, GrandeState, RegionCards, Seams
+from engine.games.elgrande.model.view import Board
 from engine.games.elgrande.rules.actions.moving import Relocate
-from engine.games.elgrande.rules.reasons import Reason
 from engine.games.elgrande.rules.rule_queries import counted
 from engine.games.elgrande.rules.veto import vetoed
-
-if TYPE_CHECKING:
-    from engine.games.elgrande.model.view import Board
-    from engine.games.elgrande.scenarios.names import Names
 
 NAME = "V6"
 CARD = "v6-church"
@@ -217,27 +212,26 @@ def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
     return Reason("not_for_black", area=option.target) if option.target in shut(box) else None
 
 
-CHURCH = Module(
+CHURCH = GrandeModule(
     NAME,
     figures=FiguresFile("engine.games.elgrande.data", "church.toml", ChurchFigures),
-    colours={"black": pieces},
-    words={"announced": (ANNOUNCED,)},
-    hooks={
-        "region_cards": (region_cards,),
-        "strength": (strength,),
-        "kinds": (kinds,),
-        "barred": (barred,),
-        "intake": (extra,),
-        "places": (extra,),
-        "took_in": (took_in,),
-        "turn_over": (turn_over,),
-        "why_not": (why_not,),
-        "actions": (actions,),
-    },
-    state=state,
-    view=view,
-    slice_fields=slice_fields,
-    world=world,
+    contents=Contents(
+        colours={"black": pieces},
+        slices={NAME: Slice(state, view, slice_fields, world)},
+        announced=(ANNOUNCED,),
+    ),
+    seams=Seams(
+        region_cards=(region_cards,),
+        strength=(strength,),
+        kinds=(kinds,),
+        barred=(barred,),
+        intake=(extra,),
+        places=(extra,),
+        took_in=(took_in,),
+        turn_over=(turn_over,),
+        why_not=(why_not,),
+        actions=(actions,),
+    ),
     events=(ChurchStarts, MarkerTaken),
     scenes={"church": ScenarioEntry(put, read, find)},
     reasons={"not_for_black": "black caballeros never enter {area}"},

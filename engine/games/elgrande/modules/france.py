@@ -8,11 +8,11 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.core.figures import FiguresFile
-from engine.core.modules import Module
 from engine.core.option import Option
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.events import Payment
 from engine.games.elgrande.model.figures import Points
+from engine.games.elgrande.model.module import GrandeModule
 from engine.games.elgrande.model.options import (
     COURT,
     Dial,
@@ -24,13 +24,13 @@ from engine.games.elgrande.model.options import (
     Origin,
     Place,
     Put,
+    Reason,
     Score,
     Send,
 )
 from engine.games.elgrande.model.scoring import Scoring
-from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.model.state import NOWHERE, GrandeState, Seams
 from engine.games.elgrande.model.view import Board
-from engine.games.elgrande.rules.reasons import Reason
 
 NAME, REGION = "V4", "francia"
 
@@ -86,10 +86,14 @@ def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
     return Reason("spot_no_region", area=france) if named else None
 
 
-FRANCE = Module(
+FRANCE = GrandeModule(
     NAME,
     figures=FiguresFile("engine.games.elgrande.data", "france.toml", FranceFigures),
-    hooks={"barred": (barred,), "pays": (pays,), "why_not": (why_not,)},
+    seams=Seams(
+        barred=(barred,),
+        pays=(pays,),
+        why_not=(why_not,),
+    ),
     reasons={
         "not_for_king": "the King never enters {area}",
         "not_for_grandes": "Grandes never enter {area}",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.modules import Module
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.module import GrandeModule
+from engine.games.elgrande.model.state import GrandeState, Seams
 
 
 def strength(g: GrandeState, area: int, strengths: list[int]) -> list[int]:
@@ -25,5 +25,11 @@ def places(g: GrandeState, actor: int, placed: Sequence[int]) -> int:
     return int(bool(placed) and all(g.box.region_of[place] == home for place in placed))
 
 
-HOME_ADVANTAGE = Module("V2", hooks={"strength": (strength,), "places": (places,)})
+HOME_ADVANTAGE = GrandeModule(
+    "V2",
+    seams=Seams(
+        strength=(strength,),
+        places=(places,),
+    ),
+)
 """The manifest."""

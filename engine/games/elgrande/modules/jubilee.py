@@ -5,24 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from engine.core.ask import Ask, Steps, ask
 from engine.core.event import Event
-from engine.core.modules import Module
 from engine.core.option import Option
 from engine.core.pieces import Axis
 from engine.core.scenes import ScenarioError
-from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.box import Box, Contents
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.scenario_entry import ScenarioEntry
-from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.module import GrandeModule
+from engine.games.elgrande.model.scenario_names import Names, ScenarioEntry
+from engine.games.elgrande.model.state import GrandeState, Seams
 from engine.games.elgrande.model.view import Board
 from engine.games.elgrande.rules.caballeros import become
 from engine.games.elgrande.rules.rule_queries import closed, counted
-
-if TYPE_CHECKING:
-    from engine.games.elgrande.scenarios.names import Names
 
 TRAIT = "bearer"
 CARRIES = "carries"
@@ -176,13 +173,20 @@ def find(board: Board, names: Names, seat: int) -> str:
     return next((names.areas[area] for area in found), "")
 
 
-JUBILEE = Module(
+JUBILEE = GrandeModule(
     "jubilee",
-    axes=(Axis(CARRIES, (TRAIT,), owned=True),),
-    hooks={"options": (options,), "standards": (set_up,), "ties": (ties,), "after_step": (pass_on,)},
-    verbs=(Bearer.verb,),
-    questions={"bearer": ()},
+    contents=Contents(
+        axes=(Axis(CARRIES, (TRAIT,), owned=True),),
+        options=(options,),
+        questions={"bearer": ()},
+    ),
+    seams=Seams(
+        standards=(set_up,),
+        ties=(ties,),
+        after_step=(pass_on,),
+    ),
     events=(StandardPassed,),
+    verbs=(Bearer.verb,),
     scenes={"bearers": ScenarioEntry(put, read, find, by_seat=True)},
 )
 """The manifest."""

@@ -7,15 +7,13 @@ from collections.abc import Sequence
 import msgspec
 
 from engine.core.figures import FiguresFile
-from engine.core.modules import Module
 from engine.core.option import Option
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.figures import CASTILLO, Card, Few
-from engine.games.elgrande.model.options import Move
-from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.module import GrandeModule
+from engine.games.elgrande.model.options import Move, Reason
+from engine.games.elgrande.model.state import GrandeState, Seams
 from engine.games.elgrande.model.view import Board
-from engine.games.elgrande.rules.actions.moving import Relocate
-from engine.games.elgrande.rules.reasons import Reason
 from engine.games.elgrande.rules.rule_queries import counts, kinds_meant
 
 NAME = "V3"
@@ -61,14 +59,17 @@ def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
     card = box.cards[board.taken[seat]]
     # A card of several actions limits relocations when one of its parts does.
     cards = (card, *(box.cards[part] for part in card.of))
-    relocating = any(isinstance(box.actions[other.id], Relocate) for other in cards)
+    relocating = any(other.id in box.relocating for other in cards)
     return Reason("too_far", area=option.target) if relocating and far(box, option) else None
 
 
-MOVEMENT_LIMITS = Module(
+MOVEMENT_LIMITS = GrandeModule(
     NAME,
     figures=FiguresFile("engine.games.elgrande.data", "movement_limits.toml", LimitFigures),
-    hooks={"relocates": (relocates,), "why_not": (why_not,)},
+    seams=Seams(
+        relocates=(relocates,),
+        why_not=(why_not,),
+    ),
     reasons={"too_far": "{area} is too far now: once one goes far, fewer may be relocated"},
 )
 """The manifest."""

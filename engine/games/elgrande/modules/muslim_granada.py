@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -11,14 +11,14 @@ from msgspec.structs import replace
 from engine.core.ask import Steps
 from engine.core.event import Event
 from engine.core.figures import FiguresFile
-from engine.core.modules import Module
 from engine.core.option import Option
 from engine.core.plausibility import FieldTest, one_of
 from engine.core.rules import Ruling
 from engine.core.scenes import ScenarioError
-from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.box import Box, Contents, Slice
 from engine.games.elgrande.model.events import Payment
 from engine.games.elgrande.model.figures import Most
+from engine.games.elgrande.model.module import GrandeModule
 from engine.games.elgrande.model.options import (
     Dial,
     Entrance,
@@ -28,18 +28,15 @@ from engine.games.elgrande.model.options import (
     Origin,
     Place,
     Put,
+    Reason,
     Score,
 )
-from engine.games.elgrande.model.scenario_entry import ScenarioEntry
+from engine.games.elgrande.model.scenario_names import Names, ScenarioEntry
 from engine.games.elgrande.model.scoring import Scoring
-from engine.games.elgrande.model.state import NOWHERE, GrandeState
-from engine.games.elgrande.rules.reasons import Reason
+from engine.games.elgrande.model.state import NOWHERE, GrandeState, Seams
+from engine.games.elgrande.model.view import Board
 from engine.games.elgrande.rules.rule_queries import total
 from engine.games.elgrande.rules.scoring import score
-
-if TYPE_CHECKING:
-    from engine.games.elgrande.model.view import Board
-    from engine.games.elgrande.scenarios.names import Names
 
 NAME = "V5"
 CONQUEST = "conquest"
@@ -179,15 +176,19 @@ def _enters(board: Board, option: Option) -> int:
     return NOWHERE
 
 
-MUSLIM_GRANADA = Module(
+MUSLIM_GRANADA = GrandeModule(
     NAME,
     figures=FiguresFile("engine.games.elgrande.data", "muslim_granada.toml", GranadaFigures),
-    words={"causes": (CONQUEST,)},
-    hooks={"barred": (barred,), "turn_over": (turn_over,), "pays": (pays,), "why_not": (why_not,)},
-    state=state,
-    view=view,
-    slice_fields=slice_fields,
-    world=world,
+    contents=Contents(
+        slices={NAME: Slice(state, view, slice_fields, world)},
+        causes=(CONQUEST,),
+    ),
+    seams=Seams(
+        barred=(barred,),
+        turn_over=(turn_over,),
+        pays=(pays,),
+        why_not=(why_not,),
+    ),
     events=(GranadaConquered,),
     scenes={"conquered": ScenarioEntry(put, read, find)},
     reasons={

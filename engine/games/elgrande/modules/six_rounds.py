@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.core.errors import SetupError
 from engine.core.figures import FiguresFile
-from engine.core.modules import Module
 from engine.core.setup import Setup
+from engine.games.elgrande.model.module import GrandeModule
 
 
 class ShortGameError(SetupError):
@@ -21,5 +21,9 @@ def check(setup: Setup) -> None:
 
 
 # Rounds 1 to 6 with general scorings after 3 and 6 (V1.1); then the game ends (V1.2), Vetoes or not (V1.3).
-SIX_ROUNDS = Module("V1", check=check, figures=FiguresFile("engine.games.elgrande.data", "six_rounds.toml"))
+SIX_ROUNDS = GrandeModule(
+    "V1",
+    check=check,
+    figures=FiguresFile("engine.games.elgrande.data", "six_rounds.toml"),
+)
 """The manifest."""

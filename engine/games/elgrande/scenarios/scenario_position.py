@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.core.scenes import ScenarioError
-from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.scenario_names import Names
 from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.modules.registry import only_with
 from engine.games.elgrande.rules.rule_queries import barred
-from engine.games.elgrande.scenarios.names import Names, only_with
 from engine.games.elgrande.scenarios.scenario_start import plan
 
 KEYS = (
@@ -31,14 +31,13 @@ KEYS = (
 )
 
 
-def position(box: Box, given: Mapping[str, Any]) -> GrandeState:
-    """Return the State that `given` describes. Raises ScenarioError naming the key and what was expected."""
-    names = Names(box)
+def set_position(g: GrandeState, names: Names, given: Mapping[str, Any]) -> None:
+    """Make a new State the one that `given` describes. Raises ScenarioError naming the key and what was expected."""
+    box = g.box
     keys = (*KEYS, *names.entries)
     for key in given:
         if key not in keys:
             raise ScenarioError(f"given.{key}", f"unknown{only_with(key)}; expected one of {', '.join(keys)}")
-    g = GrandeState(box)
     if "king" not in given:
         raise ScenarioError("given.king", "required with every other key of given but fate: expected a region")
     g.king = names.throne("given.king", given["king"])
@@ -54,7 +53,6 @@ def position(box: Box, given: Mapping[str, Any]) -> GrandeState:
         entry.put(g, names, f"given.{name}", given.get(name))
     _all_may_be_there(g)
     plan(g, names, given.get("at"))
-    return g
 
 
 def _pieces(g: GrandeState, names: Names, given: Mapping[str, Any]) -> None:

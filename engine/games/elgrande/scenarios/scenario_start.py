@@ -6,10 +6,10 @@ from typing import Any
 
 from engine.core.scenes import ScenarioError
 from engine.core.state import Section
+from engine.games.elgrande.model.scenario_names import Names
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.rounds import close_round, plan_turns, turn_order
 from engine.games.elgrande.rules.turns import in_turn
-from engine.games.elgrande.scenarios.names import Names
 
 EXPECTED = (
     "expected 'setup', 'power SEAT', 'turn SEAT', 'card SEAT', 'use SEAT CARD', 'after SEAT', 'end', 'scoring' or "

@@ -12,8 +12,8 @@ from elgrande_tui.games.elgrande.module_faces import MODULE_FACES
 from elgrande_tui.games.elgrande.text.figure_names import figure_name
 from elgrande_tui.games.elgrande.text.figures_told import figures_told
 from engine.core.figures import Figure, FiguresFile
-from engine.core.modules import Module
 from engine.core.setup import Setup
+from engine.games.elgrande.model.module import GrandeModule
 from engine.games.elgrande.modules.registry import MODULES
 from tests.games.lighthouse.face import face as lighthouse_face
 
@@ -37,7 +37,7 @@ class LampFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """By area."""
 
 
-LAMPS = Module("lighthouse", figures=FiguresFile("tests.games.lighthouse", "lamps.toml", LampFigures))
+LAMPS = GrandeModule("lighthouse", figures=FiguresFile("tests.games.lighthouse", "lamps.toml", LampFigures))
 SETUP = Setup("elgrande", ("red", "blue"), modules=("lighthouse",), figures={"lighthouse.rent.granada": 4})
 
 

@@ -62,4 +62,4 @@ def test_a_match_asks_the_faces_in_the_order_of_its_rules() -> None:
     ):
         rules = a_match(3, variants=variants, modules=modules).rules
         assert isinstance(rules, GrandeRules)
-        assert [face.name for face in faces_of(rules)] == [module.name for module in rules.box.modules]
+        assert [face.name for face in faces_of(rules)] == [module.name for module in rules.modules]

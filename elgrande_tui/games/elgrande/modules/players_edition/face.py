@@ -19,7 +19,7 @@ from engine.core.option import Option
 from engine.core.question import Question
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import Ally, Origin
-from engine.games.elgrande.model.state import NOWHERE
+from engine.games.elgrande.model.state import NOWHERE, Worth
 from engine.games.elgrande.modules.players_edition.cards import COLLAPSE_STEP, MISTRESS_STEP, WHIRL_STEP
 from engine.games.elgrande.modules.players_edition.figures import NAME
 from engine.games.elgrande.modules.players_edition.options import BRIDGE, Cross, Quarantine, Shift, Span, TurnBoard
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from elgrande_tui.widgets.glyphs import Glyphs
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.events import AreaScored
-    from engine.games.elgrande.model.seams import Worth
     from engine.games.elgrande.model.view import GrandeView
 
 STANDS, GONE, ALLIED, ENDS, LOCKED, TURNED, SHUT = (

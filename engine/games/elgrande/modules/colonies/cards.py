@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from engine.core.ask import Ask, Steps, ask
-from engine.games.elgrande.model.action import ActFirst, Action
+from engine.games.elgrande.model.action import ActFirst
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.figures import Card
 from engine.games.elgrande.model.options import STOP
 from engine.games.elgrande.model.scoring import Scoring
-from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.state import Action, GrandeState
 from engine.games.elgrande.modules.colonies.events import InquisitorTaken, MarkerLaid, TilesLaid
 from engine.games.elgrande.modules.colonies.kept import block, blockable, keep
 from engine.games.elgrande.modules.colonies.lore import GOLD, WARES, lore

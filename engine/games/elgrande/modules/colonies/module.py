@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.ask import Steps
-from engine.core.modules import Module
 from engine.core.plausibility import one_of
-from engine.games.elgrande.model.box import NONE, Box
+from engine.games.elgrande.model.box import NONE, Box, Contents, Slice
 from engine.games.elgrande.model.figures import Figures
-from engine.games.elgrande.model.region_cards import RegionCards
+from engine.games.elgrande.model.module import GrandeModule
 from engine.games.elgrande.model.scoring import Scoring
-from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.model.state import NOWHERE, GrandeState, RegionCards, Seams
 from engine.games.elgrande.modules.colonies import kept, sailing, table
 from engine.games.elgrande.modules.colonies import scoring as counting
 from engine.games.elgrande.modules.colonies.arriving import arrival, in_place
@@ -121,60 +120,58 @@ def free_choice(g: GrandeState, scoring: Scoring) -> Steps[None]:
         kept.put_back(g, one)
 
 
-COLONIES = Module(
+COLONIES = GrandeModule(
     NAME,
     figures=FIGURES,
-    colours={BLACK: pieces},
-    axes=AXES,
-    hooks={
-        "options": (options,),
-        "actions": (actions,),
-        "region_cards": (black_cards, table_card),
-        "why_not": (why_not,),
-        "discs": (discs,),
-        "arrival": (arrival,),
-        "in_place": (in_place,),
-        "barred": (barred,),
-        "kinds": (counting.kinds,),
-        "turn_begins": (sailing.turn_begins,),
-        "places": (sailing.places,),
-        "placed": (sailing.placed,),
-        "reach": (reach,),
-        "performed": (kept.performed,),
-        "turn_ends": (sailing.turn_ends, table.turn_ends, kept.strike, table.turn_ends),
-        "round_begins": (kept.round_begins,),
-        "choosable": (kept.choosable,),
-        "round_ends": (counting.round_ends, kept.round_ends),
-        "counted": (counting.counted,),
-        "strength": (counting.strength,),
-        "pays": (counting.pays,),
-        "after_reveal": (table.after_reveal,),
-        "castillo_left": (free_choice, table.castillo_left),
-        "scored": (counting.scored,),
-    },
+    contents=Contents(
+        colours={BLACK: pieces},
+        axes=AXES,
+        options=(options,),
+        slices={NAME: Slice(start, view, slice_fields, world, fits=tiles_fit)},
+        causes=(LANDING, GOLD, WARES),
+        announced=(TILES_STEP, PERSON_STEP),
+        homes=("castillo",),
+        questions={"sail": (), "end_of_turn": (), "fill": ("left",), "strike": ("card", "of")},
+        fields=(
+            lambda box: {
+                "tile": one_of((GOLD, WARES)),
+                "gold": one_of(range(21)),
+                "wares": one_of(range(21)),
+                "due": one_of((*box.rounds, box.rounds[-1] + 1)),
+            },
+        ),
+        weights=("engine.games.elgrande.module_weights.colonies.weights:WEIGHTS",),
+    ),
+    seams=Seams(
+        actions=(actions,),
+        region_cards=(black_cards, table_card),
+        why_not=(why_not,),
+        discs=(discs,),
+        arrival=(arrival,),
+        in_place=(in_place,),
+        barred=(barred,),
+        kinds=(counting.kinds,),
+        turn_begins=(sailing.turn_begins,),
+        places=(sailing.places,),
+        placed=(sailing.placed,),
+        reach=(reach,),
+        performed=(kept.performed,),
+        turn_ends=(sailing.turn_ends, table.turn_ends, kept.strike, table.turn_ends),
+        round_begins=(kept.round_begins,),
+        choosable=(kept.choosable,),
+        round_ends=(counting.round_ends, kept.round_ends),
+        counted=(counting.counted,),
+        strength=(counting.strength,),
+        pays=(counting.pays,),
+        after_reveal=(table.after_reveal,),
+        castillo_left=(free_choice, table.castillo_left),
+        scored=(counting.scored,),
+    ),
     around=dict.fromkeys(("turn", "card", "use"), sailing.in_turn),
     extras=(sailing.free_actions, kept.offers),
-    words={
-        "announced": (TILES_STEP, PERSON_STEP),
-        "causes": (LANDING, GOLD, WARES),
-        "homes": ("castillo",),
-    },
-    questions={"sail": (), "end_of_turn": (), "fill": ("left",), "strike": ("card", "of")},
-    verbs=(*VERBS, LANDING),
-    fields=lambda box: {
-        "tile": one_of((GOLD, WARES)),
-        "gold": one_of(range(21)),
-        "wares": one_of(range(21)),
-        "due": one_of((*box.rounds, box.rounds[-1] + 1)),
-    },
-    state=start,
-    view=view,
-    slice_fields=slice_fields,
-    fits=tiles_fit,
-    world=world,
     events=EVENTS,
+    verbs=(*VERBS, LANDING),
     scenes=SCENES,
-    weights="engine.games.elgrande.module_weights.colonies.weights:WEIGHTS",
     reasons=REASONS,
 )
 """The manifest."""

@@ -14,6 +14,7 @@ from engine.games.elgrande.model.options import (
     Origin,
     Place,
     Put,
+    Reason,
     Score,
     Send,
     Take,
@@ -23,7 +24,6 @@ from engine.games.elgrande.model.view import Board
 from engine.games.elgrande.modules.colonies.figures import NAME
 from engine.games.elgrande.modules.colonies.lore import Lore, lore
 from engine.games.elgrande.modules.colonies.options import Load, MarkArea, MoveTable, Sail
-from engine.games.elgrande.rules.reasons import Reason
 
 REASONS = {
     "colony_by_sea": "{area} is reached by sea or by relocation, never from a court",

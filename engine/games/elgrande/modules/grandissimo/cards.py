@@ -9,13 +9,13 @@ from itertools import combinations
 
 from engine.core.ask import Ask, Steps, ask
 from engine.core.option import FATE, Option
-from engine.games.elgrande.model.action import ACT_ONLY, Action
+from engine.games.elgrande.model.action import ACT_ONLY
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.events import CastilloOpened, Payment
 from engine.games.elgrande.model.figures import CASTILLO, Card
 from engine.games.elgrande.model.options import STOP, Ally, MoveBoard, Throw
 from engine.games.elgrande.model.scoring import Scoring
-from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.model.state import NOWHERE, Action, GrandeState
 from engine.games.elgrande.modules.grandissimo.events import ActionsStopped, AlliesMarked
 from engine.games.elgrande.modules.grandissimo.kept import LayCard, TakeRegionCard, lay
 from engine.games.elgrande.modules.grandissimo.king import KingIncognito, KingWithPardon, Revolution

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from engine.core.modules import Module
 from engine.core.plausibility import FieldTest, one_of
-from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.box import Box, Contents, Slice
 from engine.games.elgrande.model.figures import Figures
-from engine.games.elgrande.model.region_cards import RegionCards
-from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.model.module import GrandeModule
+from engine.games.elgrande.model.state import NOWHERE, GrandeState, RegionCards, Seams
 from engine.games.elgrande.modules.grandissimo import king, persons, scoring, turns
 from engine.games.elgrande.modules.grandissimo.cards import COURTS_STEP, EMPTY_STEP, GENERAL_STEP, STOP_STEP, actions
 from engine.games.elgrande.modules.grandissimo.events import EVENTS, MercenariesStart
@@ -67,66 +66,62 @@ def fields(box: Box) -> dict[str, FieldTest]:
     }
 
 
-GRANDISSIMO = Module(
+GRANDISSIMO = GrandeModule(
     NAME,
-    figures=FIGURES,
     check=check,
     options=GrandissimoOptions,
-    colours={BLACK: pieces},
-    hooks={
-        "in_play": (in_play,),
-        "options": (options,),
-        "actions": (actions,),
-        "region_cards": (mercenary_cards,),
-        "kinds": (persons.kinds,),
-        "barred": (persons.barred,),
-        "king_moved": (king.king_moved,),
-        "turn_plan": (wait,),
-        "turn_begins": (turns.turn_begins,),
-        "reach": (turns.reach,),
-        "places": (persons.places,),
-        "placed": (persons.placed,),
-        "place_source": (persons.place_source,),
-        "may_act": (turns.may_act,),
-        "turn_ends": (turns.turn_ends,),
-        "round_begins": (turns.round_begins,),
-        "groups": (scoring.groups,),
-        "before_area": (scoring.before_area,),
-        "counted": (persons.counted,),
-        "strength": (persons.strength,),
-        "scored": (scoring.scored,),
-        "who_dials": (scoring.who_dials,),
-        "after_reveal": (scoring.after_reveal,),
-        "castillo_left": (scoring.castillo_left,),
-        "why_not": (why_not,),
-    },
+    figures=FIGURES,
+    contents=Contents(
+        colours={BLACK: pieces},
+        in_play=(in_play,),
+        options=(options,),
+        slices={NAME: Slice(start, view, slice_fields, world, learned=learned)},
+        announced=(LAY_STEP, EMPTY_STEP, COURTS_STEP, STOP_STEP, GENERAL_STEP),
+        homes=("castillo",),
+        thrones=("castillo",),
+        questions={
+            "unload": ("ship", "left"),
+            "settle": ("left",),
+            "escort": ("left",),
+            "consent": ("actor", "kind", "source", "target"),
+            "when_second": ("card",),
+            "second_card": ("card",),
+            "last_chance": (),
+        },
+        fields=(fields,),
+        weights=("engine.games.elgrande.module_weights.grandissimo.weights:WEIGHTS",),
+    ),
+    seams=Seams(
+        actions=(actions,),
+        region_cards=(mercenary_cards,),
+        kinds=(persons.kinds,),
+        barred=(persons.barred,),
+        king_moved=(king.king_moved,),
+        turn_plan=(wait,),
+        turn_begins=(turns.turn_begins,),
+        reach=(turns.reach,),
+        places=(persons.places,),
+        placed=(persons.placed,),
+        place_source=(persons.place_source,),
+        may_act=(turns.may_act,),
+        turn_ends=(turns.turn_ends,),
+        round_begins=(turns.round_begins,),
+        groups=(scoring.groups,),
+        before_area=(scoring.before_area,),
+        counted=(persons.counted,),
+        strength=(persons.strength,),
+        scored=(scoring.scored,),
+        who_dials=(scoring.who_dials,),
+        after_reveal=(scoring.after_reveal,),
+        castillo_left=(scoring.castillo_left,),
+        why_not=(why_not,),
+    ),
     around={"turn": turns.in_turn, "card": turns.in_turn, "use": turns.in_use},
     extras=(turns.free_actions, king.surprises),
-    words={
-        "announced": (LAY_STEP, EMPTY_STEP, COURTS_STEP, STOP_STEP, GENERAL_STEP),
-        "homes": ("castillo",),
-        "thrones": ("castillo",),
-    },
-    questions={
-        "unload": ("ship", "left"),
-        "settle": ("left",),
-        "escort": ("left",),
-        "consent": ("actor", "kind", "source", "target"),
-        "when_second": ("card",),
-        "second_card": ("card",),
-        "last_chance": (),
-    },
-    fields=fields,
-    verbs=VERBS,
-    state=start,
-    view=view,
-    slice_fields=slice_fields,
-    world=world,
-    learned=learned,
     events=EVENTS,
-    weights="engine.games.elgrande.module_weights.grandissimo.weights:WEIGHTS",
+    verbs=VERBS,
+    scenes=SCENES,
     reasons=REASONS,
     rulings=(turns.ON_BOARD,),
-    scenes=SCENES,
 )
 """The manifest."""

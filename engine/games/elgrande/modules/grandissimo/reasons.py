@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.option import Option
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.options import Ally, Dial, Place, Put, Throw
+from engine.games.elgrande.model.options import Ally, Dial, Place, Put, Reason, Throw
 from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.model.view import Board
 from engine.games.elgrande.modules.grandissimo.figures import NAME
@@ -24,7 +24,6 @@ from engine.games.elgrande.modules.grandissimo.options import (
     TakeShip,
     Unload,
 )
-from engine.games.elgrande.rules.reasons import Reason
 
 Regional = Unload | Pardon | Jail | Throw | Settle | Ally | Escort
 """Answers that name regions."""

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.core.scenes import ScenarioError
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.scenario_entry import ScenarioEntry, ScenarioPlaces
+from engine.games.elgrande.model.scenario_names import Names, ScenarioEntry, ScenarioPlaces
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.model.view import Board
 from engine.games.elgrande.modules.grandissimo.figures import NAME
 from engine.games.elgrande.modules.grandissimo.lore import BOYCOTT, INCOGNITO, PERSONS, STACK, TOKENS, lore
 from engine.games.elgrande.modules.grandissimo.state import LaidCard, SecondLaid, TakenRegion, grandissimo
-
-if TYPE_CHECKING:
-    from engine.games.elgrande.model.view import Board
-    from engine.games.elgrande.scenarios.names import Names
 
 ALIASES = {"court_jester": "jester", "inquisitor_general": "general"}
 """Other words for person cards."""

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 
 from engine.core.ask import Ask, Steps, ask
 from engine.core.option import Option
-from engine.games.elgrande.model.action import ActFirst, Action, CardAction
+from engine.games.elgrande.model.action import ActFirst, CardAction
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.figures import CASTILLO, Card
 from engine.games.elgrande.model.options import STOP, Move, MoveGrande, Throw
-from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.state import Action, GrandeState
 from engine.games.elgrande.modules.king_intrigue.events import PlacingFreed, RegionDoubled
 from engine.games.elgrande.modules.king_intrigue.lore import PLACE_ONLY, lore
 from engine.games.elgrande.modules.king_intrigue.options import DoubleScore

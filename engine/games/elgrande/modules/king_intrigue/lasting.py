@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Protocol, runtime_checkable
+from typing import ClassVar, Protocol, runtime_checkable
 
 from engine.core.option import Option
-from engine.games.elgrande.model.state import NOWHERE
-
-if TYPE_CHECKING:
-    from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.state import NOWHERE, GrandeState
 
 
 @dataclass(frozen=True, slots=True, eq=False)

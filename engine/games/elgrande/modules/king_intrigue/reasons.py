@@ -6,11 +6,10 @@ from collections.abc import Mapping
 
 from engine.core.option import Option
 from engine.games.elgrande.model.box import Box
-from engine.games.elgrande.model.options import Throw
+from engine.games.elgrande.model.options import Reason, Throw
 from engine.games.elgrande.model.view import Board
 from engine.games.elgrande.modules.king_intrigue.figures import NAME
 from engine.games.elgrande.modules.king_intrigue.options import DoubleScore, Drop, Pick, UseAction
-from engine.games.elgrande.rules.reasons import Reason
 
 REASONS: Mapping[str, str] = {
     "picked_or_full": "power card {value} is picked already, or the hand is full",

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.core.scenes import ScenarioError
 from engine.core.state import Section
-from engine.games.elgrande.model.scenario_entry import ScenarioEntry, ScenarioStart
+from engine.games.elgrande.model.scenario_names import Names, ScenarioEntry, ScenarioStart
 from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.view import Board
 from engine.games.elgrande.modules.king_intrigue.figures import NAME
 from engine.games.elgrande.modules.king_intrigue.lore import lore
 from engine.games.elgrande.modules.king_intrigue.state import Doubled, king_intrigue
-
-if TYPE_CHECKING:
-    from engine.games.elgrande.model.view import Board
-    from engine.games.elgrande.scenarios.names import Names
 
 AT = "given.at"
 VETO = "veto"

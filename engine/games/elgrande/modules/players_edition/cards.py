@@ -7,12 +7,12 @@ from itertools import combinations
 
 from engine.core.ask import Steps
 from engine.core.option import Option
-from engine.games.elgrande.model.action import ACT_ONLY, ActFirst, Action, CardAction
+from engine.games.elgrande.model.action import ACT_ONLY, ActFirst, CardAction
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.events import GrandeMoved, WentTo
 from engine.games.elgrande.model.figures import CASTILLO, Card
 from engine.games.elgrande.model.options import COURT, Ally, Next, Origin
-from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.model.state import NOWHERE, Action, GrandeState
 from engine.games.elgrande.modules.king_intrigue.cards import Nothing
 from engine.games.elgrande.modules.players_edition.events import (
     AlliesJoined,

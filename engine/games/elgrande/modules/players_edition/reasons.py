@@ -7,12 +7,11 @@ from collections.abc import Mapping
 from engine.core.option import Option
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.options import Ally, Fetch, Move, MoveGrande, Origin, Place, Put, Send, Throw
+from engine.games.elgrande.model.options import Ally, Fetch, Move, MoveGrande, Origin, Place, Put, Reason, Send, Throw
 from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.model.view import Board
 from engine.games.elgrande.modules.players_edition.figures import NAME
 from engine.games.elgrande.modules.players_edition.options import Cross, Quarantine, Shift, Span
-from engine.games.elgrande.rules.reasons import Reason
 
 REASONS: Mapping[str, str] = {
     "under_quarantine": "{area} is under quarantine: nothing may enter or leave",

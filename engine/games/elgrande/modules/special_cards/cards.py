@@ -7,12 +7,12 @@ from itertools import combinations
 
 from engine.core.ask import Ask, Steps, ask
 from engine.core.option import Option
-from engine.games.elgrande.model.action import ACT_ONLY, ActFirst, Action, CardAction
+from engine.games.elgrande.model.action import ACT_ONLY, ActFirst, CardAction
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.figures import CASTILLO, Card
 from engine.games.elgrande.model.options import Score
 from engine.games.elgrande.model.scoring import Scoring
-from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.model.state import NOWHERE, Action, GrandeState
 from engine.games.elgrande.modules.king_intrigue.lasting import Annul, lasting
 from engine.games.elgrande.modules.special_cards.events import CardInFront, GuardLaid, LimitLaid, ThreeOffered
 from engine.games.elgrande.modules.special_cards.limits import fill, lay_table

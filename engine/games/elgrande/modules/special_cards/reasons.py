@@ -6,14 +6,13 @@ from collections.abc import Mapping
 
 from engine.core.option import Option
 from engine.games.elgrande.model.box import Box
-from engine.games.elgrande.model.options import Fetch, Move, MoveGrande, Place, Put, Send, Throw
+from engine.games.elgrande.model.options import Fetch, Move, MoveGrande, Place, Put, Reason, Send, Throw
 from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.model.view import Board
 from engine.games.elgrande.modules.king_intrigue.lasting import Annul
 from engine.games.elgrande.modules.special_cards.figures import NAME
 from engine.games.elgrande.modules.special_cards.lore import lore
 from engine.games.elgrande.modules.special_cards.options import Guard, LayTable, UseReserve
-from engine.games.elgrande.rules.reasons import Reason
 
 REASONS: Mapping[str, str] = {
     "under_guard": "{area} is guarded: nothing may enter or leave",

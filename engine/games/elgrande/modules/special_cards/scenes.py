@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.core.scenes import ScenarioError
-from engine.games.elgrande.model.scenario_entry import ScenarioEntry, ScenarioPlaces
+from engine.games.elgrande.model.scenario_names import Names, ScenarioEntry, ScenarioPlaces
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.model.view import Board
 from engine.games.elgrande.modules.king_intrigue.scenes import (
     VETO,
     find_front,
@@ -19,10 +20,6 @@ from engine.games.elgrande.modules.special_cards.figures import NAME
 from engine.games.elgrande.modules.special_cards.lore import RESERVE, lore
 from engine.games.elgrande.modules.special_cards.options import ESPIONAGE, RESERVED
 from engine.games.elgrande.modules.special_cards.state import ESPIONAGE_DO, RESERVE_DO, InFront, special_cards
-
-if TYPE_CHECKING:
-    from engine.games.elgrande.model.view import Board
-    from engine.games.elgrande.scenarios.names import Names
 
 DO = {ESPIONAGE: ESPIONAGE_DO, RESERVED: RESERVE_DO}
 """By word: what the card does."""

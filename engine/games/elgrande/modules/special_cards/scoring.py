@@ -10,8 +10,7 @@ from engine.core.option import Option
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import PASS, Dial
 from engine.games.elgrande.model.scoring import Scoring
-from engine.games.elgrande.model.seams import Bonus, Group
-from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.model.state import NOWHERE, Bonus, GrandeState, Group
 from engine.games.elgrande.modules.king_intrigue.lore import EACH
 from engine.games.elgrande.modules.king_intrigue.scoring import scoring_follows
 from engine.games.elgrande.modules.special_cards.events import ReserveUsed

@@ -89,7 +89,7 @@ def move_king(g: GrandeState, actor: int, area: int) -> None:
     source, g.king = g.king, area
     if g.tell:
         g.tell(events.KingMoved(actor, source, area))
-    for note in g.box.seams.king_moved:
+    for note in g.seams.king_moved:
         note(g, source)
 
 

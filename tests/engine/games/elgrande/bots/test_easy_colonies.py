@@ -44,7 +44,7 @@ def test_it_answers_only_what_is_offered_until_the_end(seats: int, modules: tupl
     assert {"sail", "end_of_turn"} <= set(played(match, random.Random(seats)))
 
 
-QUESTIONS = [("dial", "landing"), *((kind, "") for kind in COLONIES.questions)]
+QUESTIONS = [("dial", "landing"), *((kind, "") for kind in COLONIES.contents.questions)]
 
 
 @pytest.mark.parametrize(("kind", "card"), QUESTIONS)

@@ -47,8 +47,8 @@ def test_each_action_of_each_card_is_weighed() -> None:
                 assert chosen(match, seat, make_bot("normal", match.rules, seat), rng) in options
             match.answer(seat, option)
     assert isinstance(match.rules, GrandeRules)
-    modules = [module for module in match.rules.box.modules if module.name in SETS]
-    assert {kind for kind, _card in asked} >= {kind for module in modules for kind in module.questions}
+    modules = [module for module in match.rules.modules if module.name in SETS]
+    assert {kind for kind, _card in asked} >= {kind for module in modules for kind in module.contents.questions}
     with_actions = {card for card in LIKED if card not in WITHOUT}
     assert {card for kind, card in asked if kind in ("use", "row", "special_step")} >= with_actions
 

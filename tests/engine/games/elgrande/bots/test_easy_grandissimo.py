@@ -43,7 +43,7 @@ def test_each_question_of_the_module_is_answered() -> None:
             question = match.ask(seat)
             assert question is not None
             kind = question.kind
-            if kind in GRANDISSIMO.questions and met.get(kind, 0) < 3:
+            if kind in GRANDISSIMO.contents.questions and met.get(kind, 0) < 3:
                 met[kind] = met.get(kind, 0) + 1
                 chosen(match, seat, rng)
             match.answer(seat, lively(match.options(seat), rng))

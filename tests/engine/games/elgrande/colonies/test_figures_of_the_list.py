@@ -14,16 +14,16 @@ import pytest
 
 from engine.core.errors import DataError, SetupError
 from engine.core.figures import Figure
-from engine.core.modules import Module
 from engine.games.elgrande.model.figures import Area, Card, printed
 from engine.games.elgrande.model.joined_figures import addition, checked_changes, figures_with, printed_book
+from engine.games.elgrande.model.module import GrandeModule
 from engine.games.elgrande.modules.church import CHURCH
 from engine.games.elgrande.modules.colonies.figures import FIGURES, NAME, ColoniesFigures
 from engine.games.elgrande.modules.france import FRANCE
 from engine.games.elgrande.modules.jubilee import JUBILEE
 
 LISTED: dict[str, Any] = json.loads(Path(__file__).with_name("expansion_cards.json").read_text(encoding="utf-8"))
-COLONIES = Module(NAME, figures=FIGURES)
+COLONIES = GrandeModule(NAME, figures=FIGURES)
 """The figures alone."""
 OWN: ColoniesFigures = figures_with([COLONIES]).own[NAME]
 AREAS: dict[str, Area] = {area.id: area for area in addition(COLONIES).areas}

@@ -77,7 +77,7 @@ def test_tables_at_random_are_scored_as_they_are_reckoned(seats: int, jubilee: b
 @pytest.mark.parametrize("name", ["counted", "strength", "pays"])
 def test_a_rule_that_is_left_out_would_be_found(name: str) -> None:
     made = game.rules(game.check(SETUPS[2]))
-    seams = made.box.seams
+    seams = made.seams
     own = getattr(counting, name)
     kept = getattr(seams, name)
     assert own in kept

@@ -11,7 +11,7 @@ import pytest
 from engine.core.errors import RuleFault
 from engine.core.setup import Setup
 from engine.games.elgrande.game import game
-from engine.games.elgrande.model.seams import Seams
+from engine.games.elgrande.model.state import Seams
 from engine.games.elgrande.modules.grandissimo import persons, scoring
 from engine.games.elgrande.modules.king_intrigue import scoring as intrigue_scoring
 from engine.games.elgrande.modules.players_edition import scoring as edition_scoring

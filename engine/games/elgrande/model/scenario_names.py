@@ -1,23 +1,24 @@
-"""Look up the names and numbers in a scenario file; every error names the key and what was expected."""
+"""Look up the names and numbers in a scenario file, those of modules too; errors name the key and what was expected."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
 
-from engine.core.modules import Module
 from engine.core.scenes import ScenarioError
+from engine.core.state import Section
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.figures import CASTILLO, Card
-from engine.games.elgrande.model.joined_figures import addition
-from engine.games.elgrande.model.scenario_entry import ScenarioEntry, ScenarioPlaces, ScenarioStart
-from engine.games.elgrande.modules.registry import MODULES, VARIANTS
+from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.view import Board
 
 
 class Names:
     """The words of one box, in which case does not matter. Each method raises ScenarioError for a wrong value."""
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Box, scenes: Mapping[str, Scene], hint: Callable[[str], str]) -> None:
+        """Take the names that modules add, and what is said of a word that is not known."""
         self.box = box
         self.seats = [name.lower() for name in box.seats]
         self.areas = [area.id for area in box.areas]
@@ -26,13 +27,13 @@ class Names:
         """The colours of caballeros: the seats, and the colours that no seat owns."""
         self.kinds = [kind.words.lower() for kind in box.kinds.all]
         self._powers = {card.id: number for number, card in enumerate(box.powers) if number}
-        added = {name: entry for module in box.modules for name, entry in module.scenes.items()}
-        self.entries = {name: entry for name, entry in added.items() if isinstance(entry, ScenarioEntry)}
+        self._hint = hint
+        self.entries = {name: scene for name, scene in scenes.items() if isinstance(scene, ScenarioEntry)}
         """The names that the modules in play add to `given` and `then`."""
-        self.starts = {name: entry for name, entry in added.items() if isinstance(entry, ScenarioStart)}
+        self.starts = {name: scene for name, scene in scenes.items() if isinstance(scene, ScenarioStart)}
         """The words that they add to those with which `at` begins."""
-        groups = [entry for entry in added.values() if isinstance(entry, ScenarioPlaces)]
-        self.places: dict[str, ScenarioPlaces] = {name: entry for entry in groups for name in entry.names(self)}
+        groups = [scene for scene in scenes.values() if isinstance(scene, ScenarioPlaces)]
+        self.places: dict[str, ScenarioPlaces] = {name: group for group in groups for name in group.names(self)}
         """The names that they add to those of areas in `caballeros`."""
 
     def seat(self, key: str, name: Any) -> int:
@@ -59,12 +60,12 @@ class Names:
 
     def throne(self, key: str, name: Any) -> int:
         """Return the number of an area in which the King can be."""
-        ids = [area.id for area in self.box.areas if area.id in self.box.words["thrones"]]
+        ids = [area.id for area in self.box.areas if area.id in self.box.contents.thrones]
         return self.area(key, name) if isinstance(name, str) and name.lower() in ids else self.region(key, name)
 
     def home(self, key: str, name: Any) -> int:
         """Return the number of an area in which Grandes can be."""
-        ids = [area.id for area in self.box.areas if area.id in self.box.words["homes"]]
+        ids = [area.id for area in self.box.areas if area.id in self.box.contents.homes]
         return self.area(key, name) if isinstance(name, str) and name.lower() in ids else self.region(key, name)
 
     def place(self, key: str, name: Any) -> int:
@@ -83,7 +84,7 @@ class Names:
         """Return the action card with that id."""
         card = self.box.cards.get(name.lower()) if isinstance(name, str) else None
         if card is None:
-            hint = only_with(name) if isinstance(name, str) else ""
+            hint = self._hint(name) if isinstance(name, str) else ""
             raise ScenarioError(key, f"expected an action card, not {name!r}{hint}")
         return card
 
@@ -126,23 +127,50 @@ class Names:
             words = " ".join(full.removeprefix(f"{key}.").split())
             yield full, self._of(self.kinds, full, words, expected), value
 
-    @staticmethod
-    def _of(known: list[str], key: str, name: Any, expected: str) -> int:
+    def _of(self, known: list[str], key: str, name: Any, expected: str) -> int:
         if not isinstance(name, str) or name.lower() not in known:
-            hint = only_with(name) if isinstance(name, str) else ""
+            hint = self._hint(name) if isinstance(name, str) else ""
             raise ScenarioError(key, f"expected {expected}, not {name!r}{hint}")
         return known.index(name.lower())
 
 
-def only_with(word: str) -> str:
-    """Return ` (only with NAME)` for a word that a module adds to scenario files, "" for any other."""
-    for name, module in (*VARIANTS.items(), *MODULES.items()):
-        if word.lower() in {*module.scenes, *words_of(module)}:
-            return f" (only with {name})"
-    return ""
+@dataclass(frozen=True)
+class ScenarioEntry:
+    """A name that a module adds to `given` and `then`: `GrandeModule.scenes` holds them."""
+
+    put: Callable[[GrandeState, Names, str, Any], None]
+    """Sets it in a position after all else: takes position, names, full key, the value of `given` (None: not given)."""
+    read: Callable[[Names, str, Any], Any]
+    """Returns what `find` must return for a value of `then`: takes names, full key, value. Raises ScenarioError."""
+    find: Callable[[Board, Names, int], Any]
+    """Returns what is true on a board, as far as its viewer knows: takes board, names, seat (only for `by_seat`)."""
+    by_seat: bool = False
+    """Whether `then` names a seat after the dot."""
+    truth: Callable[[GrandeState, Names], Any] | None = None
+    """Returns what is true, for something that not everybody knows; None: `find` finds it on any board."""
 
 
-def words_of(module: Module) -> set[str]:
-    """Return the words that a module adds to notation: verbs, colours that no seat owns, traits, areas, cards."""
-    traits = (word for axis in module.axes for word in axis.words)
-    return {*module.colours, *traits, *module.verbs} | addition(module).ids
+@dataclass(frozen=True)
+class ScenarioStart:
+    """A word with which `at` begins, for a section at which a scenario can start."""
+
+    plan: Callable[[GrandeState, Names, Sequence[str]], Section]
+    """Returns the section, from the words behind it; the rest of the round follows one that is part of a turn. Raises
+    ScenarioError."""
+    usage: str
+    """What `at` looks like: `joker SEAT`."""
+
+
+@dataclass(frozen=True)
+class ScenarioPlaces:
+    """Names that `caballeros` has besides the ids of areas: which areas they stand for depends on the position."""
+
+    names: Callable[[Names], Sequence[str]]
+    """Returns them, in lower case."""
+    put: Callable[[Names, Mapping[str, Any], str], int]
+    """Returns the area for one of them, from all of `given`. Raises ScenarioError."""
+    find: Callable[[Board, Names, str], Sequence[int]]
+    """Returns the areas for one of them, together, on a board."""
+
+
+Scene: TypeAlias = ScenarioEntry | ScenarioStart | ScenarioPlaces
