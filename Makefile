@@ -10,7 +10,7 @@ BIN := $(VENV)/bin
 INSTALLED := $(VENV)/installed
 DEVELOPED := $(VENV)/developed
 
-.PHONY: play test quick lint bench screenshots messages catalogues clean
+.PHONY: play test quick lint hollow bench screenshots messages catalogues clean
 
 play: $(INSTALLED)
 	@$(BIN)/elgrande
@@ -32,6 +32,12 @@ lint: $(DEVELOPED)
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m tests.house
+
+# The asserts that no run of all tests comes to: they stand in a loop over nothing, or in a branch that is never taken.
+hollow: $(DEVELOPED)
+	PROOF=few $(BIN)/pytest -n 2 --dist worksteal --cov=tests --cov-report= --cov-report=json:.coverage-tests.json
+	$(BIN)/python -m tests.house .coverage-tests.json
 
 bench: $(DEVELOPED)
 	$(BIN)/python -m tests.bench

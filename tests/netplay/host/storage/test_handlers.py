@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -10,7 +9,6 @@ from typing import Any
 
 import pytest
 
-import netplay.host
 from netplay.common.reasons import NetReason
 from netplay.common.sanitize import ours
 from netplay.host.limits import Limits
@@ -482,14 +480,3 @@ def test_a_host_that_is_killed_after_any_batch_has_said_nothing_that_is_not_writ
     house.storage.held = False
     again = house.started_again()
     assert on_disk(again) == in_memory(again)
-
-
-def test_nothing_in_the_host_takes_a_callback_for_what_is_written() -> None:
-    """Only the runner knows how the disk calls back: `resume`, which storages and workers are given."""
-    found = set()
-    for path in Path(netplay.host.__path__[0]).rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                names = [argument.arg for argument in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs)]
-                found |= {(path.stem, name) for name in names if name in ("settle", "done", "tell", "resume")}
-    assert found <= {(stem, "resume") for stem in ("runner", "steps", "storage", "writer", "file_worker")}

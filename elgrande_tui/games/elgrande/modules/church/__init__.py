@@ -1,5 +1,1 @@
-"""Show V6: black caballeros, and who holds the marker.
-
-Uses: `elgrande_tui.games.elgrande`, `elgrande_tui.games.elgrande.text`, `elgrande_tui.i18n`, `elgrande_tui.widgets`,
-`engine.core`, `engine.games.elgrande.model`, `engine.games.elgrande.modules`.
-"""
+"""Show V6: black caballeros, and who holds the marker."""

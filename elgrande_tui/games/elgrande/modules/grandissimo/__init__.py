@@ -1,7 +1,1 @@
-"""Show Grandissimo.
-
-Uses: `elgrande_tui.games.elgrande`, `elgrande_tui.games.elgrande.board`, `elgrande_tui.games.elgrande.plain`,
-`elgrande_tui.games.elgrande.text`, `elgrande_tui.i18n`, `elgrande_tui.input`, `elgrande_tui.model`,
-`elgrande_tui.widgets`, `engine.core`, `engine.games.elgrande.model`, `engine.games.elgrande.modules.grandissimo`,
-`engine.games.elgrande.rules.actions`.
-"""
+"""Show Grandissimo."""

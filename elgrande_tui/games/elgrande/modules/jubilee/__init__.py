@@ -1,5 +1,1 @@
-"""Show Jubilee: standard bearers.
-
-Uses: `elgrande_tui.games.elgrande`, `elgrande_tui.games.elgrande.text`, `elgrande_tui.i18n`, `elgrande_tui.widgets`,
-`engine.core`, `engine.games.elgrande.model`, `engine.games.elgrande.modules`.
-"""
+"""Show Jubilee: standard bearers."""

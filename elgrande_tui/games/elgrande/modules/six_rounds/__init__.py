@@ -1,4 +1,1 @@
-"""Show V1: six rounds with two scorings.
-
-Uses: `elgrande_tui.games.elgrande`, `elgrande_tui.i18n`, `engine.core`, `engine.games.elgrande.modules`.
-"""
+"""Show V1: six rounds with two scorings."""
