@@ -26,14 +26,13 @@ from engine.games.elgrande.model.events import GrandeEvent
 from engine.games.elgrande.model.figures import Figures
 from engine.games.elgrande.model.module import GrandeModule
 from engine.games.elgrande.model.options import Reason
-from engine.games.elgrande.model.state import GrandeState, Seams
+from engine.games.elgrande.model.state import GrandeState, RegionCardsError, Seams
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.rules.actions.build import build_actions
 from engine.games.elgrande.rules.actions.moving import Relocate
 from engine.games.elgrande.rules.actions.returning import SPARING
 from engine.games.elgrande.rules.reasons import sentence, why_not
 from engine.games.elgrande.rules.rounds import (
-    RegionCardsError,
     end,
     generally_scored,
     power,

@@ -9,8 +9,8 @@ from elgrande_tui.games.elgrande.module_faces import module_face
 from elgrande_tui.model.module_face import looked_up
 from engine.core.errors import SetupError
 from engine.core.modules import Module, ModulePair, PairError, Verdict
+from engine.games.elgrande.model.state import RegionCardsError
 from engine.games.elgrande.modules.combinations import COMBINATIONS
-from engine.games.elgrande.rules.rounds import RegionCardsError
 
 VERDICTS: Mapping[Verdict, str] = {
     "official": mark("official with {names}"),

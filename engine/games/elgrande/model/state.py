@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, Self, TypeAlias
 
 from engine.core.ask import Steps
+from engine.core.errors import SetupError
 from engine.core.option import Option
 from engine.core.state import Section, State
 from engine.games.elgrande.model.box import Box
@@ -56,6 +57,18 @@ class RegionCards:
     count: int
     put: Callable[[GrandeState, int], None]
     """Does what follows from one card, the region of which it takes."""
+
+
+class RegionCardsError(SetupError):
+    """The region cards do not go round: so many seats need more of them, with these modules, than there are."""
+
+    code = "region_cards"
+
+    def __init__(self, seats: int, needed: int, there: int) -> None:
+        super().__init__(f"seats: {seats} players with these modules need {needed} region cards; there are {there}")
+        self.seats = seats
+        self.needed = needed
+        self.there = there
 
 
 @dataclass(frozen=True, slots=True)

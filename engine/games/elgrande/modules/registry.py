@@ -9,17 +9,17 @@ from engine.games.elgrande.model.module import GrandeModule
 _HERE = "engine.games.elgrande.modules"
 
 BUILT_IN_VARIANTS: Mapping[str, str] = {
-    "V1": f"{_HERE}.six_rounds:SIX_ROUNDS",
-    "V2": f"{_HERE}.home_advantage:HOME_ADVANTAGE",
-    "V3": f"{_HERE}.movement_limits:MOVEMENT_LIMITS",
-    "V4": f"{_HERE}.france:FRANCE",
-    "V5": f"{_HERE}.muslim_granada:MUSLIM_GRANADA",
-    "V6": f"{_HERE}.church:CHURCH",
+    "V1": f"{_HERE}.six_rounds.module:SIX_ROUNDS",
+    "V2": f"{_HERE}.home_advantage.module:HOME_ADVANTAGE",
+    "V3": f"{_HERE}.movement_limits.module:MOVEMENT_LIMITS",
+    "V4": f"{_HERE}.france.module:FRANCE",
+    "V5": f"{_HERE}.muslim_granada.module:MUSLIM_GRANADA",
+    "V6": f"{_HERE}.church.module:CHURCH",
 }
 """The variants of B-24, each with the place of its manifest."""
 
 BUILT_IN_MODULES: Mapping[str, str] = {
-    "jubilee": f"{_HERE}.jubilee:JUBILEE",
+    "jubilee": f"{_HERE}.jubilee.module:JUBILEE",
     "colonies": f"{_HERE}.colonies.module:COLONIES",
     "grandissimo": f"{_HERE}.grandissimo.module:GRANDISSIMO",
     "king_intrigue": f"{_HERE}.king_intrigue.module:KING_INTRIGUE",

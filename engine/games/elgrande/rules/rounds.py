@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.ask import Ask, Steps, ask, draw
-from engine.core.errors import SetupError
 from engine.core.option import Presorted, in_order
 from engine.core.state import Section, planned
 from engine.games.elgrande.model import events
@@ -18,18 +17,6 @@ from engine.games.elgrande.rules.veto import expire
 def region_deck(g: GrandeState) -> list[int]:
     """Return the regions of the region cards with which set-up begins (B-2.1)."""
     return [area for area in g.box.on_disc if area not in barred(g, "grande")]
-
-
-class RegionCardsError(SetupError):
-    """The region cards do not go round: so many seats need more of them, with these modules, than there are."""
-
-    code = "region_cards"
-
-    def __init__(self, seats: int, needed: int, there: int) -> None:
-        super().__init__(f"seats: {seats} players with these modules need {needed} region cards; there are {there}")
-        self.seats = seats
-        self.needed = needed
-        self.there = there
 
 
 def region_cards_needed(g: GrandeState) -> int:

@@ -14,9 +14,9 @@ from engine.core.scenes import ScenarioError
 from engine.core.setup import Setup
 from engine.games.elgrande.game import game
 from engine.games.elgrande.model.module import GrandeModule
+from engine.games.elgrande.model.state import RegionCardsError
 from engine.games.elgrande.modules.combinations import COMBINATIONS
 from engine.games.elgrande.modules.registry import MODULES
-from engine.games.elgrande.rules.rounds import RegionCardsError
 from engine.scenarios.scenario import read
 from tests.engine.support.together import built_in, play_together, playable, setup_with
 

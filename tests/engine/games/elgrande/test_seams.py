@@ -11,11 +11,9 @@ from pathlib import Path
 import pytest
 from mypy import api
 
-from engine.core.errors import SetupError
-from engine.core.modules import Module, joined
+from engine.core.modules import joined
 from engine.games.elgrande.model.box import Contents
 from engine.games.elgrande.model.state import GrandeState, Seams
-from engine.games.elgrande.modules.registry import MODULES
 from tests.paths import DOCS, ROOT
 
 ODD = """
@@ -68,13 +66,3 @@ def test_mypy_refuses_a_hook_of_another_signature(tmp_path: Path) -> None:
     assert not fault
     (error,) = [line for line in told.splitlines() if " error: " in line]
     assert 'Argument "ties" to "Seams" has incompatible type' in error
-
-
-def test_a_manifest_of_an_older_program_is_refused() -> None:
-    """It has no seams; its own code may fail before that, which is refused as well."""
-    MODULES.register(Module("old"))
-    try:
-        with pytest.raises(SetupError, match="'old' was made for another version of this program"):
-            MODULES["old"]
-    finally:
-        MODULES.forget("old")

@@ -9,7 +9,7 @@ from elgrande_tui.games.elgrande.grande_module_face import GrandeModuleFace, Oth
 from elgrande_tui.games.elgrande.modules.france.messages import MESSAGES, _, mark
 from elgrande_tui.games.elgrande.words import read_words
 from elgrande_tui.input.commands import command
-from engine.games.elgrande.modules.france import offices
+from engine.games.elgrande.modules.france.module import offices
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.board.raster import MapPatch

@@ -17,7 +17,7 @@ from engine.core.option import Option
 from engine.core.question import Question
 from engine.games.elgrande.model import events as e
 from engine.games.elgrande.model.options import Fetch, Send
-from engine.games.elgrande.modules.jubilee import TRAIT, Bearer, StandardPassed, lore
+from engine.games.elgrande.modules.jubilee.module import TRAIT, Bearer, StandardPassed, lore
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.model.game_facts import GameFacts

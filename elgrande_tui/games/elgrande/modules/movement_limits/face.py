@@ -10,7 +10,7 @@ from elgrande_tui.games.elgrande.modules.movement_limits.messages import MESSAGE
 from elgrande_tui.games.elgrande.words import read_words
 from engine.core.question import Question
 from engine.games.elgrande.model.options import Move, Put
-from engine.games.elgrande.modules.movement_limits import price
+from engine.games.elgrande.modules.movement_limits.module import price
 
 if TYPE_CHECKING:
     from engine.games.elgrande.grande_rules import GrandeRules

@@ -10,7 +10,7 @@ from elgrande_tui.games.elgrande.modules.muslim_granada.messages import MESSAGES
 from elgrande_tui.games.elgrande.words import read_words
 from elgrande_tui.i18n.seats import Names
 from engine.core.event import Event
-from engine.games.elgrande.modules.muslim_granada import CONQUEST, NAME, GranadaConquered, needed
+from engine.games.elgrande.modules.muslim_granada.module import CONQUEST, NAME, GranadaConquered, needed
 from engine.games.elgrande.rules.rule_queries import total
 
 if TYPE_CHECKING:

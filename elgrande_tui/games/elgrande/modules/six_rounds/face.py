@@ -6,7 +6,7 @@ from elgrande_tui.games.elgrande.grande_module_face import GrandeModuleFace
 from elgrande_tui.games.elgrande.modules.six_rounds.messages import MESSAGES, _, mark
 from elgrande_tui.games.elgrande.words import read_words
 from engine.core.errors import SetupError
-from engine.games.elgrande.modules.six_rounds import ShortGameError
+from engine.games.elgrande.modules.six_rounds.module import ShortGameError
 
 
 class SixRoundsFace(GrandeModuleFace):

@@ -62,4 +62,4 @@ class ColoniesFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """By card of stack 7 (C-1003)."""
 
 
-FIGURES = FiguresFile("engine.games.elgrande.data", "colonies.toml", ColoniesFigures)
+FIGURES = FiguresFile("engine.games.elgrande.modules.colonies", "colonies.toml", ColoniesFigures)

@@ -140,7 +140,7 @@ COLONIES = GrandeModule(
                 "due": one_of((*box.rounds, box.rounds[-1] + 1)),
             },
         ),
-        weights=("engine.games.elgrande.module_weights.colonies.weights:WEIGHTS",),
+        weights=("engine.games.elgrande.modules.colonies.bots.weights:WEIGHTS",),
     ),
     seams=Seams(
         actions=(actions,),

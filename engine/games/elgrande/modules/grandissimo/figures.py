@@ -46,4 +46,4 @@ class GrandissimoFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True
     """By card of stacks 6 and 7 (G-301, G-401, G-603)."""
 
 
-FIGURES = FiguresFile("engine.games.elgrande.data", "grandissimo.toml", GrandissimoFigures)
+FIGURES = FiguresFile("engine.games.elgrande.modules.grandissimo", "grandissimo.toml", GrandissimoFigures)

@@ -89,7 +89,7 @@ GRANDISSIMO = GrandeModule(
             "last_chance": (),
         },
         fields=(fields,),
-        weights=("engine.games.elgrande.module_weights.grandissimo.weights:WEIGHTS",),
+        weights=("engine.games.elgrande.modules.grandissimo.bots.weights:WEIGHTS",),
     ),
     seams=Seams(
         actions=(actions,),

@@ -30,4 +30,4 @@ class KingIntrigueFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=Tru
     hands: SuggestedHands
 
 
-FIGURES = FiguresFile("engine.games.elgrande.data", "king_intrigue.toml", KingIntrigueFigures)
+FIGURES = FiguresFile("engine.games.elgrande.modules.king_intrigue", "king_intrigue.toml", KingIntrigueFigures)

@@ -59,7 +59,7 @@ KING_INTRIGUE = GrandeModule(
         announced=(FREE_STEP,),
         questions={hands.PICK: ("left",), "row": ("card", "left"), "row_action": ("card",)},
         fields=(fields,),
-        weights=("engine.games.elgrande.module_weights.king_intrigue.weights:WEIGHTS",),
+        weights=("engine.games.elgrande.modules.king_intrigue.bots.weights:WEIGHTS",),
     ),
     seams=Seams(
         actions=(actions,),

@@ -19,4 +19,4 @@ class PlayersEditionFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=T
     hands: SuggestedHands
 
 
-FIGURES = FiguresFile("engine.games.elgrande.data", "players_edition.toml", PlayersEditionFigures)
+FIGURES = FiguresFile("engine.games.elgrande.modules.players_edition", "players_edition.toml", PlayersEditionFigures)

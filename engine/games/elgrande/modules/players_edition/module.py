@@ -37,7 +37,7 @@ PLAYERS_EDITION = GrandeModule(
         announced=STEPS,
         questions={"cross": ()},
         fields=(fields,),
-        weights=("engine.games.elgrande.module_weights.players_edition.weights:WEIGHTS",),
+        weights=("engine.games.elgrande.modules.players_edition.bots.weights:WEIGHTS",),
     ),
     seams=Seams(
         actions=(actions,),

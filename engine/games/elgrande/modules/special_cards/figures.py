@@ -22,4 +22,4 @@ class SpecialCardsFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=Tru
     hands: SuggestedHands
 
 
-FIGURES = FiguresFile("engine.games.elgrande.data", "special_cards.toml", SpecialCardsFigures)
+FIGURES = FiguresFile("engine.games.elgrande.modules.special_cards", "special_cards.toml", SpecialCardsFigures)

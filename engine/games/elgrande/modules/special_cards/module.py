@@ -44,7 +44,7 @@ SPECIAL_CARDS = GrandeModule(
         homes=("castillo",),
         questions={"stand_on": ("left",), "reserve": ("card",), "offered": ("card", "of")},
         fields=(fields,),
-        weights=("engine.games.elgrande.module_weights.special_cards.weights:WEIGHTS",),
+        weights=("engine.games.elgrande.modules.special_cards.bots.weights:WEIGHTS",),
     ),
     seams=Seams(
         actions=(actions,),

@@ -14,8 +14,8 @@ from engine.games.elgrande.bots.ahead import Ahead
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.game import game
 from engine.games.elgrande.model.state import GrandeState
-from engine.games.elgrande.module_weights.colonies.pieces import free, landed, loaded, marked, sailed, table_moved
-from engine.games.elgrande.module_weights.colonies.voyages import prospects
+from engine.games.elgrande.modules.colonies.bots.pieces import free, landed, loaded, marked, sailed, table_moved
+from engine.games.elgrande.modules.colonies.bots.voyages import prospects
 from engine.games.elgrande.modules.colonies.lore import GOLD, WARES, lore
 from engine.games.elgrande.modules.colonies.module import COLONIES
 from engine.games.elgrande.modules.colonies.options import INQUISITOR, MarkArea, MoveTable, Sail

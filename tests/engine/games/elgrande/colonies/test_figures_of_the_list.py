@@ -17,10 +17,10 @@ from engine.core.figures import Figure
 from engine.games.elgrande.model.figures import Area, Card, printed
 from engine.games.elgrande.model.joined_figures import addition, checked_changes, figures_with, printed_book
 from engine.games.elgrande.model.module import GrandeModule
-from engine.games.elgrande.modules.church import CHURCH
+from engine.games.elgrande.modules.church.module import CHURCH
 from engine.games.elgrande.modules.colonies.figures import FIGURES, NAME, ColoniesFigures
-from engine.games.elgrande.modules.france import FRANCE
-from engine.games.elgrande.modules.jubilee import JUBILEE
+from engine.games.elgrande.modules.france.module import FRANCE
+from engine.games.elgrande.modules.jubilee.module import JUBILEE
 
 LISTED: dict[str, Any] = json.loads(Path(__file__).with_name("expansion_cards.json").read_text(encoding="utf-8"))
 COLONIES = GrandeModule(NAME, figures=FIGURES)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.games.elgrande.bots.weights import Weights
-from engine.games.elgrande.module_weights.colonies.cards import ACTS, block, new_regions, standing, strike
-from engine.games.elgrande.module_weights.colonies.pieces import (
+from engine.games.elgrande.modules.colonies.arriving import becomes
+from engine.games.elgrande.modules.colonies.bots.cards import ACTS, block, new_regions, standing, strike
+from engine.games.elgrande.modules.colonies.bots.pieces import (
     filled,
     free,
     landed,
@@ -13,8 +14,7 @@ from engine.games.elgrande.module_weights.colonies.pieces import (
     sailed,
     table_moved,
 )
-from engine.games.elgrande.module_weights.colonies.voyages import delivered, depends, prospects
-from engine.games.elgrande.modules.colonies.arriving import becomes
+from engine.games.elgrande.modules.colonies.bots.voyages import delivered, depends, prospects
 from engine.games.elgrande.modules.colonies.module import LANDING
 from engine.games.elgrande.modules.colonies.options import Block, FillTable, Load, MarkArea, MoveTable, Sail
 

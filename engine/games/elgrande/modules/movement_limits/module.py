@@ -65,7 +65,7 @@ def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
 
 MOVEMENT_LIMITS = GrandeModule(
     NAME,
-    figures=FiguresFile("engine.games.elgrande.data", "movement_limits.toml", LimitFigures),
+    figures=FiguresFile("engine.games.elgrande.modules.movement_limits", "movement_limits.toml", LimitFigures),
     seams=Seams(
         relocates=(relocates,),
         why_not=(why_not,),

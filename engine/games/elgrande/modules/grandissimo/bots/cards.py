@@ -15,8 +15,8 @@ from engine.games.elgrande.model.options import Ally, Dial, MoveKing
 from engine.games.elgrande.model.scoring import GENERAL, Scoring
 from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.model.view import GrandeView
-from engine.games.elgrande.module_weights.grandissimo.persons import escorted, general_taken, guest_sent, one_more
-from engine.games.elgrande.module_weights.grandissimo.pieces import more_rounds, revealed
+from engine.games.elgrande.modules.grandissimo.bots.persons import escorted, general_taken, guest_sent, one_more
+from engine.games.elgrande.modules.grandissimo.bots.pieces import more_rounds, revealed
 from engine.games.elgrande.modules.grandissimo.lore import lore
 from engine.games.elgrande.modules.grandissimo.options import (
     NOW,

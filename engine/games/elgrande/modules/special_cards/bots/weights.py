@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.elgrande.bots.weights import Weights
-from engine.games.elgrande.module_weights.special_cards.cards import (
+from engine.games.elgrande.modules.special_cards.bots.cards import (
     ACTS,
     depends,
     guarded,

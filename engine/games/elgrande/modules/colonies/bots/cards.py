@@ -12,7 +12,7 @@ from engine.games.elgrande.bots.relocating import relocate_all
 from engine.games.elgrande.model.figures import CASTILLO, Card
 from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.model.view import GrandeView
-from engine.games.elgrande.module_weights.colonies.pieces import marked, table_moved
+from engine.games.elgrande.modules.colonies.bots.pieces import marked, table_moved
 from engine.games.elgrande.modules.colonies.kept import held
 from engine.games.elgrande.modules.colonies.lore import GOLD, WARES, lore
 from engine.games.elgrande.modules.colonies.options import STRIKE, Block, MarkArea, MoveTable

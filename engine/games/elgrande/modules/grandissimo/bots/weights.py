@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.option import Option
 from engine.games.elgrande.bots.weights import Weights
 from engine.games.elgrande.model.options import Ally, Throw
-from engine.games.elgrande.module_weights.grandissimo.cards import (
+from engine.games.elgrande.modules.grandissimo.bots.cards import (
     ACTS,
     SCORINGS,
     allied,
@@ -15,8 +15,8 @@ from engine.games.elgrande.module_weights.grandissimo.cards import (
     second,
     when_second,
 )
-from engine.games.elgrande.module_weights.grandissimo.persons import consent, escorted, guest_sent, person_taken
-from engine.games.elgrande.module_weights.grandissimo.pieces import (
+from engine.games.elgrande.modules.grandissimo.bots.persons import consent, escorted, guest_sent, person_taken
+from engine.games.elgrande.modules.grandissimo.bots.pieces import (
     depends,
     deputed,
     jailed,

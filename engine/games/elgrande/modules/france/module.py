@@ -88,7 +88,7 @@ def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
 
 FRANCE = GrandeModule(
     NAME,
-    figures=FiguresFile("engine.games.elgrande.data", "france.toml", FranceFigures),
+    figures=FiguresFile("engine.games.elgrande.modules.france", "france.toml", FranceFigures),
     seams=Seams(
         barred=(barred,),
         pays=(pays,),

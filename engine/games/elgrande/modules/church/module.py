@@ -214,7 +214,7 @@ def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
 
 CHURCH = GrandeModule(
     NAME,
-    figures=FiguresFile("engine.games.elgrande.data", "church.toml", ChurchFigures),
+    figures=FiguresFile("engine.games.elgrande.modules.church", "church.toml", ChurchFigures),
     contents=Contents(
         colours={"black": pieces},
         slices={NAME: Slice(state, view, slice_fields, world)},

@@ -7,8 +7,8 @@ from engine.core.option import Option
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.model.options import Dial
 from engine.games.elgrande.model.state import NOWHERE
-from engine.games.elgrande.module_weights.colonies.voyages import MARKED, delivered
 from engine.games.elgrande.modules.colonies.arriving import beside, free_fields
+from engine.games.elgrande.modules.colonies.bots.voyages import MARKED, delivered
 from engine.games.elgrande.modules.colonies.lore import GOLD, lore
 from engine.games.elgrande.modules.colonies.options import INQUISITOR, FillTable, Load, MarkArea, MoveTable, Sail
 from engine.games.elgrande.modules.colonies.state import overseas

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.elgrande.bots.weights import Weights
 from engine.games.elgrande.model.options import Ally
-from engine.games.elgrande.module_weights.players_edition.cards import (
+from engine.games.elgrande.modules.players_edition.bots.cards import (
     ACTS,
     allied,
     bridged,

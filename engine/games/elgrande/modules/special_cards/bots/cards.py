@@ -9,7 +9,7 @@ from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.model.figures import CASTILLO, Card
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.model.view import GrandeView
-from engine.games.elgrande.module_weights.king_intrigue.cards import tried
+from engine.games.elgrande.modules.king_intrigue.bots.cards import tried
 from engine.games.elgrande.modules.special_cards.limits import lay_table
 from engine.games.elgrande.modules.special_cards.lore import lore
 from engine.games.elgrande.modules.special_cards.options import FillSpace, Guard, LayTable, OfferThree, UseReserve

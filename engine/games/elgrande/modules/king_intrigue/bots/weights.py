@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.elgrande.bots.weights import Weights
 from engine.games.elgrande.model.options import Power, Throw
-from engine.games.elgrande.module_weights.king_intrigue.cards import (
+from engine.games.elgrande.modules.king_intrigue.bots.cards import (
     annulled,
     depends,
     marked,
@@ -12,8 +12,8 @@ from engine.games.elgrande.module_weights.king_intrigue.cards import (
     prospects,
     thrown,
 )
-from engine.games.elgrande.module_weights.king_intrigue.hands import liked, picked
-from engine.games.elgrande.module_weights.king_intrigue.turns import power_worths, row, row_action
+from engine.games.elgrande.modules.king_intrigue.bots.hands import liked, picked
+from engine.games.elgrande.modules.king_intrigue.bots.turns import power_worths, row, row_action
 from engine.games.elgrande.modules.king_intrigue.hands import PICK
 from engine.games.elgrande.modules.king_intrigue.lasting import Annul
 from engine.games.elgrande.modules.king_intrigue.options import DoubleScore, Pick

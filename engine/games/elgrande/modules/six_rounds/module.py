@@ -24,6 +24,6 @@ def check(setup: Setup) -> None:
 SIX_ROUNDS = GrandeModule(
     "V1",
     check=check,
-    figures=FiguresFile("engine.games.elgrande.data", "six_rounds.toml"),
+    figures=FiguresFile("engine.games.elgrande.modules.six_rounds", "six_rounds.toml"),
 )
 """The manifest."""

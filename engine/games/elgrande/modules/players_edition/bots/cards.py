@@ -9,7 +9,7 @@ from engine.games.elgrande.model.figures import CASTILLO, Card
 from engine.games.elgrande.model.options import Ally, Dial
 from engine.games.elgrande.model.scoring import GENERAL, Scoring
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
-from engine.games.elgrande.module_weights.king_intrigue.cards import tried
+from engine.games.elgrande.modules.king_intrigue.bots.cards import tried
 from engine.games.elgrande.modules.players_edition.options import Cross, Quarantine, Shift, Span, TurnBoard
 from engine.games.elgrande.modules.players_edition.state import NO_DISC, players_edition
 from engine.games.elgrande.rules.rule_queries import closed

@@ -178,7 +178,7 @@ def _enters(board: Board, option: Option) -> int:
 
 MUSLIM_GRANADA = GrandeModule(
     NAME,
-    figures=FiguresFile("engine.games.elgrande.data", "muslim_granada.toml", GranadaFigures),
+    figures=FiguresFile("engine.games.elgrande.modules.muslim_granada", "muslim_granada.toml", GranadaFigures),
     contents=Contents(
         slices={NAME: Slice(state, view, slice_fields, world)},
         causes=(CONQUEST,),
