@@ -25,16 +25,15 @@ from engine.core.modules import ModulePair
 from engine.core.option import Option
 from engine.core.pieces import Axis
 from engine.core.plausibility import list_of, one_of
-from engine.games.elgrande.model.action import ActFirst
 from engine.games.elgrande.model.box import Box, Contents, Slice
-from engine.games.elgrande.model.events import TakenIn
+from engine.games.elgrande.model.events import Scoring, TakenIn
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.module import GrandeModule
 from engine.games.elgrande.model.options import MoveGrande, MoveKing, Reason
 from engine.games.elgrande.model.scenario_names import Names, ScenarioEntry
-from engine.games.elgrande.model.scoring import Scoring
 from engine.games.elgrande.model.state import GrandeState, Seams
 from engine.games.elgrande.model.view import Board
+from engine.games.elgrande.rules.actions.action import ActFirst
 from engine.games.elgrande.rules.rule_queries import after_step, target_tables
 from engine.games.elgrande.rules.scoring import score
 from engine.games.elgrande.rules.veto import vetoed

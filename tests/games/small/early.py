@@ -13,11 +13,11 @@ from typing import ClassVar
 from engine.core.ask import Ask, Steps, ask
 from engine.core.figures import FiguresFile
 from engine.core.option import Option
-from engine.games.elgrande.model.action import CardAction
 from engine.games.elgrande.model.box import Box, Contents
 from engine.games.elgrande.model.module import GrandeModule
 from engine.games.elgrande.model.options import STOP
 from engine.games.elgrande.model.state import GrandeState, Seams
+from engine.games.elgrande.rules.actions.action import CardAction
 
 CARD = "a7-dawn"
 

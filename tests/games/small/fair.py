@@ -24,11 +24,10 @@ from engine.core.ask import Ask, Steps, ask
 from engine.core.option import Option
 from engine.core.plausibility import one_of
 from engine.games.elgrande.model.box import Box, Contents, Slice
-from engine.games.elgrande.model.events import GrandeMoved, Payment
+from engine.games.elgrande.model.events import GrandeMoved, Payment, Scoring
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.module import GrandeModule
 from engine.games.elgrande.model.options import COURT
-from engine.games.elgrande.model.scoring import Scoring
 from engine.games.elgrande.model.state import GrandeState, Seams
 from engine.games.elgrande.rules.caballeros import send_back, take_in
 from engine.games.elgrande.rules.rule_queries import total

@@ -21,9 +21,9 @@ from engine.core.option import Option
 from engine.core.plausibility import one_of
 from engine.core.state import Section
 from engine.games.elgrande.model.box import Box, Contents, Slice
+from engine.games.elgrande.model.events import Scoring
 from engine.games.elgrande.model.module import GrandeModule
 from engine.games.elgrande.model.options import COURT, SKIP
-from engine.games.elgrande.model.scoring import Scoring
 from engine.games.elgrande.model.state import GrandeState, Seams
 from engine.games.elgrande.rules.caballeros import send_back, take_in
 from engine.games.elgrande.rules.rule_queries import target_tables

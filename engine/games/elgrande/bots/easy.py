@@ -15,8 +15,7 @@ from engine.core.rules import Rules
 from engine.core.view import View
 from engine.games.elgrande.bots.ahead import look_ahead
 from engine.games.elgrande.bots.answers import answer_worths
-from engine.games.elgrande.bots.judgement import USUAL, Judgement
-from engine.games.elgrande.bots.outlook import Outlook, Pays
+from engine.games.elgrande.bots.outlook import USUAL, Judgement, Outlook, Pays
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import GrandeView
 

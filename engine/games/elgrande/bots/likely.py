@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from engine.core.ask import Ask
 from engine.core.option import Option
-from engine.games.elgrande.bots.keeping import full_worth
+from engine.games.elgrande.bots.holdings import full_worth
 from engine.games.elgrande.bots.weights import weights_of
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.options import Recover

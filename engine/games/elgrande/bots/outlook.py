@@ -5,18 +5,32 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from operator import mul
-from typing import Any, Self, TypeAlias
+from typing import Any, NamedTuple, Self, TypeAlias
 
 from engine.games.elgrande.bots.ahead import Ahead
 from engine.games.elgrande.bots.chances import likely_points
-from engine.games.elgrande.bots.court import court_worth
-from engine.games.elgrande.bots.judgement import USUAL, Judgement
+from engine.games.elgrande.bots.holdings import court_worth
 from engine.games.elgrande.bots.weights import weights_of
+from engine.games.elgrande.model.events import GENERAL, Scoring
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.scoring import GENERAL, Scoring
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.rules.rule_queries import closed, strengths, values
 from engine.games.elgrande.rules.scoring import payments, shares
+
+
+class Judgement(NamedTuple):
+    """By how much a bot counts what all bots count: 1 is as much as `normal`."""
+
+    castillo: float = 1.0
+    """That a caballero in the Castillo can go anywhere (B-14.1)."""
+    court: float = 1.0
+    """Caballeros at court."""
+    focus: float = 1.0
+    """How far rivals may be behind the first of them and still be watched."""
+
+
+USUAL = Judgement()
+
 
 FLEXIBLE = 1.0
 """Points per general scoring for a caballero in the Castillo, besides those the Castillo pays."""

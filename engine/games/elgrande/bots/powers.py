@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.elgrande.bots.cards import card_worth
-from engine.games.elgrande.bots.keeping import keeping_worth
+from engine.games.elgrande.bots.holdings import keeping_worth
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.model.options import Power
 from engine.games.elgrande.model.state import GrandeState

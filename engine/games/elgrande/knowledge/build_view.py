@@ -8,9 +8,9 @@ import msgspec
 
 from engine.core.ask import Together
 from engine.core.position import Position
+from engine.games.elgrande.model.events import GENERAL
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import Dial
-from engine.games.elgrande.model.scoring import GENERAL
 from engine.games.elgrande.model.state import NOWHERE, SECRETLY, GrandeState
 from engine.games.elgrande.model.view import Board, CastilloEntry, GrandeView, Veto
 from engine.games.elgrande.rules.veto import last_round

@@ -14,9 +14,9 @@ from engine.core.pieces import Axis, Kinds
 from engine.core.plausibility import FieldTest
 from engine.core.rules import Ruling
 from engine.core.setup import Setup
+from engine.games.elgrande.model.events import GENERAL
 from engine.games.elgrande.model.figures import CASTILLO, ROOMY, Area, Card, Figures, PowerCard
 from engine.games.elgrande.model.options import COURT, DONE, Move, OptionCatalogue, Place, Put, Send, Word
-from engine.games.elgrande.model.scoring import GENERAL
 
 FLAGS = ("pl_must_place_all", "pl_return_single", "pl_headcount_ranks")
 """Optional rules outside both editions (B-23)."""

@@ -16,10 +16,9 @@ from engine.core.errors import SetupError
 from engine.core.option import Option
 from engine.core.state import Section, State
 from engine.games.elgrande.model.box import Box
-from engine.games.elgrande.model.events import AreaScored, Payment
+from engine.games.elgrande.model.events import AreaScored, Payment, Scoring
 from engine.games.elgrande.model.figures import CASTILLO, MANY, Card
 from engine.games.elgrande.model.options import Move, Reason
-from engine.games.elgrande.model.scoring import Scoring
 from engine.games.elgrande.model.view import Board
 
 NOWHERE = -1

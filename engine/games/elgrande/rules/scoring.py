@@ -11,6 +11,8 @@ from engine.core.option import FATE
 from engine.core.rules import Standing
 from engine.core.state import Section
 from engine.games.elgrande.model.events import (
+    GENERAL,
+    GENERAL_SCORING,
     AreaScored,
     CastilloOpened,
     DiscsAsked,
@@ -19,11 +21,11 @@ from engine.games.elgrande.model.events import (
     GeneralScoring,
     GrandeMoved,
     Payment,
+    Scoring,
     WentTo,
 )
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import COURT, Dial
-from engine.games.elgrande.model.scoring import GENERAL, GENERAL_SCORING, Scoring
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.rules.caballeros import arrived
 from engine.games.elgrande.rules.rule_queries import (

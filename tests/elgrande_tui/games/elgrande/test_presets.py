@@ -12,7 +12,7 @@ from elgrande_tui.lobby.new_game import NewGame
 from elgrande_tui.model.face import game_face
 from elgrande_tui.model.form import Preset, effective, in_play, without_addition
 from engine.core.match import Match
-from engine.games.elgrande.modules.king_intrigue.lore import KingIntrigueChoices
+from engine.games.elgrande.modules.king_intrigue.derived import KingIntrigueChoices
 
 FACE = game_face("elgrande")
 FORM = FACE.form()

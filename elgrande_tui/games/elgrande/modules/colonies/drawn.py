@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from elgrande_tui.games.elgrande.modules.colonies.messages import _
 from elgrande_tui.games.elgrande.modules.colonies.overseas import fields_of
 from elgrande_tui.widgets.glyphs import Sign
-from engine.games.elgrande.modules.colonies.figures import NAME
-from engine.games.elgrande.modules.colonies.lore import lore
+from engine.games.elgrande.modules.colonies.derived import NAME, derived
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.board.labels import Line
@@ -39,7 +38,7 @@ def state(context: GrandeContext, area: str) -> Sequence[str]:
 
 def lying(context: GrandeContext, area: str, signs: Mapping[str, Sign]) -> Sequence[Line]:
     """Return the tiles of a colony that nobody carries."""
-    known, own = lore(context.rules.box), context.now.modules[NAME]
+    known, own = derived(context.rules.box), context.now.modules[NAME]
     tile = known.tile_of.get(context.rules.box.index[area], "")
     count = own[tile] if tile else 0
     return [[(f"{context.glyphs.of(signs[tile])}{count}", "gold")]] if count else []

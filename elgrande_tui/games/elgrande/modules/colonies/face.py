@@ -24,8 +24,7 @@ from engine.core.option import Option
 from engine.core.question import Question
 from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.modules.colonies.cards import TILES_STEP
-from engine.games.elgrande.modules.colonies.figures import NAME
-from engine.games.elgrande.modules.colonies.lore import BESIDE, BLACK, GOLD, READY, WARES, lore
+from engine.games.elgrande.modules.colonies.derived import BESIDE, BLACK, GOLD, NAME, READY, WARES, derived
 from engine.games.elgrande.rules.actions.pieces import GRANDES_STEP
 
 if TYPE_CHECKING:
@@ -234,11 +233,11 @@ class ColoniesFace(GrandeModuleFace):
 
     def spot_pays(self, rules: GrandeRules) -> Mapping[str, int]:
         """Tell what the offices pay."""
-        return lore(rules.box).figures.offices
+        return derived(rules.box).figures.offices
 
     def pays(self, rules: GrandeRules, scored: AreaScored) -> bool:
         """Check whether a new region was scored, or a tile delivered."""
-        return scored.area in lore(rules.box).new or scored.cause in (GOLD, WARES)
+        return scored.area in derived(rules.box).new or scored.cause in (GOLD, WARES)
 
     # At the table
 

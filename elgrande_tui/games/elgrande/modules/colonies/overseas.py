@@ -10,8 +10,7 @@ from elgrande_tui.games.elgrande.plain.reports import area_line, spot_line
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.table import area_of, of_nobody
 from elgrande_tui.i18n.seats import listed
-from engine.games.elgrande.modules.colonies.figures import NAME
-from engine.games.elgrande.modules.colonies.lore import GOLD, WARES, lore
+from engine.games.elgrande.modules.colonies.derived import GOLD, NAME, WARES, derived
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.model.game_facts import GameFacts
@@ -25,7 +24,7 @@ def _own(facts: GameFacts) -> dict[str, Any]:
 
 def overseas_lines(facts: GameFacts, argument: str = "") -> list[str]:
     """Return lines on the new regions with their offices, on who can sail, and on what else lies on the table."""
-    box, known = facts.rules.box, lore(facts.rules.box)
+    box, known = facts.rules.box, derived(facts.rules.box)
     lines = []
     for region in known.new:
         lines.append(area_line(facts, region))
@@ -35,7 +34,7 @@ def overseas_lines(facts: GameFacts, argument: str = "") -> list[str]:
 
 def _sailors(facts: GameFacts) -> Iterator[str]:
     """Yield a line on those who can sail from each place of departure; one if there are none."""
-    known, box = lore(facts.rules.box), facts.rules.box
+    known, box = derived(facts.rules.box), facts.rules.box
     found = False
     for region in (known.ship, *known.colonies):
         rows = [facts.open.areas[place] for place in box.parts[region]]
@@ -92,7 +91,7 @@ def _when(facts: GameFacts) -> str:
 
 def fields_of(facts: GameFacts) -> tuple[int, int]:
     """Return how many fields of the limitation table are taken, and how many there are."""
-    known, box, table = lore(facts.rules.box), facts.rules.box, _own(facts)["table"]
+    known, box, table = derived(facts.rules.box), facts.rules.box, _own(facts)["table"]
     rows = [facts.open.areas[place] for place in box.parts[table] if place in known.grounds]
     taken = sum(count for row in rows for kind, count in enumerate(row) if kind not in known.beside)
     of = known.figures.fields[len(box.seats)]
@@ -107,7 +106,7 @@ def fields_taken(facts: GameFacts) -> str:
 
 def area_note(facts: GameFacts, area: str) -> str:
     """Return what lies in an area, as sentences."""
-    known, own, number = lore(facts.rules.box), _own(facts), facts.rules.box.index[area]
+    known, own, number = derived(facts.rules.box), _own(facts), facts.rules.box.index[area]
     found = []
     if number == known.america and (gold := own[GOLD]):
         found.append(ngettext("{count} gold tile lies here.", "{count} gold tiles lie here.", gold).format(count=gold))

@@ -16,9 +16,8 @@ from engine.core.event import Event
 from engine.core.option import Option
 from engine.core.question import Question
 from engine.games.elgrande.model.state import NOWHERE
-from engine.games.elgrande.modules.grandissimo.figures import NAME
+from engine.games.elgrande.modules.grandissimo.derived import BLACK, NAME, PERSONS, THE_GENERAL, derived
 from engine.games.elgrande.modules.grandissimo.kept import LAY_STEP
-from engine.games.elgrande.modules.grandissimo.lore import BLACK, PERSONS, THE_GENERAL, lore
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.board.raster import MapPatch
@@ -93,7 +92,7 @@ class GrandissimoFace(GrandeModuleFace):
 
     def besides_court(self, rules: GrandeRules, view: GrandeView, card: str) -> int:
         """Place those of Fast Troops from the provinces (G-812)."""
-        if view.viewer is None or card != lore(rules.box).figures.from_provinces:
+        if view.viewer is None or card != derived(rules.box).figures.from_provinces:
             return 0
         return view.now.provinces[view.viewer]
 
@@ -109,7 +108,7 @@ class GrandissimoFace(GrandeModuleFace):
 
         if rules is None:
             return patch(TOKENS)
-        known = lore(rules.box)
+        known = derived(rules.box)
         ships = [rules.box.areas[ship].id for ship in known.ships]
         return patch(ships if known.choices.intro else [*ships, "jail"])
 
@@ -123,7 +122,7 @@ class GrandissimoFace(GrandeModuleFace):
 
     def state(self, context: GrandeContext, area: str) -> Sequence[str]:
         """Show whose a ship is, and the alliance."""
-        own, known = held.own_of(context), lore(context.rules.box)
+        own, known = held.own_of(context), derived(context.rules.box)
         number = context.rules.box.index[area]
         if number in known.ships:
             owner = own["ships"][known.ships.index(number)]

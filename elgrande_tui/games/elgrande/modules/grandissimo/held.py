@@ -12,10 +12,9 @@ from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.table import area_of
 from elgrande_tui.i18n.seats import listed
 from engine.games.elgrande.model.state import NOWHERE
-from engine.games.elgrande.modules.grandissimo.figures import NAME
-from engine.games.elgrande.modules.grandissimo.lore import PERSONS as PERSON_CARDS
-from engine.games.elgrande.modules.grandissimo.lore import TOKENS as TOKEN_NAMES
-from engine.games.elgrande.modules.grandissimo.lore import lore
+from engine.games.elgrande.modules.grandissimo.derived import NAME, derived
+from engine.games.elgrande.modules.grandissimo.derived import PERSONS as PERSON_CARDS
+from engine.games.elgrande.modules.grandissimo.derived import TOKENS as TOKEN_NAMES
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.model.game_facts import GameFacts
@@ -29,7 +28,7 @@ def own_of(facts: GameFacts) -> dict[str, Any]:
 
 def grandissimo_lines(facts: GameFacts, argument: str = "") -> list[str]:
     """Return lines on Portugal, ships, jail and guests, and on what else lies on the table."""
-    known = lore(facts.rules.box)
+    known = derived(facts.rules.box)
     lines = [area_line(facts, known.portugal)]
     for ship, owner in zip(known.ships, own_of(facts)["ships"], strict=True):
         whose = _("Nobody owns {ship}.") if owner == NOWHERE else _("{who} owns {ship}.")
@@ -64,7 +63,7 @@ def _marked(facts: GameFacts) -> Iterator[str]:
 
 def area_note(facts: GameFacts, area: str) -> str:
     """Return what is special about an area, as sentences."""
-    own, known, number = own_of(facts), lore(facts.rules.box), facts.rules.box.index[area]
+    own, known, number = own_of(facts), derived(facts.rules.box), facts.rules.box.index[area]
     if number in known.ships:
         owner = own["ships"][known.ships.index(number)]
         return (
@@ -82,7 +81,7 @@ def area_note(facts: GameFacts, area: str) -> str:
 
 def holds(facts: GameFacts, seat: int) -> Iterator[str]:
     """Yield what a seat holds: ships, person cards, kept cards, guests at its court."""
-    own, known, rules = own_of(facts), lore(facts.rules.box), facts.rules
+    own, known, rules = own_of(facts), derived(facts.rules.box), facts.rules
     if ships := own["ships"].count(seat):
         yield ngettext("{count} ship", "{count} ships", ships).format(count=ships)
     for number, person in enumerate(PERSON_CARDS):

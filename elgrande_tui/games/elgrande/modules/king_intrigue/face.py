@@ -16,13 +16,11 @@ from elgrande_tui.widgets.glyphs import Sign
 from engine.core.event import Event
 from engine.core.option import Option
 from engine.core.question import Question
-from engine.games.elgrande.model.events import AreaScored
+from engine.games.elgrande.model.events import GENERAL, AreaScored
 from engine.games.elgrande.model.options import Move, MoveGrande, Throw
-from engine.games.elgrande.model.scoring import GENERAL
 from engine.games.elgrande.modules.king_intrigue.cards import FREE_STEP
-from engine.games.elgrande.modules.king_intrigue.figures import NAME
+from engine.games.elgrande.modules.king_intrigue.derived import NAME, PLACE_ONLY, derived
 from engine.games.elgrande.modules.king_intrigue.hands import PICK, START
-from engine.games.elgrande.modules.king_intrigue.lore import PLACE_ONLY, lore
 from engine.games.elgrande.modules.king_intrigue.options import DOUBLE, DoubleScore, Drop, Pick
 
 if TYPE_CHECKING:
@@ -251,11 +249,11 @@ class KingIntrigueFace(GrandeModuleFace):
     @staticmethod
     def _chosen(context: GrandeContext, seat: int) -> bool:
         """Check whether hands have been chosen."""
-        return len(context.now.dealt[seat]) <= lore(context.rules.box).figures.hand
+        return len(context.now.dealt[seat]) <= derived(context.rules.box).figures.hand
 
     def row(self, rules: GrandeRules) -> Sequence[str]:
         """Return the cards of the row."""
-        return tuple(lore(rules.box).row)
+        return tuple(derived(rules.box).row)
 
     def acted(self, facts: GameFacts, seat: int) -> str:
         """Return the power card of a seat whose card of the row has no action."""

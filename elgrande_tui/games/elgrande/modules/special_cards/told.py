@@ -15,12 +15,11 @@ from elgrande_tui.input.part import Part
 from engine.core.event import Event
 from engine.core.option import Option
 from engine.games.elgrande.model.state import NOWHERE
-from engine.games.elgrande.modules.king_intrigue.lasting import Annul
+from engine.games.elgrande.modules.king_intrigue.options import Annul
 from engine.games.elgrande.modules.special_cards import events as c
 from engine.games.elgrande.modules.special_cards import options as k
 from engine.games.elgrande.modules.special_cards.cards import RESERVE_STEP, SPY_STEP
-from engine.games.elgrande.modules.special_cards.figures import NAME
-from engine.games.elgrande.modules.special_cards.lore import lore
+from engine.games.elgrande.modules.special_cards.derived import NAME, derived
 from engine.games.elgrande.rules.actions.pieces import GRANDES_STEP
 
 if TYPE_CHECKING:
@@ -159,7 +158,7 @@ def own_of(facts: GameFacts) -> Mapping[str, Any]:
 
 def spaces_of(facts: GameFacts, area: int) -> tuple[int, int]:
     """Return how many spaces of the limitation table in a region are taken, and how many there are."""
-    known = lore(facts.rules.box)
+    known = derived(facts.rules.box)
     row = facts.open.areas[area]
     return sum(count for kind, count in enumerate(row) if kind not in known.beside), known.figures.spaces
 

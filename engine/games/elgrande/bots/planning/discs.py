@@ -18,9 +18,9 @@ from engine.games.elgrande.bots.dialling import arrival_worth
 from engine.games.elgrande.bots.likely import likely
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.planning.regrets import solve
+from engine.games.elgrande.model.events import GENERAL
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import Dial
-from engine.games.elgrande.model.scoring import GENERAL
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.rules.rule_queries import closed, kinds_meant

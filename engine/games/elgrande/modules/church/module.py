@@ -13,7 +13,6 @@ from engine.core.event import Event
 from engine.core.figures import FiguresFile
 from engine.core.option import Option
 from engine.core.plausibility import FieldTest, one_of
-from engine.games.elgrande.model.action import ACT_ONLY
 from engine.games.elgrande.model.box import Box, Contents, Slice
 from engine.games.elgrande.model.events import ActionBegan
 from engine.games.elgrande.model.figures import CASTILLO, Figures
@@ -22,6 +21,7 @@ from engine.games.elgrande.model.options import Move, Reason
 from engine.games.elgrande.model.scenario_names import Names, ScenarioEntry
 from engine.games.elgrande.model.state import NOWHERE, GrandeState, RegionCards, Seams
 from engine.games.elgrande.model.view import Board
+from engine.games.elgrande.rules.actions.action import ACT_ONLY
 from engine.games.elgrande.rules.actions.moving import Relocate
 from engine.games.elgrande.rules.rule_queries import counted
 from engine.games.elgrande.rules.veto import vetoed

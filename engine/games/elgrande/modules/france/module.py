@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.core.figures import FiguresFile
 from engine.core.option import Option
 from engine.games.elgrande.model.box import Box
-from engine.games.elgrande.model.events import Payment
+from engine.games.elgrande.model.events import Payment, Scoring
 from engine.games.elgrande.model.figures import Points
 from engine.games.elgrande.model.module import GrandeModule
 from engine.games.elgrande.model.options import (
@@ -28,7 +28,6 @@ from engine.games.elgrande.model.options import (
     Score,
     Send,
 )
-from engine.games.elgrande.model.scoring import Scoring
 from engine.games.elgrande.model.state import NOWHERE, GrandeState, Seams
 from engine.games.elgrande.model.view import Board
 

@@ -9,20 +9,21 @@ from engine.games.elgrande.model.module import GrandeModule
 from engine.games.elgrande.model.state import NOWHERE, GrandeState, RegionCards, Seams
 from engine.games.elgrande.modules.grandissimo import king, persons, scoring, turns
 from engine.games.elgrande.modules.grandissimo.cards import COURTS_STEP, EMPTY_STEP, GENERAL_STEP, STOP_STEP, actions
-from engine.games.elgrande.modules.grandissimo.events import EVENTS, MercenariesStart
-from engine.games.elgrande.modules.grandissimo.figures import FIGURES, NAME, GrandissimoFigures
-from engine.games.elgrande.modules.grandissimo.kept import LAY_STEP
-from engine.games.elgrande.modules.grandissimo.lore import (
+from engine.games.elgrande.modules.grandissimo.derived import (
     BLACK,
+    FIGURES,
+    NAME,
     PERSONS,
     TOKENS,
+    GrandissimoFigures,
     GrandissimoOptions,
     check,
+    derived,
     in_play,
-    lore,
 )
-from engine.games.elgrande.modules.grandissimo.options import VERBS, options
-from engine.games.elgrande.modules.grandissimo.reasons import REASONS, why_not
+from engine.games.elgrande.modules.grandissimo.events import EVENTS, MercenariesStart
+from engine.games.elgrande.modules.grandissimo.kept import LAY_STEP
+from engine.games.elgrande.modules.grandissimo.options import REASONS, VERBS, options, why_not
 from engine.games.elgrande.modules.grandissimo.scenes import SCENES
 from engine.games.elgrande.modules.grandissimo.second import wait
 from engine.games.elgrande.modules.grandissimo.state import learned, slice_fields, start, view, world
@@ -36,12 +37,12 @@ def pieces(figures: Figures) -> int:
 
 def mercenary_cards(box: Box) -> RegionCards:
     """Return the region card that brings the mercenaries (G-107); the beginners' game has none (G-108)."""
-    return RegionCards(0 if lore(box).choices.intro else 1, mercenaries_start)
+    return RegionCards(0 if derived(box).choices.intro else 1, mercenaries_start)
 
 
 def mercenaries_start(g: GrandeState, area: int) -> None:
     """Put all mercenaries into the region of the card."""
-    known = lore(g.box)
+    known = derived(g.box)
     g.provinces[known.black] -= known.figures.mercenaries
     g.areas[area][known.black] += known.figures.mercenaries
     if g.tell:
@@ -50,7 +51,7 @@ def mercenaries_start(g: GrandeState, area: int) -> None:
 
 def fields(box: Box) -> dict[str, FieldTest]:
     """Return the tests of the fields that only the module's Events and questions have."""
-    known, seats, areas = lore(box), range(len(box.seats)), range(len(box.areas))
+    known, seats, areas = derived(box), range(len(box.seats)), range(len(box.areas))
     return {
         "ship": one_of(known.ships),
         "former": one_of((NOWHERE, *seats)),

@@ -46,7 +46,7 @@ def options(box: Box) -> Iterable[Option]:
     """Return `bearer` with every area or spot outside the Castillo, for all who can carry the standard."""
     return [
         Bearer(" ".join((Bearer.verb, *traits, box.areas[place].id)), traits, place)
-        for traits in dict.fromkeys(box.kinds.all[kind].traits for kind in lore(box).becomes)
+        for traits in dict.fromkeys(box.kinds.all[kind].traits for kind in derived(box).becomes)
         for place in box.places_by_name
         if place != CASTILLO
     ]
@@ -62,7 +62,7 @@ class Standards(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def lore(box: Box) -> Standards:
+def derived(box: Box) -> Standards:
     """Return what there is to know of the kinds of the box."""
     kinds = box.kinds
     bearing = kinds.having(TRAIT)
@@ -75,7 +75,7 @@ def lore(box: Box) -> Standards:
 
 def has_bearer(g: GrandeState, seat: int) -> bool:
     """Check whether the seat's standard is on the board."""
-    bearing = lore(g.box).bearers[seat]
+    bearing = derived(g.box).bearers[seat]
     return any(row[kind] for row in g.areas for kind in bearing)
 
 
@@ -89,7 +89,7 @@ def set_up(g: GrandeState) -> Steps[None]:
 
 def hand_to(g: GrandeState, seat: int, kind: int, area: int) -> None:
     """Make one of the seat's caballeros in the area the bearer of its standard."""
-    become(g, area, kind, lore(g.box).becomes[kind])
+    become(g, area, kind, derived(g.box).becomes[kind])
     if g.tell:
         g.tell(StandardPassed(seat, area))
 
@@ -100,7 +100,7 @@ def ties(g: GrandeState, area: int) -> list[bool]:
     No bearer is ever in the Castillo or a court (J-207). Totals ask for no ties (J-209).
     """
     here = counted(g, area)
-    return [any(here[kind] for kind in bearing) for bearing in lore(g.box).bearers]
+    return [any(here[kind] for kind in bearing) for bearing in derived(g.box).bearers]
 
 
 def pass_on(g: GrandeState, actor: int) -> Steps[None]:
@@ -131,7 +131,7 @@ def eligible(g: GrandeState, seat: int) -> list[tuple[int, int]]:
     One in a closed region only as a last resort; a bearer in the King's region stays there as every caballero does
     (J-311, B-8.3).
     """
-    can = lore(g.box).becomes
+    can = derived(g.box).becomes
     found = [
         (kind, place)
         for kind in g.box.kinds.of[seat]
@@ -148,10 +148,10 @@ def put(g: GrandeState, names: Names, key: str, value: Any) -> None:
     for full, seat, place in names.by_seat(key, value or {}):
         area = names.place(full, place)
         if has_bearer(g, seat):  # the caballeros say it already
-            if not any(g.areas[area][kind] for kind in lore(g.box).bearers[seat]):
+            if not any(g.areas[area][kind] for kind in derived(g.box).bearers[seat]):
                 raise ScenarioError(full, "expected the place of the bearer that is among the caballeros")
             continue
-        can = lore(g.box).becomes
+        can = derived(g.box).becomes
         kind = next((kind for kind in g.box.kinds.of[seat] if kind in can and g.areas[area][kind]), None)
         if area == CASTILLO or kind is None:
             raise ScenarioError(full, f"expected a place with a caballero that can carry the standard, not {place}")
@@ -168,7 +168,7 @@ def read(names: Names, key: str, value: Any) -> str:
 
 def find(board: Board, names: Names, seat: int) -> str:
     """Return where the board has the seat's bearer; "" for a standard that is set aside."""
-    bearing = lore(names.box).bearers[seat]
+    bearing = derived(names.box).bearers[seat]
     found = (area for area, counts in enumerate(board.areas) if counts and any(counts[kind] for kind in bearing))
     return next((names.areas[area] for area in found), "")
 

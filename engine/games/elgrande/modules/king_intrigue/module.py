@@ -25,11 +25,9 @@ from engine.games.elgrande.model.module import GrandeModule
 from engine.games.elgrande.model.state import NOWHERE, Seams
 from engine.games.elgrande.modules.king_intrigue import hands, row, scoring
 from engine.games.elgrande.modules.king_intrigue.cards import FREE_STEP, actions
+from engine.games.elgrande.modules.king_intrigue.derived import FIGURES, NAME, KingIntrigueOptions, check
 from engine.games.elgrande.modules.king_intrigue.events import EVENTS
-from engine.games.elgrande.modules.king_intrigue.figures import FIGURES, NAME
-from engine.games.elgrande.modules.king_intrigue.lore import KingIntrigueOptions, check
-from engine.games.elgrande.modules.king_intrigue.options import VERBS, options
-from engine.games.elgrande.modules.king_intrigue.reasons import REASONS, why_not
+from engine.games.elgrande.modules.king_intrigue.options import REASONS, VERBS, options, why_not
 from engine.games.elgrande.modules.king_intrigue.scenes import SCENES
 from engine.games.elgrande.modules.king_intrigue.state import slice_fields, start, view, world
 

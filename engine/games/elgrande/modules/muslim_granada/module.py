@@ -16,7 +16,7 @@ from engine.core.plausibility import FieldTest, one_of
 from engine.core.rules import Ruling
 from engine.core.scenes import ScenarioError
 from engine.games.elgrande.model.box import Box, Contents, Slice
-from engine.games.elgrande.model.events import Payment
+from engine.games.elgrande.model.events import Payment, Scoring
 from engine.games.elgrande.model.figures import Most
 from engine.games.elgrande.model.module import GrandeModule
 from engine.games.elgrande.model.options import (
@@ -32,7 +32,6 @@ from engine.games.elgrande.model.options import (
     Score,
 )
 from engine.games.elgrande.model.scenario_names import Names, ScenarioEntry
-from engine.games.elgrande.model.scoring import Scoring
 from engine.games.elgrande.model.state import NOWHERE, GrandeState, Seams
 from engine.games.elgrande.model.view import Board
 from engine.games.elgrande.rules.rule_queries import total

@@ -6,7 +6,7 @@ import msgspec
 
 from engine.core.figures import FiguresFile
 from engine.games.elgrande.model.figures import Points
-from engine.games.elgrande.modules.king_intrigue.figures import SuggestedHands
+from engine.games.elgrande.modules.king_intrigue.derived import SuggestedHands
 
 NAME = "players_edition"
 

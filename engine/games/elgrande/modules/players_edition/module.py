@@ -10,13 +10,12 @@ from engine.core.plausibility import FieldTest, one_of
 from engine.games.elgrande.model.box import Box, Contents, Slice
 from engine.games.elgrande.model.module import GrandeModule
 from engine.games.elgrande.model.state import NOWHERE, Seams
-from engine.games.elgrande.modules.king_intrigue.figures import NAME as NEEDED
+from engine.games.elgrande.modules.king_intrigue.derived import NAME as NEEDED
 from engine.games.elgrande.modules.players_edition import scoring, turns
 from engine.games.elgrande.modules.players_edition.cards import STEPS, actions
 from engine.games.elgrande.modules.players_edition.events import EVENTS
 from engine.games.elgrande.modules.players_edition.figures import FIGURES, NAME
-from engine.games.elgrande.modules.players_edition.options import VERBS, options
-from engine.games.elgrande.modules.players_edition.reasons import REASONS, why_not
+from engine.games.elgrande.modules.players_edition.options import REASONS, VERBS, options, why_not
 from engine.games.elgrande.modules.players_edition.scenes import SCENES
 from engine.games.elgrande.modules.players_edition.state import learned, slice_fields, start, view, world
 

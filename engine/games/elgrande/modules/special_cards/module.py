@@ -9,14 +9,12 @@ from engine.core.plausibility import FieldTest, one_of, subset_of
 from engine.games.elgrande.model.box import Box, Contents, Slice
 from engine.games.elgrande.model.module import GrandeModule
 from engine.games.elgrande.model.state import NOWHERE, Seams
-from engine.games.elgrande.modules.king_intrigue.figures import NAME as NEEDED
+from engine.games.elgrande.modules.king_intrigue.derived import NAME as NEEDED
 from engine.games.elgrande.modules.special_cards import limits, scoring
 from engine.games.elgrande.modules.special_cards.cards import STEPS, actions
+from engine.games.elgrande.modules.special_cards.derived import AXES, FIGURES, NAME
 from engine.games.elgrande.modules.special_cards.events import EVENTS
-from engine.games.elgrande.modules.special_cards.figures import FIGURES, NAME
-from engine.games.elgrande.modules.special_cards.lore import AXES
-from engine.games.elgrande.modules.special_cards.options import VERBS, options
-from engine.games.elgrande.modules.special_cards.reasons import REASONS, why_not
+from engine.games.elgrande.modules.special_cards.options import REASONS, VERBS, options, why_not
 from engine.games.elgrande.modules.special_cards.scenes import SCENES
 from engine.games.elgrande.modules.special_cards.state import slice_fields, start, view, world
 

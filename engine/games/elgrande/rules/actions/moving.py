@@ -9,9 +9,9 @@ from typing import Any
 
 from engine.core.ask import Ask, Steps, ask
 from engine.core.option import Option, Presorted
-from engine.games.elgrande.model.action import CardAction
 from engine.games.elgrande.model.options import DONE, STOP, Move, Put
 from engine.games.elgrande.model.state import Action, GrandeState
+from engine.games.elgrande.rules.actions.action import CardAction
 from engine.games.elgrande.rules.caballeros import place, relocate
 from engine.games.elgrande.rules.rule_queries import (
     after_step,

@@ -16,7 +16,7 @@ from engine.games.elgrande.game import game
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.modules.colonies.bots.pieces import free, landed, loaded, marked, sailed, table_moved
 from engine.games.elgrande.modules.colonies.bots.voyages import prospects
-from engine.games.elgrande.modules.colonies.lore import GOLD, WARES, lore
+from engine.games.elgrande.modules.colonies.derived import GOLD, WARES, derived
 from engine.games.elgrande.modules.colonies.module import COLONIES
 from engine.games.elgrande.modules.colonies.options import INQUISITOR, MarkArea, MoveTable, Sail
 from engine.games.elgrande.modules.colonies.state import overseas
@@ -127,7 +127,7 @@ def test_a_voyage_that_ends_too_late_promises_nothing() -> None:
         g = table(round)
         put(g, "red ready", "ship")
         overseas(g).wares = 2
-        return [prospects(outlook(g), lore(g.box).ship)[seat] for seat in (RED, BLUE)]
+        return [prospects(outlook(g), derived(g.box).ship)[seat] for seat in (RED, BLUE)]
 
     assert hopes(2)[RED] > 0 == hopes(2)[BLUE]
     assert hopes(8) == [0, 0]
@@ -207,7 +207,7 @@ def test_black_caballeros_count_for_the_holder_alone() -> None:
 
 def test_the_value_of_a_spot_is_that_of_its_office() -> None:
     g = table()
-    known = lore(g.box)
+    known = derived(g.box)
     viceroy, ground = g.box.index["america.viceroy"], known.america
     put(g, "red", "america")
     put(g, "red", "africa")

@@ -12,7 +12,7 @@ from engine.core.option import Option
 from engine.core.setup import Setup
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.options import DONE
-from engine.games.elgrande.modules.king_intrigue.bots.hands import LIKED
+from engine.games.elgrande.modules.king_intrigue.bots.cards import LIKED
 from engine.games.elgrande.modules.king_intrigue.hands import PICK
 from engine.games.elgrande.modules.king_intrigue.options import Pick
 from tests.engine.games.elgrande.bots.situation import COLOURS

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from engine.core.event import Event
 from engine.games.elgrande.model.events import AreaScored, CardTaken, DiscsAsked, GeneralScoring, RoundBegan
 from engine.games.elgrande.model.state import NOWHERE
+from engine.games.elgrande.modules.colonies.derived import derived
 from engine.games.elgrande.modules.colonies.events import CardKept, KeptCardGone, Landed, TableFilled
-from engine.games.elgrande.modules.colonies.lore import lore
 from engine.games.elgrande.rules.rule_queries import closed
 from tests.engine.games.elgrande.colonies.chronicle import Chronicle, chronicles, moments, names
 
@@ -141,7 +141,7 @@ def test_beside_the_table_stands_nobody_while_a_field_is_free() -> None:
     beside = ends = 0
     for chronicle in chronicles():
         for before, moment in zip(chronicle.moments, chronicle.moments[1:], strict=False):
-            state, own, known = moment.state, moment.own, lore(moment.box)
+            state, own, known = moment.state, moment.own, derived(moment.box)
             out = [(place, words) for place, words in moment.pieces if "beside" in words]
             home = "" if own.table == NOWHERE else moment.box.areas[own.table].id
             assert {place.split(".")[0] for place, _ in out} <= {home}

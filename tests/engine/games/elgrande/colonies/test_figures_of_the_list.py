@@ -18,7 +18,7 @@ from engine.games.elgrande.model.figures import Area, Card, printed
 from engine.games.elgrande.model.joined_figures import addition, checked_changes, figures_with, printed_book
 from engine.games.elgrande.model.module import GrandeModule
 from engine.games.elgrande.modules.church.module import CHURCH
-from engine.games.elgrande.modules.colonies.figures import FIGURES, NAME, ColoniesFigures
+from engine.games.elgrande.modules.colonies.derived import FIGURES, NAME, ColoniesFigures
 from engine.games.elgrande.modules.france.module import FRANCE
 from engine.games.elgrande.modules.jubilee.module import JUBILEE
 

@@ -9,13 +9,12 @@ import pytest
 
 from engine.games.elgrande.game import game
 from engine.games.elgrande.grande_rules import GrandeRules
-from engine.games.elgrande.model.events import AreaScored, Moved, WentTo
+from engine.games.elgrande.model.events import AreaScored, Moved, Scoring, WentTo
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.scoring import Scoring
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.modules.colonies import scoring as counting
+from engine.games.elgrande.modules.colonies.derived import ColoniesDerived, derived
 from engine.games.elgrande.modules.colonies.events import InquisitorTaken, Sailed
-from engine.games.elgrande.modules.colonies.lore import Lore, lore
 from engine.games.elgrande.modules.colonies.state import overseas
 from engine.games.elgrande.rules import scoring as rules
 from tests.engine.games.elgrande.colonies.chronicle import SETUPS, Chronicle, chronicles, setup
@@ -28,7 +27,7 @@ pytestmark = pytest.mark.soak
 def filled(table: GrandeRules, rng: random.Random) -> GrandeState:
     """Return a table with few or many caballeros of all kinds wherever such a kind can stand."""
     g = table.start()
-    box, known, own = g.box, lore(g.box), overseas(g)
+    box, known, own = g.box, derived(g.box), overseas(g)
     own.holder = rng.choice([NOWHERE, *range(len(box.seats))])
     own.table = rng.choice([area for area in box.regions if area != known.francia])
     g.king = rng.choice([area for area in box.regions if area not in known.not_for_king])
@@ -43,7 +42,7 @@ def filled(table: GrandeRules, rng: random.Random) -> GrandeState:
     return g
 
 
-def stands(known: Lore, g: GrandeState, kind: int, place: int) -> bool:
+def stands(known: ColoniesDerived, g: GrandeState, kind: int, place: int) -> bool:
     """Check whether such a caballero can stand there."""
     words = g.box.kinds.all[kind].words.split(" ")
     region = g.box.region_of[place]

@@ -14,7 +14,7 @@ from engine.core.match import Match
 from engine.core.state import Section
 from engine.games.elgrande.model.options import SKIP
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
-from engine.games.elgrande.modules.grandissimo.lore import THE_GENERAL, lore
+from engine.games.elgrande.modules.grandissimo.derived import THE_GENERAL, derived
 from engine.games.elgrande.modules.grandissimo.options import REVEAL
 from engine.games.elgrande.modules.grandissimo.persons import holder
 from engine.games.elgrande.modules.grandissimo.state import Grandissimo, grandissimo
@@ -152,7 +152,7 @@ def at_any_question_of_a_turn_king_incognito_can_be_turned_up(m: Moment) -> bool
 
 def mercenaries_are_in_regions_or_in_jail(m: Moment) -> bool | None:
     """G-821: nobody sends them to a court, provinces or the Castillo."""
-    known = lore(m.state.box)
+    known = derived(m.state.box)
     places = [area for area, row in enumerate(m.state.areas) if row[known.black]]
     if not places:
         return None  # set-up has not come to them
@@ -162,7 +162,7 @@ def mercenaries_are_in_regions_or_in_jail(m: Moment) -> bool | None:
 
 def what_ships_carry_is_their_owners(m: Moment) -> bool | None:
     """G-303, G-307: a ship holds caballeros of its owner alone."""
-    known, found = lore(m.state.box), None
+    known, found = derived(m.state.box), None
     for ship, owner in zip(known.ships, m.own.ships, strict=True):
         if any(m.state.areas[ship]):
             found = found is not False and sum(m.state.areas[ship]) == m.state.areas[ship][owner]

@@ -20,9 +20,8 @@ from engine.core.option import Option
 from engine.core.setup import Setup
 from engine.games.elgrande.game import game
 from engine.games.elgrande.knowledge.build_view import board
-from engine.games.elgrande.model.events import Payment
+from engine.games.elgrande.model.events import Payment, Scoring
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.scoring import Scoring
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.modules.colonies import arriving
 from engine.games.elgrande.modules.grandissimo import cards

@@ -13,8 +13,8 @@ from engine.games.elgrande.model.figures import CASTILLO, Card
 from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.modules.colonies.bots.pieces import marked, table_moved
+from engine.games.elgrande.modules.colonies.derived import GOLD, WARES, derived
 from engine.games.elgrande.modules.colonies.kept import held
-from engine.games.elgrande.modules.colonies.lore import GOLD, WARES, lore
 from engine.games.elgrande.modules.colonies.options import STRIKE, Block, MarkArea, MoveTable
 from engine.games.elgrande.modules.colonies.state import overseas, supply
 from engine.games.elgrande.modules.colonies.table import destinations
@@ -29,7 +29,7 @@ EXTRA, HOLDS = 0.6, 0.6
 def tiles_worth(outlook: Outlook, card: Card) -> float:
     """Return what it is worth to lay the tiles of the card (C-601)."""
     g = outlook.g
-    known, own = lore(g.box), overseas(g)
+    known, own = derived(g.box), overseas(g)
     symbols = known.figures.symbols[card.id]
     regions = (known.ship, *known.colonies)
     before = sum(map(outlook.worth, regions))
@@ -54,7 +54,7 @@ def inquisitor_worth(outlook: Outlook, actor: int) -> float:
     if before == actor:
         return 0.0
     taken = with_inquisitor(outlook, actor)
-    areas = [area for area in (CASTILLO, *g.box.regions) if any(counts(g, area)[kind] for kind in lore(g.box).black)]
+    areas = [area for area in (CASTILLO, *g.box.regions) if any(counts(g, area)[kind] for kind in derived(g.box).black)]
     rounds = sum(1 for number in g.box.rounds if number >= g.round)
     extra = EXTRA * (1 - HOLDS**rounds) / (1 - HOLDS)
     lost = outlook.weights[before] if before != NOWHERE else 0.0
@@ -66,7 +66,7 @@ def holy_inquisition(outlook: Outlook, actor: int, card: Card) -> float:
     """Weigh C-701: the Grand Inquisitor, then black caballeros."""
     gain = inquisitor_worth(outlook, actor)
     if actor == outlook.seat:
-        black = sorted(lore(outlook.g.box).black)
+        black = sorted(derived(outlook.g.box).black)
         gain += relocate_all(with_inquisitor(outlook, actor), card, meant=black)
     return gain
 
@@ -84,7 +84,7 @@ def keeping(outlook: Outlook, card: Card) -> float:
 
 def new_regions(outlook: Outlook, card: Card) -> Sequence[int]:
     """Return the regions that C-1108 scores."""
-    new = lore(outlook.g.box).new
+    new = derived(outlook.g.box).new
     return [area for area in scorable(outlook.g) if area in new]
 
 
@@ -95,7 +95,7 @@ def score_new(outlook: Outlook, actor: int, card: Card) -> float:
 
 def score_black(outlook: Outlook, actor: int, card: Card) -> float:
     """Weigh C-1107."""
-    taken, black = with_inquisitor(outlook, actor), lore(outlook.g.box).black
+    taken, black = with_inquisitor(outlook, actor), derived(outlook.g.box).black
     areas = [area for area in scorable(taken.g) if any(counts(taken.g, area)[kind] for kind in black)]
     scored = sum(map(taken.scoring_worth, areas))
     return tiles_worth(outlook, card) + inquisitor_worth(outlook, actor) + scored

@@ -9,7 +9,7 @@ from engine.games.elgrande.model.options import Dial
 from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.modules.colonies.arriving import beside, free_fields
 from engine.games.elgrande.modules.colonies.bots.voyages import MARKED, delivered
-from engine.games.elgrande.modules.colonies.lore import GOLD, lore
+from engine.games.elgrande.modules.colonies.derived import GOLD, derived
 from engine.games.elgrande.modules.colonies.options import INQUISITOR, FillTable, Load, MarkArea, MoveTable, Sail
 from engine.games.elgrande.modules.colonies.state import overseas
 
@@ -27,7 +27,7 @@ def sailed(outlook: Outlook, actor: int, option: Sail) -> float:
 def loaded(outlook: Outlook, actor: int, option: Load) -> float:
     """Return what it is worth that a caballero takes a tile (C-602): one that holds an office leaves it."""
     g = outlook.g
-    known, own = lore(g.box), overseas(g)
+    known, own = derived(g.box), overseas(g)
     colony = g.box.region_of[option.area]
     tile = known.tile_of[colony]
     new = known.laden[option.kind, tile]
@@ -48,14 +48,14 @@ def filled(outlook: Outlook, actor: int, option: FillTable) -> float:
     place = next((place for kind, place in beside(outlook.g) if kind == option.kind), NOWHERE)
     if place == NOWHERE:
         return 0.0
-    return outlook.exchange(place, option.kind, place, lore(outlook.g.box).on_table[option.kind])
+    return outlook.exchange(place, option.kind, place, derived(outlook.g.box).on_table[option.kind])
 
 
 def table_moved(outlook: Outlook, actor: int, option: MoveTable) -> float:
     """Return what it is worth that the limitation table goes to a region, where the actor's own have fields (C-804)."""
     there = outlook.fork()
     g = there.g
-    known, own = lore(g.box), overseas(g)
+    known, own = derived(g.box), overseas(g)
     regions = {own.table, option.area} - {NOWHERE}
     before = sum(map(outlook.worth, regions))
     for kind, place in beside(g):
@@ -108,4 +108,4 @@ def extra_worth(outlook: Outlook, offer: Offer) -> float:
 
 def landed(outlook: Outlook, option: Dial) -> float:
     """Return what it is worth to begin with caballeros in the region that the disc shows (C-107)."""
-    return outlook.change(option.area, outlook.seat, lore(outlook.g.box).figures.disc_start)
+    return outlook.change(option.area, outlook.seat, derived(outlook.g.box).figures.disc_start)

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Sequence
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.modules.colonies.arriving import owner
-from engine.games.elgrande.modules.colonies.lore import GOLD, TILES, WARES, Lore, lore
+from engine.games.elgrande.modules.colonies.derived import GOLD, TILES, WARES, ColoniesDerived, derived
 from engine.games.elgrande.modules.colonies.state import overseas
 from engine.games.elgrande.rules.rule_queries import present
 
@@ -27,14 +27,14 @@ LENT = 0.6
 
 def depends(g: GrandeState, area: int) -> Hashable:
     """Return what the points of an area depend on, besides who stands there."""
-    known, own = lore(g.box), overseas(g)
+    known, own = derived(g.box), overseas(g)
     here = own.holder, own.table == area, own.mark == area
     if area != known.ship and area not in known.colonies:
         return here
     return *here, own.gold, own.wares, *(idle(g, known, colony) for colony in known.colonies)
 
 
-def idle(g: GrandeState, known: Lore, colony: int) -> int:
+def idle(g: GrandeState, known: ColoniesDerived, colony: int) -> int:
     """Count those in a colony who can take a tile (C-602)."""
     tile = known.tile_of[colony]
     rows = [g.areas[place] for place in g.box.parts[colony]]
@@ -44,7 +44,7 @@ def idle(g: GrandeState, known: Lore, colony: int) -> int:
 def prospects(outlook: Outlook, area: int) -> Sequence[float]:
     """Return the points by seat that an area promises besides those of its places."""
     g = outlook.g
-    known, own = lore(g.box), overseas(g)
+    known, own = derived(g.box), overseas(g)
     points = [0.0] * len(outlook.g.scores)
     if own.mark == area:
         points = [MARKED * paid for paid in outlook.points_now(area)]
@@ -68,7 +68,7 @@ class Voyages:
     def __init__(self, outlook: Outlook) -> None:
         g = outlook.g
         self.g = g
-        self.known = lore(g.box)
+        self.known = derived(g.box)
         own = overseas(g)
         self.rounds = sum(1 for number in g.box.rounds if number > g.round)
         """How many rounds come after this one."""
@@ -115,7 +115,7 @@ class Voyages:
 def delivered(outlook: Outlook, kind: int, area: int) -> float:
     """Return what the tile is worth that a caballero brings to Spain (C-606)."""
     g = outlook.g
-    known = lore(g.box)
+    known = derived(g.box)
     tile = known.cargo.get(kind)
     if tile is None or area not in known.spain or (seat := owner(g, kind)) == NOWHERE:
         return 0.0

@@ -11,13 +11,12 @@ from engine.games.elgrande.bots.dialling import arrival_worth, general_dial_wort
 from engine.games.elgrande.bots.effects import effect
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.model.figures import CASTILLO, Card
-from engine.games.elgrande.model.options import Ally, Dial, MoveKing
-from engine.games.elgrande.model.scoring import GENERAL, Scoring
+from engine.games.elgrande.model.options import Dial, MoveKing
 from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.modules.grandissimo.bots.persons import escorted, general_taken, guest_sent, one_more
 from engine.games.elgrande.modules.grandissimo.bots.pieces import more_rounds, revealed
-from engine.games.elgrande.modules.grandissimo.lore import lore
+from engine.games.elgrande.modules.grandissimo.derived import derived
 from engine.games.elgrande.modules.grandissimo.options import (
     NOW,
     QUEEN,
@@ -29,7 +28,7 @@ from engine.games.elgrande.modules.grandissimo.options import (
 )
 from engine.games.elgrande.modules.grandissimo.turns import following
 from engine.games.elgrande.rules.rule_queries import closed, scorable
-from engine.games.elgrande.rules.scoring import payments, ranks
+from engine.games.elgrande.rules.scoring import ranks
 
 KEPT = {"free_choice": 1.5, "espionage": 0.8}
 """Points that a card is worth which acts in the next general scoring."""
@@ -63,17 +62,6 @@ def region_chosen(outlook: Outlook, actor: int, option: ChooseRegionCard) -> flo
     return surprise if used == "king_incognito" else max(boycott, surprise)
 
 
-def allied(outlook: Outlook, actor: int, option: Ally) -> float:
-    """Return what it is worth that two regions are scored as one in the next general scoring (G-817)."""
-    g, pair = outlook.g, (option.area, option.other)
-    points = [0.0] * len(g.scores)
-    for area in pair:
-        for payment in payments(g, Scoring(GENERAL, None), area, pair):
-            points[payment.seat] += payment.points
-    apart = sum(outlook.scoring_worth(area) for area in pair)
-    return outlook.ahead.next_sure * (outlook.balance(points) - apart)
-
-
 def second(outlook: Outlook, actor: int, option: SecondCard) -> float:
     """Return what a second card is worth to the seat itself (G-803); what rivals would choose is not known."""
     card = outlook.g.box.cards[option.card]
@@ -94,12 +82,12 @@ def when_second(outlook: Outlook, view: GrandeView, offer: Offer) -> list[float]
 
 def coast(outlook: Outlook, card: Card) -> Sequence[int]:
     """Return the regions that G-807 scores."""
-    return [area for area in scorable(outlook.g) if area in lore(outlook.g.box).coast]
+    return [area for area in scorable(outlook.g) if area in derived(outlook.g.box).coast]
 
 
 def inland(outlook: Outlook, card: Card) -> Sequence[int]:
     """Return the regions that G-813 scores."""
-    return [area for area in scorable(outlook.g) if area in lore(outlook.g.box).inland]
+    return [area for area in scorable(outlook.g) if area in derived(outlook.g.box).inland]
 
 
 SCORINGS: Mapping[str, Callable[[Outlook, Card], Sequence[int]]] = {"score_coast": coast, "score_inland": inland}
@@ -114,7 +102,7 @@ def score_listed(outlook: Outlook, actor: int, card: Card) -> float:
 def score_courts(outlook: Outlook, actor: int, card: Card) -> float:
     """Weigh G-809."""
     g, points = outlook.g, [0.0] * len(outlook.g.scores)
-    paid = lore(g.box).figures.courts[: g.box.paying_places]
+    paid = derived(g.box).figures.courts[: g.box.paying_places]
     for seat, place in ranks(tuple(g.court[: len(points)]), headcount=g.box.headcount):
         points[seat] = paid[place - 1] if place <= len(paid) else 0.0
     return outlook.balance(points)

@@ -7,7 +7,7 @@ from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.model.figures import CASTILLO, Card
 from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.model.view import GrandeView
-from engine.games.elgrande.modules.grandissimo.lore import THE_GENERAL, THE_JESTER, THE_QUEEN, lore
+from engine.games.elgrande.modules.grandissimo.derived import THE_GENERAL, THE_JESTER, THE_QUEEN, derived
 from engine.games.elgrande.modules.grandissimo.options import YES, Escort, Jester, TakePerson
 from engine.games.elgrande.modules.grandissimo.persons import holder, number_of
 from engine.games.elgrande.modules.grandissimo.state import grandissimo
@@ -45,7 +45,7 @@ def person_taken(outlook: Outlook, actor: int, option: TakePerson) -> float:
 
 def general_taken(outlook: Outlook, actor: int, card: Card) -> float:
     """Weigh G-814: the mercenaries count for the actor (G-820)."""
-    there, black = outlook.fork(), lore(outlook.g.box).black
+    there, black = outlook.fork(), derived(outlook.g.box).black
     own, number = grandissimo(there.g), number_of(THE_GENERAL)
     own.persons = (*own.persons[:number], actor, *own.persons[number + 1 :])
     areas = [area for area in (CASTILLO, *there.g.box.regions) if counts(there.g, area)[black]]
@@ -62,7 +62,7 @@ def one_more(outlook: Outlook, offer: Offer) -> float:
     short = offer.kind in ("use", "place") and g.court[seat] < offer.about["left"]
     if (offer.kind != "last_chance" and not short) or not g.provinces[seat]:
         return WAITS
-    return outlook.court(seat, lore(g.box).figures.extra)
+    return outlook.court(seat, derived(g.box).figures.extra)
 
 
 def guest_sent(outlook: Outlook, actor: int, option: Jester) -> float:

@@ -11,8 +11,8 @@ from engine.games.elgrande.bots.placing import best_bundle
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import MoveKing, Throw
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.modules.grandissimo.derived import BOYCOTT, INCOGNITO, THE_GENERAL, derived
 from engine.games.elgrande.modules.grandissimo.kept import taken
-from engine.games.elgrande.modules.grandissimo.lore import BOYCOTT, INCOGNITO, THE_GENERAL, lore
 from engine.games.elgrande.modules.grandissimo.options import (
     SHIP,
     Deputy,
@@ -58,7 +58,7 @@ def prospects(outlook: Outlook, area: int) -> Sequence[float]:
     if boycott is not None and boycott.seat == outlook.seat and boycott.area == area:
         return [-outlook.ahead.next_sure * points for points in outlook.points_now(area)]
     row = g.areas[area]
-    if area not in lore(g.box).ships or not more_rounds(g):
+    if area not in derived(g.box).ships or not more_rounds(g):
         return [0.0] * len(g.scores)
     return [ABOARD * row[seat] ** 0.9 for seat in range(len(g.scores))]
 
@@ -74,7 +74,7 @@ def word(outlook: Outlook, actor: int, option: Option) -> float:
 def ship_taken(outlook: Outlook, actor: int, option: TakeShip) -> float:
     """Return what it is worth to take a ship from its owner, whose cargo goes back to court (G-307)."""
     g, former = outlook.g, option.seat
-    ships = [ship for ship, seat in zip(lore(g.box).ships, grandissimo(g).ships, strict=True) if seat == former]
+    ships = [ship for ship, seat in zip(derived(g.box).ships, grandissimo(g).ships, strict=True) if seat == former]
     ship = ships[-1 if option.last else 0]
     cargo = g.areas[ship][former]
     lost = outlook.change(ship, former, -cargo) + outlook.court(former, cargo) if cargo else 0.0
@@ -85,7 +85,7 @@ def ship_taken(outlook: Outlook, actor: int, option: TakeShip) -> float:
 def unloaded(outlook: Outlook, actor: int, option: Unload) -> float:
     """Return what it is worth that a caballero leaves the ship that is unloaded (G-304)."""
     g = outlook.g
-    for ship, seat in zip(lore(g.box).ships, grandissimo(g).ships, strict=True):
+    for ship, seat in zip(derived(g.box).ships, grandissimo(g).ships, strict=True):
         if seat == actor and (cargo := g.areas[ship][actor]):
             return best_bundle(outlook, option.area, actor, cargo)[0] + outlook.change(ship, actor, -1)
     return 0.0
@@ -102,7 +102,7 @@ def jailed(outlook: Outlook, actor: int, option: Jail) -> float:
 def pardoned(outlook: Outlook, actor: int, option: Pardon) -> float:
     """Return what it is worth that all who are in jail come to a region (G-402)."""
     there = outlook.fork()
-    row, before = there.g.areas[lore(there.g.box).jail], there.worth(option.area)
+    row, before = there.g.areas[derived(there.g.box).jail], there.worth(option.area)
     for kind in list(present(row)):
         there.come(option.area, kind, row[kind])
     return there.worth(option.area) - before

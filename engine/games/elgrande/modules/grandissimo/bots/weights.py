@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from engine.core.option import Option
 from engine.games.elgrande.bots.weights import Weights
-from engine.games.elgrande.model.options import Ally, Throw
+from engine.games.elgrande.model.options import Throw
 from engine.games.elgrande.modules.grandissimo.bots.cards import (
     ACTS,
     SCORINGS,
-    allied,
     evicted,
     free,
     region_chosen,
@@ -56,7 +55,6 @@ WEIGHTS = Weights(
         SecondCard: second,
         Deputy: deputed,
         Throw: thrown,
-        Ally: allied,
         Escort: escorted,
     },
     acts=ACTS,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.bots.bot import Offer
 from engine.core.option import Option
 from engine.games.elgrande.bots.cards import king_worths, scores, special_worth, with_scoring
-from engine.games.elgrande.bots.keeping import keeping_worth
+from engine.games.elgrande.bots.holdings import keeping_worth
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.placing import areas_near_king, place_best
 from engine.games.elgrande.bots.powers import chance_before
@@ -15,7 +15,7 @@ from engine.games.elgrande.bots.using import LATER, place_worths
 from engine.games.elgrande.model.figures import Card
 from engine.games.elgrande.model.options import DONE, SKIP, Place, Power, Take
 from engine.games.elgrande.model.view import GrandeView
-from engine.games.elgrande.modules.king_intrigue.lore import PLACE_ONLY, lore
+from engine.games.elgrande.modules.king_intrigue.derived import PLACE_ONLY, derived
 from engine.games.elgrande.modules.king_intrigue.options import UseAction
 from engine.games.elgrande.modules.king_intrigue.row import actions_of
 from engine.games.elgrande.rules.rule_queries import place_limit
@@ -30,7 +30,7 @@ def power_worths(outlook: Outlook, options: Sequence[Power]) -> list[float]:
     """Return what it is worth to play each of `options`: the turn that it may bring, less the card itself."""
     g = outlook.g
     values = g.box.power_values
-    row = [g.box.cards[card] for card in lore(g.box).row]
+    row = [g.box.cards[card] for card in derived(g.box).row]
     placed = {card.number: _placed(outlook, card) for card in row}
     of_row = {card.do: _acted(outlook, card) for card in row if card.do != PLACE_ONLY}
     found = {option: _played(outlook, option.power, row, placed, of_row) for option in options if values[option.power]}
@@ -52,7 +52,7 @@ def _played(
         card = row[place]
         special = acting
         if card.do != PLACE_ONLY:
-            special = max(of_row[card.do], acting) if lore(g.box).may_choose else of_row[card.do]
+            special = max(of_row[card.do], acting) if derived(g.box).may_choose else of_row[card.do]
         total += chance * (placed[card.number] + max(0.0, special))
     return total + FIRST_LATER * places(outlook, power)[-1]
 

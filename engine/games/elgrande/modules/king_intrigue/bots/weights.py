@@ -7,16 +7,16 @@ from engine.games.elgrande.model.options import Power, Throw
 from engine.games.elgrande.modules.king_intrigue.bots.cards import (
     annulled,
     depends,
+    liked,
     marked,
+    picked,
     posted,
     prospects,
     thrown,
 )
-from engine.games.elgrande.modules.king_intrigue.bots.hands import liked, picked
 from engine.games.elgrande.modules.king_intrigue.bots.turns import power_worths, row, row_action
 from engine.games.elgrande.modules.king_intrigue.hands import PICK
-from engine.games.elgrande.modules.king_intrigue.lasting import Annul
-from engine.games.elgrande.modules.king_intrigue.options import DoubleScore, Pick
+from engine.games.elgrande.modules.king_intrigue.options import Annul, DoubleScore, Pick
 
 WEIGHTS = Weights(
     effects={DoubleScore: marked, Throw: thrown, Annul: annulled},

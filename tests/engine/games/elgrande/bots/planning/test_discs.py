@@ -18,8 +18,8 @@ from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.planning.discs import DiscGame, likely_discs, mixed_dial, shown_discs
 from engine.games.elgrande.bots.planning.effort import Effort
 from engine.games.elgrande.bots.planning.levels import EXPERT, HARD, Planning
+from engine.games.elgrande.model.events import GENERAL
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.scoring import GENERAL
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import GrandeView
 from tests.engine.games.elgrande.bots.situation import BLUE, COLOURS, GREEN, RED, give, table

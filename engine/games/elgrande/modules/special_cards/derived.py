@@ -1,13 +1,32 @@
-"""Know the kinds and places of one box: who stands beside a limitation table, and where Reserve cards are."""
+"""The own figures of the Special cards, and what follows from them for one box: kinds and places."""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Annotated
 
+import msgspec
+
+from engine.core.figures import FiguresFile
 from engine.core.pieces import Axis
 from engine.games.elgrande.model.box import Box
-from engine.games.elgrande.modules.king_intrigue.lore import KingIntrigueChoices, choices
-from engine.games.elgrande.modules.special_cards.figures import NAME, SpecialCardsFigures
+from engine.games.elgrande.modules.king_intrigue.derived import KingIntrigueChoices, SuggestedHands, choices
+
+NAME = "special_cards"
+
+
+class SpecialCardsFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The figures of the module beside its cards."""
+
+    tables: Annotated[int, msgspec.Meta(ge=1, le=5)]
+    """How many limitation tables there are (K-C-6NIMMT)."""
+    spaces: Annotated[int, msgspec.Meta(ge=1, le=20)]
+    """How many caballeros stand on each (K-A-15)."""
+    hands: SuggestedHands
+
+
+FIGURES = FiguresFile("engine.games.elgrande.modules.special_cards", "special_cards.toml", SpecialCardsFigures)
+
 
 BESIDE = "beside"
 """The trait of whoever stands in a region with a limitation table, but beside it (K-C-6NIMMT)."""
@@ -16,7 +35,7 @@ RESERVE = "reserve"
 """What the ids of the areas begin with in which the caballeros on Reserve cards stand (K-6.9)."""
 
 
-class SpecialCardsLore:
+class SpecialCardsDerived:
     """What there is to know of one box."""
 
     def __init__(self, box: Box) -> None:
@@ -38,6 +57,6 @@ class SpecialCardsLore:
 
 
 @lru_cache(maxsize=64)
-def lore(box: Box) -> SpecialCardsLore:
+def derived(box: Box) -> SpecialCardsDerived:
     """Return what there is to know of a box."""
-    return SpecialCardsLore(box)
+    return SpecialCardsDerived(box)

@@ -1,9 +1,32 @@
-"""Weigh a power card in the hand (B-1.3, B-12.28)."""
+"""Weigh what a seat has: caballeros at court, while there are turns left to place them; power cards in the hand."""
 
 from __future__ import annotations
 
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.state import GrandeState
+
+RATE = 0.8
+"""Points that a caballero at court stands for while it is sure to be placed."""
+ENOUGH = 14
+"""So many at court that one more hardly helps."""
+READY = 5
+"""So many can be placed in one turn."""
+
+
+def court_worth(count: float, turns: int) -> float:
+    """Return the points that `count` caballeros at court stand for when their owner has `turns` turns to come.
+
+    Each further caballero is worth less.
+    """
+    if not turns or count <= 0:
+        return 0.0
+    # Two parabolas that are flat where the court is full: the slope is the worth of the next caballero.
+    full = min(count, ENOUGH)
+    curve = full - full * full / (2 * ENOUGH)
+    ready = min(count, READY)
+    urgent = ready - ready * ready / (2 * READY)
+    return RATE * min(1.0, turns / 2) * (curve + 0.5 * urgent) + 0.02 * count
+
 
 FIRST = 1.8
 """Points that the highest power card is worth while many rounds are left."""

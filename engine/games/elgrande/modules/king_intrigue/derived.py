@@ -1,17 +1,43 @@
-"""Know the row, the suggested hands and the choices of one box."""
+"""The own figures of King & Intrigue, and what follows from them for one box: the row, hands and choices."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Annotated
 
 import msgspec
 
 from engine.core.errors import SetupError
+from engine.core.figures import FiguresFile, fixed
 from engine.core.setup import Setup
 from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.figures import Few, Ruled
 from engine.games.elgrande.model.state import GrandeState
-from engine.games.elgrande.modules.king_intrigue.figures import NAME, KingIntrigueFigures
+
+NAME = "king_intrigue"
+SuggestedHands = Annotated[dict[str, tuple[str, ...]], fixed("they are advice, and no rule")]
+"""By name: the ids of power cards that make a good hand."""
+
+
+class KingIntrigueFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The figures of the module beside its cards."""
+
+    hand: Annotated[int, fixed("the rounds use up that many")]
+    """How many power cards everybody picks (K-2.4)."""
+    extra: Few
+    """How many caballeros each disc brings in set-up (K-2.3)."""
+    choice: Annotated[tuple[int, ...], Ruled]
+    """The numbers of players with which King and Intrigue card leave the choice of the action (K-4.3)."""
+    doubles: Few
+    """How many markers of double scoring there are (K-C-130)."""
+    row: Annotated[dict[int, tuple[str, ...]], Ruled]
+    """By number of players: the cards of the row, the King card first (K-2.2)."""
+    hands: SuggestedHands
+
+
+FIGURES = FiguresFile("engine.games.elgrande.modules.king_intrigue", "king_intrigue.toml", KingIntrigueFigures)
+
 
 DECENNIAL, ORIGINAL = "decennial", "original1997"
 EDITIONS = ("bigbox2015", DECENNIAL, ORIGINAL)
@@ -106,7 +132,7 @@ def check(setup: Setup) -> None:
             raise SetupError(f"options.{NAME}.{name}: expected one of {expected}, not '{value}'")
 
 
-class KingIntrigueLore:
+class KingIntrigueDerived:
     """What there is to know of one box."""
 
     def __init__(self, box: Box) -> None:
@@ -129,15 +155,15 @@ class KingIntrigueLore:
 
 
 @lru_cache(maxsize=64)
-def lore(box: Box) -> KingIntrigueLore:
+def derived(box: Box) -> KingIntrigueDerived:
     """Return what there is to know of a box."""
-    return KingIntrigueLore(box)
+    return KingIntrigueDerived(box)
 
 
 def acts_by_row(g: GrandeState, seat: int) -> bool:
     """Check whether the seat has the action of its row card alone: that of its power card is ignored (K-4.2, K-4.7)."""
     card = g.taken[seat]
-    return bool(card) and g.box.cards[card].do != PLACE_ONLY and not lore(g.box).may_choose
+    return bool(card) and g.box.cards[card].do != PLACE_ONLY and not derived(g.box).may_choose
 
 
 PLACE_ONLY = "place_only"
