@@ -58,6 +58,7 @@ class GrandeScenes:
     def begin(self, given: Mapping[str, Any], when: Sequence[str]) -> State:
         """Return the State that `given` describes. Raises ScenarioError."""
         g = self._new.copy()
+        g.agenda = []
         set_position(g, self.names, given)
         takes = g.agenda[0].name in ("power", "turn") and any(words.startswith("take ") for words in when)
         if takes and not any(g.offer):
