@@ -47,15 +47,15 @@ def set_up(g: GrandeState, section: Section) -> Steps[None]:
             region = yield from draw("region", pool)
             pool.remove(region)
             cards.put(g, box.index[region])
-    for hook in (*g.seams.set_up, *g.seams.standards):
-        yield from hook(g)
+    for function in (*g.seams.set_up, *g.seams.standards):
+        yield from function(g)
     yield from settle_in(g, section)
 
 
 def settle_in(g: GrandeState, section: Section) -> Steps[None]:
     """Set up what players decide, and the first player (B-2.10)."""
-    for hook in (*g.seams.discs, *g.seams.hands):
-        yield from hook(g)
+    for function in (*g.seams.discs, *g.seams.hands):
+        yield from function(g)
     yield from begin_play(g)
 
 
@@ -87,8 +87,8 @@ def reveal(g: GrandeState, section: Section) -> Steps[None]:
         g.seen[row] += (card,)
     if g.tell:
         g.tell(events.RoundBegan(g.round, list(g.offer)))
-    for hook in g.seams.round_begins:
-        yield from hook(g)
+    for function in g.seams.round_begins:
+        yield from function(g)
     plan_power(g)
 
 
@@ -158,15 +158,15 @@ def plan_turns(g: GrandeState, order: Sequence[int]) -> list[Section]:
     """Return the sections of one turn of each of these seats (B-3.2), then of the end of the round."""
     plan = [planned(name, seat) for seat in order for name in ("turn", "card")]
     plan.append(planned("end"))
-    for hook in g.seams.turn_plan:
-        plan = hook(g, order, plan)
+    for function in g.seams.turn_plan:
+        plan = function(g, order, plan)
     return plan
 
 
 def end(g: GrandeState, section: Section) -> Steps[None]:
     """End the round, when modules have done what comes before."""
-    for hook in g.seams.round_ends:
-        yield from hook(g)
+    for function in g.seams.round_ends:
+        yield from function(g)
     close_round(g)
 
 

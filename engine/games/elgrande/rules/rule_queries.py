@@ -30,10 +30,10 @@ def barred(g: GrandeState, what: str, kind: int = 0) -> frozenset[int]:
     spots that caballeros of `kind` do not enter by relocation), `other_way` (areas and spots that caballeros enter out
     of the Castillo and by special actions alone).
     """
-    hooks = g.seams.barred
-    if len(hooks) == 1:
-        return hooks[0](g, what, kind)
-    return NONE.union(*(hook(g, what, kind) for hook in hooks)) if hooks else NONE
+    functions = g.seams.barred
+    if len(functions) == 1:
+        return functions[0](g, what, kind)
+    return NONE.union(*(function(g, what, kind) for function in functions)) if functions else NONE
 
 
 def full(g: GrandeState) -> frozenset[int]:
@@ -58,8 +58,8 @@ def target_tables(g: GrandeState) -> TargetTables:
 
 def held(g: GrandeState, seat: int) -> Sequence[int]:
     """Return the areas, no regions, out of which the seat may take its own caballeros: K-6.9."""
-    hooks = g.seams.holding
-    return [area for hook in hooks for area in hook(g, seat)] if hooks else ()
+    functions = g.seams.holding
+    return [area for function in functions for area in function(g, seat)] if functions else ()
 
 
 def values(g: GrandeState, area: int) -> tuple[int, int, int]:
@@ -109,8 +109,8 @@ def strengths(g: GrandeState, area: int) -> list[int]:
         for kind in present(here):
             if (owner := g.box.kinds.all[kind].owner) is not None:
                 strength[owner] += here[kind]
-    for hook in g.seams.strength:
-        strength = hook(g, area, strength)
+    for function in g.seams.strength:
+        strength = function(g, area, strength)
     return strength
 
 
@@ -129,8 +129,10 @@ def with_ties(g: GrandeState, areas: Sequence[int], strength: Sequence[int]) -> 
 
     They are the strengths; where modules break ties, twice the strengths and 1 for a favoured seat that is present.
     """
-    if hooks := g.seams.ties:
-        favoured = [any(favour) for favour in zip(*(hook(g, area) for hook in hooks for area in areas), strict=True)]
+    if functions := g.seams.ties:
+        favoured = [
+            any(favour) for favour in zip(*(function(g, area) for function in functions for area in areas), strict=True)
+        ]
         return tuple(2 * count + (count > 0 and favour) for count, favour in zip(strength, favoured, strict=True))
     return tuple(strength)
 
@@ -152,39 +154,39 @@ def kinds_meant(g: GrandeState, whose: str, actor: int) -> Sequence[int]:
     `whose`: `own`, `foreign`, `any`; or `sent`, those that go where the actor's disc points.
     """
     kinds: Sequence[int] = g.box.kinds_by_whose[whose][actor]
-    for hook in g.seams.kinds:
-        kinds = hook(g, whose, actor, kinds)
+    for function in g.seams.kinds:
+        kinds = function(g, whose, actor, kinds)
     return kinds
 
 
 def intake_limit(g: GrandeState, seat: int) -> int:
     """Return how many caballeros the seat may bring to court in its turn (B-6.1)."""
     most = g.box.powers[g.played[seat]].province
-    for hook in g.seams.intake:
-        most += hook(g, seat)
+    for function in g.seams.intake:
+        most += function(g, seat)
     return most
 
 
 def place_limit(g: GrandeState, actor: int, card: str, placed: Sequence[int]) -> int:
     """Return how many caballeros may be placed by the card's number when they go to the areas `placed` (B-10.1)."""
     most = g.box.caballeros[card]
-    for hook in g.seams.places:
-        most += hook(g, actor, placed)
+    for function in g.seams.places:
+        most += function(g, actor, placed)
     return most
 
 
 def place_source(g: GrandeState, actor: int, card: str, placed: Sequence[int]) -> list[int]:
     """Return the row from which the actor places the next caballero by the card's number: the courts (B-10.1)."""
     source = g.court
-    for hook in g.seams.place_source:
-        source = hook(g, actor, card, placed, source)
+    for function in g.seams.place_source:
+        source = function(g, actor, card, placed, source)
     return source
 
 
 def after_step(g: GrandeState, actor: int) -> Steps[None]:
     """Settle what modules add to be settled at once whenever caballeros have left a region or entered one."""
-    for hook in g.seams.after_step:
-        yield from hook(g, actor)
+    for function in g.seams.after_step:
+        yield from function(g, actor)
 
 
 def veto_holders(g: GrandeState, actor: int) -> list[int]:

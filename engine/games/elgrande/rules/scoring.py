@@ -96,16 +96,16 @@ def shares(g: GrandeState, scoring: Scoring, area: int, group: Sequence[int] = (
 def payments(g: GrandeState, scoring: Scoring, area: int, group: Sequence[int] = ()) -> list[Payment]:
     """Return what each seat gets for an area, best first, modules counted in; see `shares`."""
     paid = [Payment(*share) for share in shares(g, scoring, area, group)]
-    for hook in g.seams.pays:
-        paid = hook(g, scoring, area, paid)
+    for function in g.seams.pays:
+        paid = function(g, scoring, area, paid)
     return paid
 
 
 def groups(g: GrandeState, scoring: Scoring, areas: Iterable[int]) -> list[tuple[int, ...]]:
     """Return the areas in the order in which they are scored, those together that count as one."""
     found: list[tuple[int, ...]] = [(area,) for area in areas]
-    for hook in g.seams.groups:
-        found = hook(g, scoring, found)
+    for function in g.seams.groups:
+        found = function(g, scoring, found)
     return found
 
 
@@ -123,14 +123,14 @@ def score(g: GrandeState, scoring: Scoring, areas: Iterable[int], pick: Pick | N
         if seams.before_area:
             group = yield from still_scored(g, scoring, group)
         score_group(g, scoring, group)
-    for hook in seams.scored:
-        yield from hook(g, scoring)
+    for function in seams.scored:
+        yield from function(g, scoring)
 
 
 def still_scored(g: GrandeState, scoring: Scoring, group: tuple[int, ...]) -> Steps[tuple[int, ...]]:
     """Return the areas of a group whose turn has come, without those that modules then leave out."""
-    for hook in g.seams.before_area:
-        group = yield from hook(g, scoring, group)
+    for function in g.seams.before_area:
+        group = yield from function(g, scoring, group)
     return group
 
 
@@ -254,8 +254,8 @@ def general_scoring(g: GrandeState, section: Section) -> Steps[None]:
 
 def score_regions(g: GrandeState, section: Section) -> Steps[None]:
     """Go on with a general scoring when the Castillo has been left: score the regions (B-14.5)."""
-    for hook in g.seams.castillo_left:
-        yield from hook(g, GENERAL_SCORING)
+    for function in g.seams.castillo_left:
+        yield from function(g, GENERAL_SCORING)
     yield from score(g, GENERAL_SCORING, scorable(g))
     if not g.agenda and g.tell:
         g.tell(GameOver([place.seat for place in ranking(g.scores) if place.place == 1]))

@@ -49,8 +49,8 @@ def turn(g: GrandeState, section: Section) -> Steps[None]:
             break
         yield from fetch(g, seat, [fetched])
         left -= 1
-    for hook in g.seams.took_in:
-        hook(g, seat, most - left)
+    for function in g.seams.took_in:
+        function(g, seat, most - left)
 
 
 def choose_card(g: GrandeState, section: Section) -> Steps[None]:
@@ -129,10 +129,10 @@ def perform(g: GrandeState, actor: int, card: str, first: Option) -> Steps[None]
         yield from g.actions[card].perform(g, actor, first)
     elif g.tell:
         g.tell(events.Forgone(actor, card))
-    if hooks := g.seams.performed:
+    if functions := g.seams.performed:
         really = first is not SKIP and g.windows[:1] != [False]
-        for hook in hooks:
-            yield from hook(g, actor, card, really)
+        for function in functions:
+            yield from function(g, actor, card, really)
 
 
 def place_options(g: GrandeState, actor: int, card: str, placed: Sequence[int]) -> Sequence[Word | Place]:
@@ -155,8 +155,8 @@ def place_options(g: GrandeState, actor: int, card: str, placed: Sequence[int]) 
 def reached(g: GrandeState, actor: int, card: str, near: Sequence[Place], placed: Sequence[int]) -> tuple[int, ...]:
     """Return where one more of the card's caballeros may go with modules, from where it may go without."""
     areas: Sequence[int] = [option.area for option in near]
-    for hook in g.seams.reach:
-        areas = hook(g, actor, card, placed, areas)
+    for function in g.seams.reach:
+        areas = function(g, actor, card, placed, areas)
     areas = with_room(g, areas)
     if len(placed) >= g.box.caballeros[card]:  # only with what modules add to the number
         areas = [area for area in areas if len(placed) < place_limit(g, actor, card, (*placed, area))]

@@ -58,7 +58,7 @@ def test_modules_add_in_their_order() -> None:
     assert joined(Seams, [Seams(ties=(none,)), Seams(ties=(every,))]) == Seams(ties=(none, every))
 
 
-def test_mypy_refuses_a_hook_of_another_signature(tmp_path: Path) -> None:
+def test_mypy_refuses_a_function_of_another_signature(tmp_path: Path) -> None:
     path = tmp_path / "odd.py"
     path.write_text(ODD, encoding="utf-8")
     options = ["--config-file", str(ROOT / "pyproject.toml"), "--cache-dir", str(ROOT / ".mypy_cache")]

@@ -84,7 +84,7 @@ def set_up(g: GrandeState) -> Steps[None]:
     for seat, home in enumerate(g.grandes):
         hand_to(g, seat, seat, home)
     return
-    yield  # the hook is a generator, though nothing is asked
+    yield  # the function is a generator, though nothing is asked
 
 
 def hand_to(g: GrandeState, seat: int, kind: int, area: int) -> None:

@@ -149,8 +149,8 @@ class Relocate(CardAction):
                             found.append(g.box.options.move(kind, source, source))
         if taken:
             found = [move for move in found if move.target not in taken or move.target == move.source]
-        if hooks := g.seams.relocates:
-            found = [move for move in found if all(hook(g, self.card, actor, made, move) for hook in hooks)]
+        if functions := g.seams.relocates:
+            found = [move for move in found if all(function(g, self.card, actor, made, move) for function in functions)]
         return found
 
 

@@ -16,7 +16,7 @@ from engine.games.elgrande.modules.king_intrigue.bots.cards import LIKED
 from engine.games.elgrande.modules.king_intrigue.hands import PICK
 from engine.games.elgrande.modules.king_intrigue.options import Pick
 from tests.engine.games.elgrande.bots.situation import COLOURS
-from tests.engine.games.elgrande.king_intrigue.games import at_the_hands, setup
+from tests.engine.games.elgrande.modules.king_intrigue.games import at_the_hands, setup
 
 WITHOUT = {"ki-010", "ki-180", "pe-joker"}
 """Cards that act as one of the row, which is asked about in their place, and the one that is played with another."""

@@ -10,8 +10,8 @@ from engine.bots.bot import Offer, make_bot
 from engine.core.match import Match
 from engine.games.elgrande.modules.grandissimo.module import GRANDISSIMO
 from engine.scenarios.scenario import read
-from tests.engine.games.elgrande.grandissimo.games import lively, setup
-from tests.engine.games.elgrande.grandissimo.scenes import play, scene
+from tests.engine.games.elgrande.modules.grandissimo.games import lively, setup
+from tests.engine.games.elgrande.modules.grandissimo.scenes import play, scene
 
 
 def chosen(match: Match, seat: int, rng: random.Random) -> str:

@@ -21,7 +21,7 @@ from engine.games.elgrande.model.options import Power, Recover
 from engine.games.elgrande.model.state import SECRETLY, GrandeState
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.modules.king_intrigue.bots.cards import LIKED
-from tests.engine.games.elgrande.king_intrigue.games import at_the_hands, setup
+from tests.engine.games.elgrande.modules.king_intrigue.games import at_the_hands, setup
 
 RED, BLUE = range(2)
 WORLDS = 80

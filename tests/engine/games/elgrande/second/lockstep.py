@@ -27,9 +27,9 @@ from engine.games.elgrande.modules.colonies import arriving
 from engine.games.elgrande.modules.grandissimo import cards
 from engine.games.elgrande.modules.players_edition import scoring as edition_scoring
 from engine.games.elgrande.rules import scoring as rules
-from tests.engine.games.elgrande.colonies import chronicle
-from tests.engine.games.elgrande.grandissimo import games
-from tests.engine.games.elgrande.king_intrigue.games import KI, PE, SK
+from tests.engine.games.elgrande.modules.colonies import chronicle
+from tests.engine.games.elgrande.modules.grandissimo import games
+from tests.engine.games.elgrande.modules.king_intrigue.games import KI, PE, SK
 from tests.engine.games.elgrande.second.reckoning import (
     DELIVERED,
     Due,

@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.errors import SetupError
 from engine.games.elgrande.model.state import GrandeState
-from tests.engine.games.elgrande.king_intrigue.games import KI, PE, SETS, SK, at_the_hands, setup
+from tests.engine.games.elgrande.modules.king_intrigue.games import KI, PE, SETS, SK, at_the_hands, setup
 
 
 @pytest.mark.parametrize(("modules", "size"), [*zip(SETS, (18, 29, 28, 39), strict=True)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core.errors import IllegalAnswer
-from tests.engine.games.elgrande.grandissimo.scenes import play, scene
+from tests.engine.games.elgrande.modules.grandissimo.scenes import play, scene
 
 SHIPS = "ships = { blue = 2 }"
 REFUSED = [

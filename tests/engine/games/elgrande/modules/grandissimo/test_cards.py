@@ -8,7 +8,7 @@ from typing import Any
 from engine.core.determinize import determinize
 from engine.core.match import Match
 from engine.games.elgrande.model.view import GrandeView
-from tests.engine.games.elgrande.grandissimo.scenes import play, scene
+from tests.engine.games.elgrande.modules.grandissimo.scenes import play, scene
 from tests.engine.support.contract import viewers
 
 

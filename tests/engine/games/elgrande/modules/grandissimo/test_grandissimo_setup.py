@@ -12,7 +12,7 @@ from engine.core.match import Match
 from engine.core.setup import Setup
 from engine.games.elgrande.game import game
 from engine.games.elgrande.modules.grandissimo.state import grandissimo
-from tests.engine.games.elgrande.grandissimo.games import COLOURS, setup
+from tests.engine.games.elgrande.modules.grandissimo.games import COLOURS, setup
 
 ELEVEN = [
     *("boycott", "pact", "double-turn", "free-choice", "espionage", "revolution", "alliance", "last-word"),

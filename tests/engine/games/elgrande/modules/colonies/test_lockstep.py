@@ -17,7 +17,7 @@ from engine.games.elgrande.modules.colonies.derived import ColoniesDerived, deri
 from engine.games.elgrande.modules.colonies.events import InquisitorTaken, Sailed
 from engine.games.elgrande.modules.colonies.state import overseas
 from engine.games.elgrande.rules import scoring as rules
-from tests.engine.games.elgrande.colonies.chronicle import SETUPS, Chronicle, chronicles, setup
+from tests.engine.games.elgrande.modules.colonies.chronicle import SETUPS, Chronicle, chronicles, setup
 from tests.engine.games.elgrande.second.lockstep import scene, told
 from tests.engine.games.elgrande.second.reckoning import DELIVERED, FIRST_ONLY, NEW, Due, Scene, owner, reckon
 
@@ -88,7 +88,7 @@ def test_a_rule_that_is_left_out_would_be_found(name: str) -> None:
             paid = rules.payments(g, Scoring("general"), area)
             expected = reckon(scene(g), g.box.areas[area].id)
             assert told(g, paid) == expected
-            object.__setattr__(seams, name, tuple(hook for hook in kept if hook is not own))
+            object.__setattr__(seams, name, tuple(function for function in kept if function is not own))
             different += told(g, rules.payments(g, Scoring("general"), area)) != expected
             object.__setattr__(seams, name, kept)
     assert different

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.match import Match
-from tests.engine.games.elgrande.grandissimo.scenes import play, scene, words
+from tests.engine.games.elgrande.modules.grandissimo.scenes import play, scene, words
 
 QUEEN = 'persons = { queen = "red" }'
 AT_HOME = "red: place aragon"

@@ -28,9 +28,9 @@ from engine.games.elgrande.modules.players_edition.events import WhirlwindShown
 from engine.games.elgrande.modules.players_edition.state import Whirl, players_edition
 from engine.scenarios.scenario import read
 from netplay.host.game.viewer import Viewer
-from tests.engine.games.elgrande.colonies.test_secrets import with_other_castillo
-from tests.engine.games.elgrande.king_intrigue.games import KI, PE, SK, setup
-from tests.engine.games.elgrande.king_intrigue.hosted import Hosted
+from tests.engine.games.elgrande.modules.colonies.test_secrets import with_other_castillo
+from tests.engine.games.elgrande.modules.king_intrigue.games import KI, PE, SK, setup
+from tests.engine.games.elgrande.modules.king_intrigue.hosted import Hosted
 from tests.engine.support.contract import viewers
 from tests.engine.support.noninterference import Playing, Secret, differences, replayed, swapped
 

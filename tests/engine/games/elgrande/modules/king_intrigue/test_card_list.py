@@ -14,7 +14,7 @@ from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.figures import Card, PowerCard
 from engine.games.elgrande.model.joined_figures import printed_book
 from engine.games.elgrande.modules.registry import MODULES
-from tests.engine.games.elgrande.king_intrigue.games import KI, PE, SK, setup
+from tests.engine.games.elgrande.modules.king_intrigue.games import KI, PE, SK, setup
 
 LISTED: dict[str, Any] = json.loads(Path(__file__).with_name("king_intrigue_cards.json").read_text(encoding="utf-8"))
 

@@ -11,7 +11,7 @@ from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.modules.colonies.derived import derived
 from engine.games.elgrande.modules.colonies.events import CardKept, KeptCardGone, Landed, TableFilled
 from engine.games.elgrande.rules.rule_queries import closed
-from tests.engine.games.elgrande.colonies.chronicle import Chronicle, chronicles, moments, names
+from tests.engine.games.elgrande.modules.colonies.chronicle import Chronicle, chronicles, moments, names
 
 NEW = {"francia", "ship", "america", "africa"}
 

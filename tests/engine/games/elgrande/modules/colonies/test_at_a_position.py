@@ -22,8 +22,8 @@ from engine.records.recorder import whole_record
 from engine.records.replay import replay
 from engine.scenarios.referee import judge
 from engine.scenarios.scenario import read
-from tests.engine.games.elgrande.colonies.chronicle import lively, names, setup
-from tests.engine.games.elgrande.colonies.scenes import CARD, scene, words
+from tests.engine.games.elgrande.modules.colonies.chronicle import lively, names, setup
+from tests.engine.games.elgrande.modules.colonies.scenes import CARD, scene, words
 from tests.paths import TESTS
 
 SCENARIOS = TESTS / "scenarios"

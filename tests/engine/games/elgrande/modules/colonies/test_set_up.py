@@ -12,7 +12,7 @@ from engine.games.elgrande.model.events import HomeDealt, KingStarts
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.modules.colonies.events import BlackStarts, TableStarts
 from engine.games.elgrande.modules.colonies.state import overseas
-from tests.engine.games.elgrande.colonies.chronicle import setup
+from tests.engine.games.elgrande.modules.colonies.chronicle import setup
 
 SEEDS = range(25)
 

@@ -30,8 +30,8 @@ from engine.games.elgrande.modules.colonies.events import (
     TableMoved,
     TilesLaid,
 )
-from tests.engine.games.elgrande.colonies.chronicle import lively, setup
-from tests.engine.games.elgrande.colonies.scenes import scene, words
+from tests.engine.games.elgrande.modules.colonies.chronicle import lively, setup
+from tests.engine.games.elgrande.modules.colonies.scenes import scene, words
 
 SLICE = ("gold", "wares", "holder", "used", "table", "kept", "mark", "marked", "blocked", "order", "performed")
 MADE_UP: tuple[Any, ...] = (

@@ -15,7 +15,7 @@ from engine.games.elgrande.modules.king_intrigue import hands
 from engine.games.elgrande.modules.king_intrigue.events import HandsReady
 from netplay.host.game.viewer import Viewer
 from netplay.host.storage.storage import AnswerRecord
-from tests.engine.games.elgrande.king_intrigue.games import KI, PE, SK, at_the_hands, setup
+from tests.engine.games.elgrande.modules.king_intrigue.games import KI, PE, SK, at_the_hands, setup
 from tests.engine.support.noninterference import Playing, differences
 
 GIVEN = setup(3, KI, PE, SK)

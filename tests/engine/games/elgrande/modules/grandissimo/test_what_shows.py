@@ -11,7 +11,7 @@ from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.view import GrandeView
 from engine.records.recorder import redacted_record
 from engine.scenarios.scenario import read
-from tests.engine.games.elgrande.grandissimo.scenes import play, scene, words
+from tests.engine.games.elgrande.modules.grandissimo.scenes import play, scene, words
 
 SCORING = """
 seats = ["red", "blue"]

@@ -13,7 +13,7 @@ from engine.core.match import Match
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.modules.grandissimo import kept
 from engine.games.elgrande.modules.grandissimo.state import grandissimo
-from tests.engine.games.elgrande.grandissimo.games import lively, setup
+from tests.engine.games.elgrande.modules.grandissimo.games import lively, setup
 from tests.engine.support.noninterference import Playing, Secret, leaks
 
 pytestmark = pytest.mark.soak

@@ -9,7 +9,7 @@ import pytest
 from engine.core.match import Match
 from engine.core.setup import Setup
 from engine.games.elgrande.model.state import GrandeState
-from tests.engine.games.elgrande.king_intrigue.games import KI, PE, SK, at_the_hands, setup
+from tests.engine.games.elgrande.modules.king_intrigue.games import KI, PE, SK, at_the_hands, setup
 from tests.engine.support.conserved import assert_conserved
 from tests.engine.support.contract import play_random
 

@@ -24,8 +24,8 @@ from engine.games.elgrande.model.view import Board, GrandeView
 from engine.games.elgrande.modules.colonies import sailing
 from engine.games.elgrande.modules.colonies.events import Sailed, TilesLaid
 from tests.engine.core.test_noninterference import still_secret
-from tests.engine.games.elgrande.colonies.chronicle import lively, setup
-from tests.engine.games.elgrande.colonies.scenes import scene
+from tests.engine.games.elgrande.modules.colonies.chronicle import lively, setup
+from tests.engine.games.elgrande.modules.colonies.scenes import scene
 from tests.engine.support.contract import viewers
 from tests.engine.support.noninterference import Playing, leaks
 

@@ -18,7 +18,7 @@ from engine.games.elgrande.modules.grandissimo.derived import THE_GENERAL, deriv
 from engine.games.elgrande.modules.grandissimo.options import REVEAL
 from engine.games.elgrande.modules.grandissimo.persons import holder
 from engine.games.elgrande.modules.grandissimo.state import Grandissimo, grandissimo
-from tests.engine.games.elgrande.grandissimo.games import lively, setup
+from tests.engine.games.elgrande.modules.grandissimo.games import lively, setup
 
 GAMES = 60
 TURN = ("turn", "card", "use")
