@@ -40,7 +40,7 @@ class Weights:
     gains: tuple[Callable[..., float], ...] = ()
     """Functions of outlook, kind, place that return what it is worth at once that a caballero comes there."""
     secrets: Mapping[type[Option], Callable[..., float]] = field(default_factory=dict)
-    """To `SECRETS` in `likely.py`: functions of the Box and an Option that return by how many points whoever chooses it
+    """To `SECRETS` in `powers.py`: functions of the Box and an Option that return by how many points whoever chooses it
     unseen likes it."""
 
 

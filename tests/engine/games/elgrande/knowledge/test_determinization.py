@@ -14,7 +14,7 @@ from engine.core.match import Match
 from engine.core.option import Option
 from engine.core.rules import Weigh
 from engine.core.setup import Setup
-from engine.games.elgrande.bots.likely import likely
+from engine.games.elgrande.bots.powers import likely
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.options import Power, Recover
