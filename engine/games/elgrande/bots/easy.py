@@ -15,8 +15,7 @@ from engine.core.rules import Rules
 from engine.core.view import View
 from engine.games.elgrande.bots.ahead import look_ahead
 from engine.games.elgrande.bots.answers import answer_worths
-from engine.games.elgrande.bots.judgement import USUAL, Judgement
-from engine.games.elgrande.bots.outlook import Outlook, Pays
+from engine.games.elgrande.bots.outlook import USUAL, Judgement, Outlook, Pays
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import GrandeView
 
@@ -57,7 +56,7 @@ def looking(pays: Pays, world: GrandeState, view: GrandeView, seat: int, judged:
 
     It is left alone where modules are in play: their points may depend on more than a region as it stands.
     """
-    return Outlook(world, seat, look_ahead(world, view, seat), judged=judged, pays=None if world.box.modules else pays)
+    return Outlook(world, seat, look_ahead(world, view, seat), judged=judged, pays=pays if world.box.printed else None)
 
 
 def most(options: Sequence[Option], worth: Sequence[float], rng: random.Random, noise: float) -> Option:

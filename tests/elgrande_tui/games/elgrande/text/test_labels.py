@@ -57,7 +57,7 @@ class Counted(tuple[T, ...]):
 def rules_of(modules: tuple[str, ...], variants: tuple[str, ...]) -> GrandeRules:
     options = {"length": "short", "unadvised": True}
     checked = game.check(Setup("elgrande", SEATS, modules, variants, options))
-    rules = GrandeRules(checked, game.rules(checked).box.figures, game.rules(checked).box.modules)
+    rules = GrandeRules(checked, game.rules(checked).box.figures, game.rules(checked).modules)
     rules.box.areas, rules.box.powers = Counted(rules.box.areas), Counted(rules.box.powers)
     rules.box.kinds.all = Counted(rules.box.kinds.all)
     return rules
