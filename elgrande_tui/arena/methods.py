@@ -7,8 +7,7 @@ from typing import Protocol
 
 from elgrande_tui.arena.extra_packages import extra
 from engine.arena.contest import Contest, Played, Unit
-from engine.arena.spsa import Spsa, pair_margins, units_of_pairs
-from engine.arena.tuning import margins, units_with_base
+from engine.arena.tuning import Spsa, margins, pair_margins, units_of_pairs, units_with_base
 
 
 class Method(Protocol):

@@ -41,7 +41,7 @@ class Beat(NamedTuple):
     text: str = ""
     """What happens, in one sentence."""
     marks: Any = None
-    """What is marked besides what differs from the beat before, in the form of `Telling.changes`."""
+    """What is marked besides what differs from the beat before, in the form of `TellingUI.changes`."""
     weight: float = 1.0
     """So many times as long as a step it lasts."""
 

@@ -64,7 +64,7 @@ class Since:
 
     @property
     def marks(self) -> Any:
-        """What the board is marked with, as `Telling.changes` gives it; None: nothing."""
+        """What the board is marked with, as `TellingUI.changes` gives it; None: nothing."""
         return self._told_marks
 
     def sentence(self, names: Names) -> str:

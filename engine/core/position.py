@@ -236,13 +236,6 @@ class Position:
                 copied.push(*entry)
         return copied
 
-    def playout(self) -> Position:
-        """Return a lean, independent copy, for search. No View is made of it: what only Views show is not noted."""
-        copied = self.clone()
-        copied.lean = True
-        self.rules.lighten(copied.state)
-        return copied
-
     def run(self, rng: random.Random, until: str = "", policy: Policy | None = None) -> None:
         """Answer all questions to a horizon of the rules (see `Rules.horizons`), or to the end of the game.
 

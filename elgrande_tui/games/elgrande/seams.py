@@ -28,8 +28,7 @@ if TYPE_CHECKING:  # what is known without a match needs neither rules nor a boa
     from engine.core.option import Option
     from engine.core.question import Question
     from engine.games.elgrande.model.events import AreaScored
-    from engine.games.elgrande.model.seams import Worth
-    from engine.games.elgrande.model.state import GrandeState
+    from engine.games.elgrande.model.state import GrandeState, Worth
     from engine.games.elgrande.model.view import Board, GrandeView
 
 Whose: TypeAlias = Literal["your", "their", "own", ""]
@@ -101,7 +100,7 @@ class Brief:
     """How often the same happened in a row; 0: not counted."""
 
 
-class Page(NamedTuple):
+class MapPage(NamedTuple):
     """What stands in place of the map while a question is asked."""
 
     rows: Callable[[Size], list[Row]]
@@ -149,7 +148,7 @@ class GrandeSeams:
     piece: Callable[[Names, int, Whose], str] = first(lambda names, kind, whose: "")
     """A piece as a phrase without its traits, by the number of its kind."""
     answer: Callable[[Option], AnswerWords | None] = first(lambda option: None)
-    """The words for an answer in which areas, cards or a piece are named; None for one that `Words.label` tells."""
+    """The words for an answer in which areas, cards or a piece are named; None for one that `WordsUI.label` tells."""
     remarks: Callable[[Question], Sequence[str]] = appended(lambda question: ())
     """Sentences behind the prompt for a step of a card."""
     brief: Callable[[GrandeContext, Event], Brief | None] = first(lambda context, event: None)
@@ -173,7 +172,7 @@ class GrandeSeams:
     """What lies in an area besides pieces, for the map: each in a few cells."""
     counts_for: Callable[[Board], Sequence[int]] = appended(lambda board: ())
     """The seat for which caballeros that no seat owns count; () for nobody."""
-    page: Callable[[GrandeContext], Page | None] = first(lambda context: None)
+    page: Callable[[GrandeContext], MapPage | None] = first(lambda context: None)
     """What stands in place of the map now; None: the map."""
 
     # Cards and points

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from elgrande_tui.model.match_ui.board import Board, Panel
+from elgrande_tui.model.match_ui.board import BoardUI, Panel
 from elgrande_tui.table.panels.chat import chat_panel
 from elgrande_tui.table.panels.guide import guide_panel
 from elgrande_tui.table.panels.hint import hint_panel
@@ -36,6 +36,6 @@ FROM_THE_END = frozenset(("log", "chat"))
 """Panels that open at their last line."""
 
 
-def panels_of(board: Board) -> Mapping[str, Panel]:
+def panels_of(board: BoardUI) -> Mapping[str, Panel]:
     """Return all panels of a match by name."""
     return {**PANELS, **board.panels}

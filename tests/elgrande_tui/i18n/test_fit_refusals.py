@@ -18,7 +18,7 @@ from elgrande_tui.table.layout import SMALL
 from elgrande_tui.widgets.paragraphs import wrapped
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.figures import printed
-from engine.games.elgrande.rules.reasons import Reason
+from engine.games.elgrande.model.options import Reason
 from netplay.common.reasons import ARGUMENTS, NetReason
 from netplay.common.sanitize import NAME_CELLS
 from tests.elgrande_tui.support.table_app import EVERYTHING, a_match

@@ -39,7 +39,7 @@ from engine.core.match import Match
 from engine.core.question import Question
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.modules.registry import VARIANTS
-from engine.games.elgrande.modules.six_rounds import SIX_ROUNDS
+from engine.games.elgrande.modules.six_rounds.module import SIX_ROUNDS
 from netplay.client.updates import ClockUpdate
 from netplay.protocol.client_messages import Proposal
 from tests.elgrande_tui.support.local_port import LocalPort

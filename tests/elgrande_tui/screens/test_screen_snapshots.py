@@ -51,8 +51,8 @@ from tests.elgrande_tui.support.own_games import many_results
 from tests.elgrande_tui.support.seats import one_keyboard
 from tests.elgrande_tui.support.snapshot import SIZES, looks_as_its_snapshot
 from tests.elgrande_tui.support.table_app import a_match
-from tests.engine.games.elgrande.king_intrigue.games import at_the_hands
-from tests.engine.games.elgrande.king_intrigue.games import setup as power_setup
+from tests.engine.games.elgrande.modules.king_intrigue.games import at_the_hands
+from tests.engine.games.elgrande.modules.king_intrigue.games import setup as power_setup
 from tests.paths import RECORDS
 
 HOME = Address("192.168.1.7", 7373)

@@ -22,9 +22,16 @@ from netplay.common.reasons import quoted
 from netplay.common.sanitize import trusted
 from tests.elgrande_tui.games.elgrande.test_log_book import answer, undo
 from tests.elgrande_tui.support.local_port import LocalPort
-from tests.elgrande_tui.support.scorings import before_a_general_scoring
 from tests.elgrande_tui.support.seats import at_screen, in_words, tell
-from tests.elgrande_tui.support.table_app import TableApp, a_match, a_port, play_on, seated_when, text
+from tests.elgrande_tui.support.table_app import (
+    TableApp,
+    a_match,
+    a_port,
+    before_a_general_scoring,
+    play_on,
+    seated_when,
+    text,
+)
 from tests.elgrande_tui.support.walk import until
 
 SMALL = (80, 24)

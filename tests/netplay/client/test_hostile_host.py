@@ -318,7 +318,7 @@ async def test_a_host_that_shows_no_token_of_the_seat_is_given_no_proof() -> Non
     assert connection._transport.send.mock_calls == [mock_call(resume)]
 
 
-@pytest.mark.parametrize("name", ["dial", "_return"])
+@pytest.mark.parametrize("name", ["dial", "_rejoin"])
 async def test_a_fault_of_our_own_on_the_way_back_ends_the_connection_with_a_sentence(
     monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:

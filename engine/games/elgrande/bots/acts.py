@@ -26,7 +26,7 @@ def scored(outlook: Outlook, card: Card) -> Sequence[int]:
     """Return the areas that a card which picks them by itself would score now (B-15.3 to B-15.7)."""
     if card.do in outlook.added.scorings:
         return outlook.added.scorings[card.do](outlook, card)
-    action = outlook.g.box.actions[card.id]
+    action = outlook.g.actions[card.id]
     return action.picked(outlook.g) if isinstance(action, ScoreSome) else ()
 
 

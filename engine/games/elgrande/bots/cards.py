@@ -37,7 +37,7 @@ def special_worth(outlook: Outlook, card: Card) -> float:
         return max(special_worth(outlook.fork(), part) for part in parts(outlook, card))
     if card.do == "move":
         return relocate_all(outlook, card)
-    options = g.box.actions[card.id].first(g, seat)
+    options = g.actions[card.id].first(g, seat)
     if puts := [option.area for option in options if isinstance(option, Put)]:
         return place_best(outlook, puts, card.limit)
     return max((effect(outlook, seat, option, card) for option in options), default=0.0)
@@ -65,7 +65,7 @@ def due(outlook: Outlook, card: Card, options: Sequence[Option], left: int) -> M
 def with_scoring(outlook: Outlook, card: Card, left: int) -> Outlook:
     """Return a fork of the outlook with the card's scoring in mind, if that is worth it after placing `left`."""
     plain, eager = outlook.fork(), outlook.fork()
-    eager.due = due(outlook, card, outlook.g.box.actions[card.id].first(outlook.g, outlook.seat), left)
+    eager.due = due(outlook, card, outlook.g.actions[card.id].first(outlook.g, outlook.seat), left)
     at_once = sum(outlook.scoring_worth(area, first_only=first_only) for area, first_only in eager.due.items())
     near = areas_near_king(outlook, card)
     if at_once + place_best(eager, near, left) > place_best(plain, near, left):
@@ -95,7 +95,7 @@ def card_worth(outlook: Outlook, card: Card) -> float:
 def king_worths(outlook: Outlook, card: Card, left: int) -> dict[int, float]:
     """Return the worth of moving the King to each region before placing; under -1: of placing before the King moves."""
     g, seat = outlook.g, outlook.seat
-    options = [option for option in g.box.actions[card.id].first(g, seat) if isinstance(option, MoveKing)]
+    options = [option for option in g.actions[card.id].first(g, seat) if isinstance(option, MoveKing)]
     found = {}
     for option in options:
         moved = outlook.fork()
@@ -115,7 +115,7 @@ def denial_worth(outlook: Outlook, card: Card) -> float:
     if not after or card.do in ("move", "put", "either"):
         return 0.0
     rival = min(after, key=lambda seat: outlook.weights[seat])
-    options = g.box.actions[card.id].first(g, rival)
+    options = g.actions[card.id].first(g, rival)
     harm = min((effect(outlook, rival, option, card) for option in options), default=0.0)
     return DENIED * max(0.0, -harm)
 
@@ -130,7 +130,7 @@ def beginning_worths(outlook: Outlook, card: Card, options: Sequence[Option]) ->
     g, seat = outlook.g, outlook.seat
     found: dict[Option, float] = {}
     for part in parts(outlook, card):
-        firsts = [option for option in g.box.actions[part.id].first(g, seat) if option in options]
+        firsts = [option for option in g.actions[part.id].first(g, seat) if option in options]
         if not firsts:
             continue
         if part.do == "move":

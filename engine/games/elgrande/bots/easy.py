@@ -15,8 +15,7 @@ from engine.core.rules import Rules
 from engine.core.view import View
 from engine.games.elgrande.bots.ahead import look_ahead
 from engine.games.elgrande.bots.answers import answer_worths
-from engine.games.elgrande.bots.judgement import USUAL, Judgement
-from engine.games.elgrande.bots.outlook import Outlook, Pays
+from engine.games.elgrande.bots.outlook import USUAL, Judgement, Outlook, Pays
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import GrandeView
 
@@ -43,6 +42,7 @@ class WeighingBot:
         return {**self.__dict__, "_pays": {}}
 
     def choose(self, view: View, offer: Offer, rng: random.Random) -> Option:
+        """Return the answer that seems best among `offer.options`."""
         if len(offer.options) == 1:
             return offer.options[0]
         assert isinstance(view, GrandeView)
@@ -57,7 +57,7 @@ def make_outlook(pays: Pays, world: GrandeState, view: GrandeView, seat: int, ju
     It is left alone where modules are in play: their points may depend on more than a region as it stands.
     """
     return Outlook(
-        world, seat, look_ahead(world, view, seat), judgement=judgement, pays=None if world.box.modules else pays
+        world, seat, look_ahead(world, view, seat), judgement=judgement, pays=pays if world.box.printed else None
     )
 
 

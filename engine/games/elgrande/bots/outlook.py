@@ -5,18 +5,32 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from operator import mul
-from typing import Any, Self, TypeAlias
+from typing import Any, NamedTuple, Self, TypeAlias
 
 from engine.games.elgrande.bots.ahead import TurnsLeft
 from engine.games.elgrande.bots.chances import likely_points
-from engine.games.elgrande.bots.court import court_worth
-from engine.games.elgrande.bots.judgement import USUAL, Judgement
+from engine.games.elgrande.bots.holdings import court_worth
 from engine.games.elgrande.bots.weights import weights_of
+from engine.games.elgrande.model.events import GENERAL, Scoring
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.scoring import GENERAL, Scoring
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.rules.rule_queries import closed, strengths, values
 from engine.games.elgrande.rules.scoring import payments, shares
+
+
+class Judgement(NamedTuple):
+    """By how much a bot counts what all bots count: 1 is as much as `normal`."""
+
+    castillo: float = 1.0
+    """That a caballero in the Castillo can go anywhere (B-14.1)."""
+    court: float = 1.0
+    """Caballeros at court."""
+    focus: float = 1.0
+    """How far rivals may be behind the first of them and still be watched."""
+
+
+USUAL = Judgement()
+
 
 FLEXIBLE = 1.0
 """Points per general scoring for a caballero in the Castillo, besides those the Castillo pays."""
@@ -65,7 +79,7 @@ class Outlook:
         self.seat = seat
         self.ahead = ahead
         self.judgement: Judgement = judgement or (like.judgement if like is not None else USUAL)
-        self.added = weights_of(g.box.modules)
+        self.added = weights_of(g.box.contents.weights)
         """What the modules in play know of their own worth."""
         self.due: Mapping[int, bool] = {}
         self._pays: Pays = like._pays if like is not None else {} if pays is None else pays
@@ -77,7 +91,7 @@ class Outlook:
         self._sheets: dict[Any, Sheet] = {}
         self.cacheable = not (self.added.becomes or self.added.gains)
         """Changes depend on nothing but the region, so that sheets keep them."""
-        self._local = not g.box.modules
+        self._local = g.box.printed
         """No region depends on a Grande or board elsewhere."""
         self.weights = self._weigh_seats() if weights is None else weights
         """By seat, the worth of a point for it: 1 for the outlook's own seat, below 0 for rivals, together -1."""
@@ -184,7 +198,7 @@ class Outlook:
         """Return the points each seat gets when the area is scored at once."""
         g = self.g
         points, scoring = [0.0] * len(g.scores), FIRST_ONLY if first_only else ALL_PLACES
-        if g.box.seams.pays:
+        if g.seams.pays:
             for payment in payments(g, scoring, area):
                 points[payment.seat] += payment.points
         else:

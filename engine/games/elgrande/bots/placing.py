@@ -18,7 +18,7 @@ def areas_near_king(outlook: Outlook, card: Card) -> list[int]:
     """Return the areas where caballeros may be placed by the card's number (B-10.2)."""
     g = outlook.g
     near: Iterable[Place] = target_tables(g).near[g.king]
-    if g.box.seams.reach or g.box.limited:
+    if g.seams.reach or g.box.limited:
         near = g.box.placings(reached(g, outlook.seat, card.id, target_tables(g).near[g.king], ()))[0]
     return [option.area for option in near]
 

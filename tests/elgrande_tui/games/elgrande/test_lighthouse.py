@@ -28,7 +28,7 @@ from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.table.hot_seat import HotSeatScreen, MaskScreen
 from engine.core.match import Match
-from engine.games.elgrande.scenarios.names import words_of
+from engine.games.elgrande.modules.registry import words_of
 from engine.records.recorder import whole_record
 from engine.scenarios.scenario import read
 from netplay.client.updates import GameUpdate

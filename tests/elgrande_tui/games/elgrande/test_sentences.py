@@ -21,10 +21,11 @@ from engine.core.rules import load_game
 from engine.core.setup import Setup
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model import events
+from engine.games.elgrande.model.options import Reason
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.modules.registry import MODULES, VARIANTS
-from engine.games.elgrande.modules.six_rounds import SIX_ROUNDS
-from engine.games.elgrande.rules.reasons import SENTENCES, Reason
+from engine.games.elgrande.modules.six_rounds.module import SIX_ROUNDS
+from engine.games.elgrande.rules.reasons import SENTENCES
 from netplay.common.sanitize import trusted
 from tests.elgrande_tui.support.seats import at_screen
 from tests.elgrande_tui.support.table_app import a_port

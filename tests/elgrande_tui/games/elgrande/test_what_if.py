@@ -19,7 +19,7 @@ from engine.core.event import Event, visible_to
 from engine.core.match import Match
 from engine.games.elgrande.model import events
 from engine.games.elgrande.model import options as o
-from engine.games.elgrande.model.scoring import GENERAL_SCORING
+from engine.games.elgrande.model.events import GENERAL_SCORING
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.modules.colonies.events import Loaded, Sailed, TableFilled
 from engine.games.elgrande.modules.colonies.options import Load, Sail

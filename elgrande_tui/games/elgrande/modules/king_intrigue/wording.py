@@ -20,7 +20,7 @@ from engine.games.elgrande.model import options as o
 from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.modules.king_intrigue import events as c
 from engine.games.elgrande.modules.king_intrigue import options as k
-from engine.games.elgrande.modules.king_intrigue.lasting import Annul
+from engine.games.elgrande.modules.king_intrigue.options import Annul
 
 if TYPE_CHECKING:
     from engine.games.elgrande.grande_rules import GrandeRules

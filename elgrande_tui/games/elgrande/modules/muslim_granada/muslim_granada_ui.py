@@ -12,11 +12,11 @@ from elgrande_tui.games.elgrande.seams import Brief, GrandeSeams, OtherPoints
 from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.texts import read_texts
-from elgrande_tui.model.match_ui.board import Board
+from elgrande_tui.model.match_ui.board import BoardUI
 from elgrande_tui.model.match_ui.match_ui import MatchUI
-from elgrande_tui.model.match_ui.telling import Telling
+from elgrande_tui.model.match_ui.telling import TellingUI
 from engine.core.event import Event
-from engine.games.elgrande.modules.muslim_granada import CONQUEST, NAME, GranadaConquered, needed
+from engine.games.elgrande.modules.muslim_granada.module import CONQUEST, NAME, GranadaConquered, needed
 from engine.games.elgrande.rules.rule_queries import total
 
 if TYPE_CHECKING:
@@ -48,8 +48,8 @@ def match_ui(rules: GrandeRules) -> MatchUI:
     """Return what it shows of a match."""
     return MatchUI(
         rules,
-        board=Board(topics_here=topics_here),
-        telling=Telling(sentence=sentence),
+        board=BoardUI(topics_here=topics_here),
+        telling=TellingUI(sentence=sentence),
         own=replace(
             TABLES, area_notes=area_notes, area_rules=area_rules, state=state, brief=brief, other_points=(DOUBLED,)
         ),
@@ -68,7 +68,7 @@ def area_notes(facts: GameFacts, area: str) -> Sequence[str]:
 
 def area_rules(facts: GameFacts, area: str) -> Sequence[str]:
     """Explain Granada where it is looked at."""
-    return (_(TEXTS.module["V5"].text),) if is_muslim(facts, area) else ()
+    return (_(TEXTS.module[NAME].text),) if is_muslim(facts, area) else ()
 
 
 def state(context: GrandeContext, area: str) -> Sequence[Sequence[str]]:
@@ -98,5 +98,5 @@ def brief(context: GrandeContext, event: Event) -> Brief | None:
     return Brief(event.seat, _("Granada won")) if isinstance(event, GranadaConquered) else None
 
 
-ui = GrandeModuleUI("V5", *TEXTS.of_module("V5"), match=match_ui, notes=TEXTS.notes, seams=TABLES)
+ui = GrandeModuleUI(NAME, *TEXTS.of_module(NAME), match=match_ui, notes=TEXTS.notes, seams=TABLES)
 """The module as it is registered."""

@@ -20,9 +20,8 @@ from engine.core.option import Option
 from engine.games.elgrande.model import events as e
 from engine.games.elgrande.model import options as o
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.seams import Worth
-from engine.games.elgrande.model.state import NOWHERE
-from engine.games.elgrande.modules.king_intrigue.lasting import Annul
+from engine.games.elgrande.model.state import NOWHERE, Worth
+from engine.games.elgrande.modules.king_intrigue.options import Annul
 from engine.games.elgrande.modules.players_edition import events as c
 from engine.games.elgrande.modules.players_edition import options as k
 from engine.games.elgrande.modules.players_edition.figures import NAME

@@ -11,12 +11,50 @@ from engine.bots.halving import processor_time
 from engine.games.elgrande.bots.cards import scores
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.placing import areas_near_king
-from engine.games.elgrande.bots.planning.characters import CHARACTERS, Character, seen_by
 from engine.games.elgrande.bots.planning.effort import Effort
 from engine.games.elgrande.bots.planning.play_turn import LazyNoise, PlayedTurn, play_turn
 from engine.games.elgrande.bots.relocating import NO_NOISE, Noise
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.state import GrandeState
+
+
+class Character(NamedTuple):
+    """How one looks at a table."""
+
+    sure: float = 1.0
+    """How much the points count that areas would pay now..."""
+    open: float = 1.0
+    """...and those that they may pay when their counts have changed."""
+    rivals: float = 1.0
+    """How much the points of rivals count."""
+
+
+PLAIN = Character()
+CHARACTERS = (
+    PLAIN,
+    Character(open=0.5),
+    Character(sure=0.7, open=1.5),
+    Character(rivals=1.6),
+    Character(rivals=0.4),
+)
+
+
+def seen_by(character: Character, outlook: Outlook) -> Outlook:
+    """Return the outlook of such a character at the same table."""
+    if character == PLAIN:
+        return outlook
+    ahead = outlook.ahead
+    ahead = ahead._replace(
+        sure=ahead.sure * character.sure,
+        next_sure=ahead.next_sure * character.sure,
+        open=ahead.open * character.open,
+        next_open=ahead.next_open * character.open,
+    )
+    weights = [
+        weight * (1.0 if seat == outlook.seat else character.rivals) for seat, weight in enumerate(outlook.weights)
+    ]
+    return Outlook(outlook.g, outlook.seat, ahead, weights, outlook)
+
 
 MISJUDGED = 1.6
 """Points by which those who vary a plan misjudge an area."""

@@ -10,18 +10,13 @@ import random
 from collections.abc import Mapping, Sequence
 
 from engine.bots.bot import Offer
-from engine.core.ask import Ask
 from engine.core.option import Option
-from engine.core.rules import Weigh
-from engine.games.elgrande.bots.ahead import TurnsLeft
 from engine.games.elgrande.bots.dialling import arrival_worth
-from engine.games.elgrande.bots.likely import likely
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.planning.regrets import solve
+from engine.games.elgrande.model.events import GENERAL
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import Dial
-from engine.games.elgrande.model.scoring import GENERAL
-from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.rules.rule_queries import closed, kinds_meant
 
@@ -46,22 +41,6 @@ def shown_discs(outlook: Outlook, view: GrandeView) -> dict[int, int]:
     by_words = outlook.g.box.options.by_words
     answers = [(seat, by_words.get(words)) for seat, words in view.since if seat != outlook.seat]
     return {seat: option.area for seat, option in answers if isinstance(option, Dial)}
-
-
-def likely_discs(ahead: TurnsLeft) -> Weigh:
-    """Return what weighs the secrets of others for worlds of one View: as `likely`, and discs that are set (H-12)."""
-    solved: dict[int, dict[int, float]] = {}
-
-    def weigh(g: GrandeState, seat: int, options: Sequence[Option], question: Ask[Option] | None) -> list[float]:
-        if question is None or question.kind != "dial" or question.about.get("card") != GENERAL:
-            return likely(g, seat, options, question)
-        if not solved:
-            solved.update(DiscGame(Outlook(g, seat, ahead), {}).chances())
-        chances = solved.get(seat, {})
-        discs = [option.area for option in options if isinstance(option, Dial)]
-        return [(1 - SLIP) * chances.get(area, 0.0) + SLIP / len(discs) for area in discs]
-
-    return weigh
 
 
 class DiscGame:

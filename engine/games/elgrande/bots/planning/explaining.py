@@ -7,14 +7,12 @@ from collections.abc import Sequence
 
 from engine.bots.advice import SHOWN, Advice, Why, ranked
 from engine.core.option import Option
-from engine.games.elgrande.bots.keeping import keeping_worth
+from engine.games.elgrande.bots.holdings import keeping_worth
 from engine.games.elgrande.bots.outlook import Outlook
-from engine.games.elgrande.bots.planning.candidates import WITHIN, static_worth
-from engine.games.elgrande.bots.planning.characters import CHARACTERS
+from engine.games.elgrande.bots.planning.candidates import CHARACTERS, WITHIN, static_worth
 from engine.games.elgrande.bots.planning.effort import Effort
-from engine.games.elgrande.bots.planning.planner import Plan, plans_with_turns
+from engine.games.elgrande.bots.planning.planner import Plan, plans_with_turns, power_beliefs
 from engine.games.elgrande.bots.planning.play_turn import PlayedTurn, Step, play_turn, step_of
-from engine.games.elgrande.bots.planning.power_plans import power_beliefs
 from engine.games.elgrande.bots.relocating import NO_NOISE
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import Move, MoveGrande, MoveKing, Place, Power, Put, Take

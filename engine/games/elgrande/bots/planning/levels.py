@@ -15,16 +15,14 @@ from engine.core.rules import Rules
 from engine.core.view import View
 from engine.games.elgrande.bots.answers import answer_worths
 from engine.games.elgrande.bots.easy import NOISE, make_outlook, pick_best
-from engine.games.elgrande.bots.judgement import USUAL, Judgement
-from engine.games.elgrande.bots.likely import likely
-from engine.games.elgrande.bots.outlook import Outlook, Pays
-from engine.games.elgrande.bots.planning.characters import seen_by
+from engine.games.elgrande.bots.outlook import USUAL, Judgement, Outlook, Pays
+from engine.games.elgrande.bots.planning.candidates import seen_by
 from engine.games.elgrande.bots.planning.discs import mixed_dial
 from engine.games.elgrande.bots.planning.effort import Effort
 from engine.games.elgrande.bots.planning.explaining import explained_answers, explained_powers, explained_turns
-from engine.games.elgrande.bots.planning.planner import Plan, plans
+from engine.games.elgrande.bots.planning.planner import Plan, plans, power_plans
 from engine.games.elgrande.bots.planning.play_turn import Step, step_of
-from engine.games.elgrande.bots.planning.power_plans import power_plans
+from engine.games.elgrande.bots.powers import likely
 from engine.games.elgrande.model.options import Place, Power, Take
 from engine.games.elgrande.model.view import GrandeView
 
@@ -60,6 +58,7 @@ class PlanningBot:
         return {**self.__dict__, "_pays": {}}
 
     def choose(self, view: View, offer: Offer, rng: random.Random) -> Option:
+        """Return the answer that seems best among `offer.options`."""
         if len(offer.options) == 1:
             return offer.options[0]
         assert isinstance(view, GrandeView)

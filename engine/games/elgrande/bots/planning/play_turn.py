@@ -54,6 +54,7 @@ class LazyNoise(dict[int, float]):
         self._by = by
 
     def get(self, area: int, _default: float = 0.0) -> float:  # type: ignore[override]
+        """Return by how many points the area is misjudged."""
         if area not in self:
             self[area] = self._rng.gauss(0.0, self._by)
         return self[area]
@@ -112,7 +113,7 @@ def _placed_then_scored(outlook: Outlook, card: Card, left: int, noise: Noise) -
     after.due = {}
     credit = 0.0
     if card.do == "score_secret":
-        options = after.g.box.actions[card.id].first(after.g, after.seat)
+        options = after.g.actions[card.id].first(after.g, after.seat)
         credit = max((effect(after, after.seat, option, card) for option in options), default=0.0)
     return PlayedTurn(worth + credit, after, placed, steps, False, max(0.0, credit))
 
@@ -123,7 +124,7 @@ def _with_king(outlook: Outlook, card: Card, left: int, noise: Noise) -> PlayedT
     after = outlook.fork()
     if best < 0:
         worth, placed = place(after, areas_near_king(after, card), left, noise)
-        moves = [o for o in after.g.box.actions[card.id].first(after.g, after.seat) if isinstance(o, MoveKing)]
+        moves = [o for o in after.g.actions[card.id].first(after.g, after.seat) if isinstance(o, MoveKing)]
         gains = {option.area: effect(after, after.seat, option) for option in moves}
         target = max(gains, key=lambda area: gains[area] + noise.get(area, 0.0), default=after.g.king)
         gain = gains.get(target, 0.0)
@@ -156,7 +157,7 @@ def _acted(after: Outlook, card: Card, noise: Noise) -> tuple[float, float, tupl
         made = list[Moved]()
         gain = relocate_all(after, card, sources, noise=noise, made=made)
         return gain, 0.0, tuple((Move.verb, *moved) for moved in made)
-    options = g.box.actions[card.id].first(g, seat)
+    options = g.actions[card.id].first(g, seat)
     if puts := [option.area for option in options if isinstance(option, Put)]:
         gain, areas = place(after, puts, card.limit, noise)
         return gain, 0.0, tuple((Put.verb, area) for area in areas)

@@ -26,7 +26,7 @@ from elgrande_tui.games.elgrande.panels.map_labels import map_labels
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import FANCY, PLAIN
 from engine.games.elgrande.model.state import GrandeState
-from engine.games.elgrande.modules.colonies.lore import lore
+from engine.games.elgrande.modules.colonies.derived import derived
 from engine.games.elgrande.modules.colonies.state import overseas
 from tests.elgrande_tui.support.labels import SIZES
 from tests.elgrande_tui.support.local_port import LocalPort
@@ -48,7 +48,7 @@ def a_table() -> LocalPort:
     match = a_match(4, 1, modules=("colonies",))
     state = match.position.state
     assert isinstance(state, GrandeState)
-    box, own, known = state.box, overseas(state), lore(state.box)
+    box, own, known = state.box, overseas(state), derived(state.box)
     kinds, index = box.kinds, box.index
     for place in known.overseas:
         state.areas[place] = [0] * len(kinds)

@@ -69,7 +69,7 @@ def facts_of(match: Match, seat: int | None) -> GameFacts:
 def ids(rules: GrandeRules) -> set[str]:
     """Every word of the notation that is no word of the language."""
     areas, cards = {area.id for area in rules.box.areas}, set(rules.box.cards)
-    return {*areas, *cards, *rules.setup.seats, "conspire", *COLONIES.reasons, *COLONIES.questions} - {
+    return {*areas, *cards, *rules.setup.seats, "conspire", *COLONIES.reasons, *COLONIES.contents.questions} - {
         *("sail", "fill", "strike", "transport"),
     }
 

@@ -20,7 +20,7 @@ from tests.elgrande_tui.games.elgrande.modules.test_colonies_drawn import draw_a
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.seats import at_screen, grande
 from tests.elgrande_tui.support.table_app import a_match
-from tests.engine.games.elgrande.grandissimo.games import lively
+from tests.engine.games.elgrande.modules.grandissimo.games import lively
 
 WIDTH = 79
 """Of the line of a question at 80 columns."""

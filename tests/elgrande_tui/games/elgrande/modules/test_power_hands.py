@@ -22,7 +22,7 @@ from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.front_ends import ToldPort
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.table_app import TableApp, a_match
-from tests.engine.games.elgrande.king_intrigue.games import SETS, at_the_hands, setup
+from tests.engine.games.elgrande.modules.king_intrigue.games import SETS, at_the_hands, setup
 
 BEGINNER = [f"ki-{value:03}" for value in (10, 20, 40, 50, 70, 80, 90, 100, 120, 130, 150, 160, 180)]
 FIRST_PLACES = "ki-170"

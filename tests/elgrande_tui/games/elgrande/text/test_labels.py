@@ -9,7 +9,6 @@ from typing import Any, TypeVar
 import pytest
 
 from elgrande_tui.games.elgrande.text.cards import card_title
-from elgrande_tui.games.elgrande.text.sentences import sentence
 from elgrande_tui.games.elgrande.text.table import area_of, power_name
 from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.model.match_ui.answering import answer_label
@@ -22,6 +21,7 @@ from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model import options as o
 from engine.games.elgrande.modules.grandissimo.options import SecondCard
 from netplay.common.sanitize import trusted
+from tests.elgrande_tui.support.words import sentence
 
 T = TypeVar("T")
 SEATS = ("red", "blue", "green")
@@ -57,7 +57,7 @@ class Counted(tuple[T, ...]):
 def rules_of(modules: tuple[str, ...], variants: tuple[str, ...]) -> GrandeRules:
     options = {"length": "short", "unadvised": True}
     checked = game.check(Setup("elgrande", SEATS, modules, variants, options))
-    rules = GrandeRules(checked, game.rules(checked).box.figures, game.rules(checked).box.modules)
+    rules = GrandeRules(checked, game.rules(checked).box.figures, game.rules(checked).modules)
     rules.box.areas, rules.box.powers = Counted(rules.box.areas), Counted(rules.box.powers)
     rules.box.kinds.all = Counted(rules.box.kinds.all)
     return rules

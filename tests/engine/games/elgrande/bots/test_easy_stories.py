@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.state import Section
 from engine.games.elgrande.bots.ahead import TurnsLeft
-from engine.games.elgrande.bots.objecting import announced
+from engine.games.elgrande.bots.answers import announced
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.model.state import GrandeState
 from tests.engine.games.elgrande.bots.situation import BLUE, GREEN, RED, YELLOW, answers, give, table
