@@ -1,4 +1,4 @@
-"""The level `random`: a player to which any legal answer is as good as any other."""
+"""The level `random`: picks any legal answer."""
 
 from __future__ import annotations
 

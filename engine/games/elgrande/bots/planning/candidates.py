@@ -1,4 +1,4 @@
-"""Think of turns: cards turn out in several ways, and small changes of them."""
+"""Generate candidate turns: cards played in several ways, and small changes of these."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from engine.games.elgrande.model.state import GrandeState
 
 
 class Character(NamedTuple):
-    """How one looks at a table."""
+    """A way to look at a table. Different ones plan different turns, in their steps as well as in their places."""
 
     sure: float = 1.0
-    """How much the points count that areas would pay now..."""
+    """Weight of the points that areas would pay now..."""
     open: float = 1.0
-    """...and those that they may pay when their counts have changed."""
+    """...and of those that they may pay after their counts have changed."""
     rivals: float = 1.0
-    """How much the points of rivals count."""
+    """Weight of the points of rivals."""
 
 
 PLAIN = Character()
@@ -40,7 +40,7 @@ CHARACTERS = (
 
 
 def seen_by(character: Character, outlook: Outlook) -> Outlook:
-    """Return the outlook of such a character at the same table."""
+    """Return the outlook of the character at the same table."""
     if character == PLAIN:
         return outlook
     ahead = outlook.ahead
@@ -57,7 +57,7 @@ def seen_by(character: Character, outlook: Outlook) -> Outlook:
 
 
 MISJUDGED = 1.6
-"""Points by which those who vary a plan misjudge an area."""
+"""Noise in points by which areas are misjudged to vary a plan."""
 WITHIN = 6.0
 """Points by which a turn may look worse than the best and still be simulated."""
 NUDGED_WITHIN = 3.0
@@ -65,32 +65,33 @@ NUDGED_WITHIN = 3.0
 
 
 class Candidate(NamedTuple):
-    """A turn that is thought of."""
+    """A turn that may be simulated."""
 
     card: str
     character: Character
-    """With whose eyes it was planned."""
+    """The character that planned it."""
     turn: PlayedTurn
     worth: float
-    """What the table is worth then, as it looks before anybody answers."""
+    """The static worth of the table after it, before rivals react."""
 
     @property
     def table(self) -> object:
-        """What tells turns with one card apart."""
+        """A key by which turns with the same result are recognized."""
         g = self.turn.outlook.g
         return (self.card, g.king, *g.scores, *g.grandes, *g.boards, *g.court, *map(tuple, g.areas))
 
 
 def candidates(outlook: Outlook, effort: Effort, rng: random.Random, until: float) -> list[Candidate]:
-    """Return cards turn out in several ways, best first; of equal tables one, and none that looks far worse.
+    """Return the cards on offer, each played in several ways, best first; no duplicates, and none that is far worse.
 
-    From the time `until` on no more are looked for.
+    After the time `until` no more are generated.
     """
     g = outlook.g
     noises: list[Noise] = [NO_NOISE]
     noises += [LazyNoise(random.Random(rng.getrandbits(32)), MISJUDGED) for _ in range(effort.varied)]
     found: dict[object, Candidate] = {}
     eyes = [(character, seen_by(character, outlook)) for character in CHARACTERS[: effort.characters]]
+    # Noise varies slowest: when time runs out, every card has been played plainly, by every character.
     for noise, (character, seen), card in product(noises, eyes, filter(None, g.offer)):
         if found and processor_time() > until:
             break
@@ -98,15 +99,16 @@ def candidates(outlook: Outlook, effort: Effort, rng: random.Random, until: floa
         after = turn.outlook.g
         after.offer = ["" if other == card else other for other in after.offer]
         candidate = Candidate(card, character, turn, turn.credit + static_worth(outlook, after))
+        # The first one stays: of equal tables the one that was planned with less noise.
         found.setdefault(candidate.table, candidate)
     ranked = sorted(found.values(), key=lambda one: one.worth, reverse=True)
     return [one for one in ranked if one.worth > ranked[0].worth - WITHIN]
 
 
 def nudges(outlook: Outlook, candidate: Candidate) -> Iterator[Candidate]:
-    """Yield the turn with one caballero placed elsewhere, or not at all; none that looks far worse.
+    """Yield the turn with one caballero placed elsewhere or kept, unless that looks far worse.
 
-    Where it matters to the special action or to a module who stands where, there are none.
+    None where the special action or a module depends on who stands where.
     """
     turn, card = candidate.turn, outlook.g.box.cards[candidate.card]
     if not turn.placed or not outlook.cacheable or scores(outlook, card):
@@ -133,7 +135,7 @@ def nudges(outlook: Outlook, candidate: Candidate) -> Iterator[Candidate]:
 
 
 def static_worth(outlook: Outlook, g: GrandeState) -> float:
-    """Return what a table is worth as it looks to the seat."""
+    """Return the worth of a table to the seat, without simulation."""
     there = outlook.at(g)
     total = sum(there.worth(area) for area in (CASTILLO, *g.box.regions))
     turns = outlook.ahead.turns - 1

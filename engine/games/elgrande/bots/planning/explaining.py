@@ -1,4 +1,4 @@
-"""Explain what is advised: what a turn changes by area, and what it brings at once."""
+"""Explain advice: what a turn changes by area, and what it scores at once."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LEAST = 0.5
 def explained_turns(outlook: Outlook, options: Sequence[Option], effort: Effort, rng: random.Random) -> list[Advice]:
     """Return the best turn with each of the best few of the action cards that may be taken, best first.
 
-    Cards that look far worse than the best are not planned; they fill up what is shown, as they look.
+    Cards that look far worse than the best are not planned; they fill the list by their estimates.
     """
     takes = {option.card: option for option in options if isinstance(option, Take)}
     best: dict[str, tuple[Plan, PlayedTurn]] = {}
@@ -36,7 +36,7 @@ def explained_turns(outlook: Outlook, options: Sequence[Option], effort: Effort,
         if plan.card in takes:
             best.setdefault(plan.card, (plan, turn))
     chosen = list(best.values())[:SHOWN]
-    # The first was simulated most often. That another looks better after a few simulations is luck.
+    # The first was simulated most often: that another one looks better after a few simulations is luck.
     top = chosen[0][0].worth if chosen else 0.0
     words = words_of_steps(outlook.g)
     found = [
@@ -53,7 +53,7 @@ def explained_turns(outlook: Outlook, options: Sequence[Option], effort: Effort,
 
 
 def _unplanned(outlook: Outlook, takes: Sequence[Take], best: PlayedTurn) -> list[Advice]:
-    """Return a turn with each of these cards, as it looks beside the best, best first."""
+    """Return a turn with each of these cards by its estimate, best first."""
     top, words, found = _look(outlook, best), words_of_steps(outlook.g), list[Advice]()
     for take in takes:
         turn = play_turn(outlook, outlook.g.box.cards[take.card], NO_NOISE)
@@ -76,7 +76,7 @@ def words_of_steps(g: GrandeState) -> dict[Step, str]:
 
 
 def turn_words(g: GrandeState, plan: Plan, words: dict[Step, str]) -> list[str]:
-    """Return what is done in a turn after the card is taken, in order."""
+    """Return the answers of a turn after the card is taken, in order."""
     steps = [_move_words(g, step) if step[0] == Move.verb else words[step] for step in plan.steps]
     places = [words[Place.verb, area] for area in plan.places]
     return [*steps, *places] if plan.acts_first else [*places, *steps]
@@ -88,9 +88,9 @@ def _move_words(g: GrandeState, step: Step) -> str:
 
 
 def changes(outlook: Outlook, after: GrandeState, credit: float = 0.0) -> tuple[Why, ...]:
-    """Return why a table is better than that of the outlook, or worse; the most important first.
+    """Return why a table is better or worse than that of the outlook, the most important reason first.
 
-    Told is what changes for the seat, and for the rival whose points count most for it there.
+    Reasons are the changes for the seat, and for the rival who weighs most there.
     """
     g, seat, weights = outlook.g, outlook.seat, outlook.weights
     there = outlook.fork()

@@ -17,36 +17,36 @@ from engine.games.elgrande.model.options import COURT, Move, MoveBoard, MoveGran
 from engine.games.elgrande.rules.rule_queries import closed, place_limit
 
 SOURCES = 3
-"""So many areas are tried from which a card with a single source may take."""
+"""Areas that are tried as the source of a card with a single source."""
 
 Step: TypeAlias = tuple[str | int, ...]
-"""A step of a special action: the verb of the answer, and what it says."""
+"""A step of a special action: the verb of the answer and its arguments."""
 
 
 def step_of(option: Option) -> Step:
-    """Return the step that an answer takes."""
+    """Return the answer as a step."""
     return (option.verb or option.words, *(getattr(option, name) for name in option.__slots__))
 
 
 class PlayedTurn(NamedTuple):
-    """A card that has been turn out."""
+    """A card that was played on a table."""
 
     worth: float
-    """To the seat that used it, before anybody answers."""
+    """To the seat that played it, before rivals react."""
     outlook: Outlook
-    """At the table as it is then."""
+    """At the table after it."""
     placed: tuple[int, ...]
     """Where caballeros went by the card's number, in order."""
     steps: tuple[Step, ...]
-    """What was done by its special action, as far as the table shows it."""
+    """The steps of its special action."""
     acted_first: bool
-    """The special action came before the caballeros."""
+    """Whether the special action came before the caballeros."""
     credit: float
-    """The part of the worth that the table does not show, as that of a Veto in hand."""
+    """The part of the worth that the table does not show, such as a Veto in hand."""
 
 
 class LazyNoise(dict[int, float]):
-    """Misjudges every area a little, always in the same way: so comes another plan than the best."""
+    """Noise that is drawn for an area when it is first asked for: so another plan than the best comes out."""
 
     def __init__(self, rng: random.Random, by: float) -> None:
         super().__init__()
@@ -61,7 +61,7 @@ class LazyNoise(dict[int, float]):
 
 
 def place(outlook: Outlook, areas: list[int], count: int, noise: Noise) -> tuple[float, tuple[int, ...]]:
-    """Place up to so many in these areas where it helps most, on the outlook's table; return the worth, and where."""
+    """Place up to `count` in these areas where they help most, on the outlook's table; return the worth, and where."""
     if noise is NO_NOISE:
         before = {area: outlook.g.areas[area][outlook.seat] for area in areas}
         worth = place_best(outlook, areas, count)
@@ -87,7 +87,7 @@ def place(outlook: Outlook, areas: list[int], count: int, noise: Noise) -> tuple
 
 
 def play_turn(outlook: Outlook, card: Card, noise: Noise = NO_NOISE) -> PlayedTurn:
-    """Return the card turn out on a fork of the outlook, in the better order of its halves."""
+    """Return the card played on a fork of the outlook, its halves in the better order."""
     g, seat = outlook.g, outlook.seat
     left = place_limit(g, seat, card.id, ())
     if scores(outlook, card):
@@ -120,6 +120,7 @@ def _placed_then_scored(outlook: Outlook, card: Card, left: int, noise: Noise) -
 
 def _with_king(outlook: Outlook, card: Card, left: int, noise: Noise) -> PlayedTurn:
     reached = king_worths(outlook, card, left)
+    # Noise decides where the King goes, but the worth is that without noise: candidates must be comparable.
     best = max(reached, key=lambda area: reached[area] + noise.get(area, 0.0))
     after = outlook.fork()
     if best < 0:
@@ -139,9 +140,7 @@ def _with_king(outlook: Outlook, card: Card, left: int, noise: Noise) -> PlayedT
 
 
 def _acted(after: Outlook, card: Card, noise: Noise) -> tuple[float, float, tuple[Step, ...]]:
-    """Perform the best of a special action on the table; return its worth, what of it the table does not show, and its
-    steps.
-    """
+    """Play the best special action on the table; return its worth, the part that the table does not show, and steps."""
     g, seat = after.g, after.seat
     if card.of:
         found = [(part, *_on_fork(after, part, noise)) for part in parts(after, card)]
@@ -176,7 +175,7 @@ def _on_fork(after: Outlook, part: Card, noise: Noise) -> tuple[Outlook, float, 
 
 
 def _shown(after: Outlook, option: Option, card: Card) -> bool:
-    """Change the table as a step does, where that is simple; return whether it was."""
+    """Apply a step to the table, where that is simple; return whether it was."""
     g, seat = after.g, after.seat
     if isinstance(option, MoveGrande):
         g.grandes[seat] = option.area
@@ -204,7 +203,7 @@ def _shown(after: Outlook, option: Option, card: Card) -> bool:
 
 
 def _evict(after: Outlook, origin: int) -> None:
-    """Let the others in a region go where it helps each most (B-12.26)."""
+    """Move the others in a region to where it helps each of them most (B-12.26)."""
     g = after.g
     shut = closed(g)
     regions = [area for area in g.box.on_disc if area not in shut and area != origin]
@@ -213,6 +212,7 @@ def _evict(after: Outlook, origin: int) -> None:
         if not count or owner in (None, after.seat) or not regions:
             continue
         g.areas[origin][kind] = 0
+        # Each owner decides for themselves, as they would in the game.
         there = Outlook(g, owner, after.ahead, like=after)
         gains = {area: there.change(area, kind, count) for area in regions}
         g.areas[max(regions, key=gains.__getitem__)][kind] += count
