@@ -126,7 +126,7 @@ class PlayerApp(ThemedApp):
             self.push_screen(Palette())
 
     def action_help_quit(self) -> None:
-        """Answer Ctrl+C, which is pressed in the belief that it ends the app: say on the screen which key does."""
+        """Name the key that quits the app: Ctrl+C does not."""
         said = _("{key} leaves the app.").format(key=by_id("app.leave").written)
         speaking = (screen for screen in reversed(self.screen_stack) if isinstance(screen, MenuScreen | TableScreen))
         next(speaking).say(said)

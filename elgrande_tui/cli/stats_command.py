@@ -32,7 +32,7 @@ def run(paths: AppPaths, game: str | None, *, as_json: bool, plain: bool, ascii_
         print(json.dumps({name: as_data(found) for name, found in totals.items()}, indent=1))
         return DONE
     if not totals:
-        reason = _("no game of yours has ended yet")
+        reason = _("you have not finished a game yet")
         sys.stderr.write(f"elgrande: {reason}\n")
         return FAILED
     width = shutil.get_terminal_size().columns

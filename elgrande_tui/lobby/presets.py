@@ -92,7 +92,7 @@ class OwnPresets:
             for same in [other for other in own if other.casefold() == name.casefold()]:
                 del own[same]
             if len(own) >= MOST:
-                raise PresetError(_("There is room for {count} presets of yours; delete one.").format(count=MOST))
+                raise PresetError(_("You can keep at most {count} presets; delete one first.").format(count=MOST))
             own[name] = rows
         return name
 

@@ -83,7 +83,7 @@ class SavedGameMenu(Generic[G]):
         )
         told = [(number, self._told(game)) for number, game in self._games.items()]
         found = [f"{number} {line}" for number, line in told if matches([line], wanted)]
-        self._lines.say(*found or [_("No game here has that in it.")])
+        self._lines.say(*found or [_("No saved game matches that.")])
 
     def _told(self, game: G | UnreadableStore) -> str:
         if isinstance(game, UnreadableStore):
@@ -97,7 +97,7 @@ class SavedGameMenu(Generic[G]):
         """Delete a game, or put a file aside, once the player has said so again."""
         game = self._games[number]
         if not isinstance(game, SavedGame | UnreadableStore):
-            self._lines.say(_("Only games that are kept here can be deleted."))
+            self._lines.say(_("Only games saved here can be deleted."))
             return
         for_good = _("Type yes to delete it for good; anything else keeps it.")
         aside = _("Type yes to put it aside; nothing in it is deleted.")

@@ -19,7 +19,7 @@ async def tell_stats(lines: Lines, file: ResultsFile) -> None:
     lines.say(*([kept.complaint] if kept.complaint else []))
     games = games_of(kept.results)
     if not games:
-        lines.say(_("No game of yours has ended yet."))
+        lines.say(_("You have not finished a game yet."))
         return
     titles = [ui_or_words(name).title for name in games]
     chosen = await choose(lines, _("Which game?"), titles, 0) if len(games) > 1 else 0

@@ -291,7 +291,7 @@ class PlainTable:
             return [self._not_now(self.table.why_not_asked())]
         facts = self.table.facts()
         lines = [line for words in self.asked.meant(rest) for line in told(facts, words)]
-        return lines or [_("Nothing changes by that.")]
+        return lines or [_("That changes nothing.")]
 
     def _tell_of(self, command: PlainCommand, rest: str) -> list[str]:
         """Carry out a command that asks nothing of the host."""

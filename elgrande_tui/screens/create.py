@@ -137,7 +137,7 @@ class CreateScreen(MenuScreen[NewTable]):
             yield ChoiceRow(_("Options"), more, NO, id="more", explained=_("spectators, clock, join code ..."))
             yield from table_option_rows(away=self.away)
         if offered and self.own.path is not None:
-            yield FieldRow(_("Keep as"), id=KEEP, most=PRESET_CELLS, placeholder=_("a name for a preset of yours"))
+            yield FieldRow(_("Keep as"), id=KEEP, most=PRESET_CELLS, placeholder=_("a name for your preset"))
         yield FieldRow(_("Your name"), self.player, id="player", most=NAME_CELLS)
         if self.hosted:
             yield FieldRow(_("Table name"), table_name(self.player), id="table", most=TABLE_CELLS)

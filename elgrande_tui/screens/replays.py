@@ -25,7 +25,7 @@ class ReplaysScreen(SavedGamesScreen[SavedGame]):
         self.heading = _("Replay a game")
 
     def below(self) -> Iterable[Static]:
-        yield Static(_("Of a game that is not over you see what your seat knows."), markup=False)
+        yield Static(_("Until a game is over you see only what your seat knows."), markup=False)
         yield Static(
             _(
                 "A game on somebody else's host is not saved here: when it is over, go to its table to see how it "

@@ -134,7 +134,7 @@ class SavedGamesScreen(MenuScreen[G], Generic[G]):
         if games.entries and self.focused is None:
             games.focus()
         if not games.entries:
-            self.say(_("No game here has that in it.") if every else self.nothing())
+            self.say(_("No saved game matches that.") if every else self.nothing())
         elif self._empty:
             self.say("")
         self._empty = not games.entries
@@ -207,7 +207,7 @@ class SavedGamesScreen(MenuScreen[G], Generic[G]):
         """Delete the game under the cursor, or put the file there aside, when the key is pressed twice."""
         game = self.query_one(LiveList).at
         if not isinstance(game, SavedGame | UnreadableStore):
-            self.say(_("Only games that are kept here can be deleted."))
+            self.say(_("Only games saved here can be deleted."))
         elif self._is_confirmed("delete"):
             self._sure = ""
             self.delete(game)

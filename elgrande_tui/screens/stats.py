@@ -115,7 +115,7 @@ class StatsScreen(MenuScreen[None]):
         self._kept = kept
         self.game = next(iter(games_of(kept.results)), "")
         await self._show_anew()
-        self.say(kept.complaint or ("" if kept.results else _("No game of yours has ended yet.")))
+        self.say(kept.complaint or ("" if kept.results else _("You have not finished a game yet.")))
 
     async def _show_anew(self) -> None:
         """Show another game, or another player: there may be other rows."""

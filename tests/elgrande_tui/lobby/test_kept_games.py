@@ -248,7 +248,7 @@ async def test_find_and_delete_on_the_screens(first: ResumeGame | WatchReplay, k
         await walk.until(pilot, lambda: len(games.entries) == 2 and "Looking for" not in walk.said(screen))
         await pilot.press("slash", *"evening nobody")
         assert games.entries == []
-        assert "No game here has that in it." in walk.said(screen)
+        assert "No saved game matches that." in walk.said(screen)
         await pilot.press("escape")
         assert len(games.entries) == 2
         await pilot.press("delete")
@@ -272,7 +272,7 @@ async def test_find_and_delete_line_by_line() -> None:
     kept_games: SavedGameMenu[SavedGame] = SavedGameMenu(lines, paths, games, lambda game: game.table.name)
     chosen = await kept_games.choose()
     told = [line for line in lines.said if "  " not in line]
-    assert "No game here has that in it." in told
+    assert "No saved game matches that." in told
     assert "It is kept." in told
     assert "Evening is deleted." in told
     assert told[-1] == "Type the number of a game, find and a word, delete and a number, or quit."

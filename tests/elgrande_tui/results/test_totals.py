@@ -105,7 +105,7 @@ def test_the_plots_keep_to_the_room_they_have(width: int, glyphs: Glyphs) -> Non
 
 def test_the_command_tells_the_page_sentences_or_data(capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main(["stats"]) == 1
-    assert capsys.readouterr().err == "elgrande: no game of yours has ended yet\n"
+    assert capsys.readouterr().err == "elgrande: you have not finished a game yet\n"
     ResultsFile(find_paths()).keep(GAMES)
     assert main.main(["stats", "--ascii"]) == 0
     shown = capsys.readouterr().out

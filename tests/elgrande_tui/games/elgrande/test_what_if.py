@@ -185,7 +185,7 @@ def test_in_words_it_is_told_when_it_is_asked_for() -> None:
         assert line.startswith("Place a caballero in ")
         assert line.endswith(f": {changes}")
     assert len(told("forecast place")) > 1
-    assert told("forecast castillo") == ["Nothing changes by that."]
+    assert told("forecast castillo") == ["That changes nothing."]
     assert told("forecast nowhere") == told("nowhere")
     assert table.asked is not None
     assert not table.asked.begun, "nothing is picked"
