@@ -1,4 +1,4 @@
-"""The games in one's own stores as lists show them: how each stands and when it was played; find one, delete one."""
+"""Saved games as lists show them: progress, when they were played; to find one, and to delete one."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from netplay.process.pid_file import player_file
 from netplay.process.saved_games import SavedGame, UnreadableStore
 
 WEEK = 7
-"""From so many days on a date is told."""
+"""Days from which on a date is shown."""
 WHEN = 17
 """Cells for when a game was played."""
 
@@ -54,7 +54,7 @@ def missing_parts(game: SavedGame) -> str:
 
 
 def standing_of(game: SavedGame) -> SavedStanding | None:
-    """Play a game again and return how it stands; None when this program cannot. It takes a moment."""
+    """Replay a game and return how it stands; None when this program cannot. Takes a moment."""
     if missing_parts(game):
         return None
     try:
@@ -107,13 +107,13 @@ def when_played(changed: float, now: float) -> str:
 
 
 def matches(lines: Sequence[str], wanted: str) -> bool:
-    """Check whether all words that were typed to find a game stand in its lines."""
+    """Check whether the lines of a game contain all words that were typed."""
     text = folded(" ".join(lines))
     return all(word in text for word in folded(wanted).split())
 
 
 def remove_game(paths: AppPaths, game: SavedGame | UnreadableStore) -> str:
-    """Delete a game, or put a file aside that cannot be read; return the sentence that says so. Raises StoreError."""
+    """Delete a game, or rename a file that cannot be read; return the sentence about it. Raises StoreError."""
     if isinstance(game, SavedGame):
         delete_game(paths, game)
         return _("{name} is deleted.").format(name=game.table.name)
@@ -129,6 +129,7 @@ def delete_game(paths: AppPaths, game: SavedGame) -> None:
         return
     if game.elsewhere:
         raise StoreError(NetReason.GAME_HELD())
+    # Before it is deleted: afterwards nothing could tell how it ended.
     ResultsFile(paths).keep(list(results_kept([game], ())))
     try:
         with closing(SqliteStore(game.store, wait=0)) as store:
@@ -137,6 +138,7 @@ def delete_game(paths: AppPaths, game: SavedGame) -> None:
             empty = not store.load(over=False, damaged=damaged) and not damaged
     except sqlite3.Error as error:
         raise StoreError(NetReason.UNUSABLE(path=game.store, why=str(error))) from error
+    # Never the store of a host for others, even if it is empty.
     if empty and game.store.parent == paths.play:
         for file in (game.store, *_beside(game.store), player_file(game.store)):
             with suppress(OSError):
@@ -146,7 +148,7 @@ def delete_game(paths: AppPaths, game: SavedGame) -> None:
 
 
 def set_file_aside(store: UnreadableStore) -> str:
-    """Give a file that cannot be read a name under which nothing looks for it, and return that; nothing is deleted.
+    """Rename a file that cannot be read, so that it is not listed any more, and return the new name.
 
     Raises StoreError when it cannot, or a host has the file open.
     """

@@ -1,4 +1,4 @@
-"""The file of results: small, private, bounded; what is damaged in it is put aside and never lost."""
+"""The file of results: small, private, bounded; damaged content is backed up, never lost."""
 
 from __future__ import annotations
 

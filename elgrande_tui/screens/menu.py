@@ -167,7 +167,7 @@ class MenuScreen(Screen[T]):
         return [[(margin, ""), *row] for row in board]
 
     def redraw(self) -> None:
-        """Draw pictures with other characters, or in other colours."""
+        """Redraw the pictures, with other characters or colours."""
         for picture in self.query(Picture):
             picture.draw()
 
@@ -180,7 +180,7 @@ class MenuScreen(Screen[T]):
             keys.update(inked(lines))
 
     async def retranslate(self) -> None:
-        """Say everything again after a change of the language. The focus stays on its row."""
+        """Recompose after a change of the language. The focus stays on its row."""
         row = self.focused.id if self.focused else None
         await self.recompose()
         self.show_keys()
@@ -210,7 +210,7 @@ class MenuScreen(Screen[T]):
 
     def say(self, sentence: str) -> None:
         """Show a sentence above the keys: why something did not work, or what is going on; "" clears it."""
-        if self.display:  # not while the screen is being taken away: an answer may come that late
+        if self.display:  # not while the screen is being removed: a reply may come that late
             self.query_one("#notice", Static).update(sentence)
 
     def action_leap(self, by: int) -> None:

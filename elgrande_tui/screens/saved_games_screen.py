@@ -1,4 +1,4 @@
-"""A list of games that are kept here, to choose from: with a field to find one, and a key to delete one."""
+"""A list of saved games to choose from, with a field to find one and a key to delete one."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ class SavedGamesScreen(MenuScreen[G], Generic[G]):
         self._empty = not games.entries
 
     def look_up(self, games: Sequence[SavedGame]) -> None:
-        """Find out how the games stand, and show one after the other."""
+        """Work out how the games stand, and show that one after the other."""
         self.say(_("Looking for games...") if games else "")
         self._look_up(games)
 
@@ -168,7 +168,7 @@ class SavedGamesScreen(MenuScreen[G], Generic[G]):
             self.dismiss(game)
 
     def _is_confirmed(self, what: str) -> bool:
-        """Check whether this was to be done just before too; from now on it was."""
+        """Check whether the same was asked for just before, and remember it."""
         before, self._sure = self._sure, what
         return before == what
 
@@ -192,7 +192,7 @@ class SavedGamesScreen(MenuScreen[G], Generic[G]):
         self.query_one(LiveList).focus()
 
     def action_back(self) -> None:
-        """Look for nothing any more; otherwise go back."""
+        """Clear the search; without one go back."""
         field = self.query_one("#find", FieldRow)
         if not field.has_class("asked"):
             super().action_back()
@@ -222,7 +222,7 @@ class SavedGamesScreen(MenuScreen[G], Generic[G]):
 
     @on(OptionList.OptionHighlighted)
     def reset_confirm(self) -> None:
-        """Ask once more at another game."""
+        """Forget the first press of a key when the cursor moves to another game."""
         self._sure = ""
 
     @work(group="delete")

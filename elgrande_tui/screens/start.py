@@ -95,7 +95,7 @@ class StartScreen(MenuScreen[None]):
             self.game = game
 
     class Cancelled(Message):
-        """The player does not want to go where they are on the way to."""
+        """The player cancels the way to a table."""
 
     def __init__(
         self,
@@ -107,8 +107,8 @@ class StartScreen(MenuScreen[None]):
     ) -> None:
         """Make the screen; `complaints` are sentences about the player's own files, shown as long as the app runs.
 
-        Without `paths` it does not tell what is at hand. To a player who is new here it offers the first game first.
-        It begins with the game of that name, or the first.
+        Without `paths` there is no overview. A new player is offered the tutorial first. It begins with the game of
+        that name, or the first.
         """
         super().__init__()
         self.games = listed_games(game)
@@ -232,12 +232,12 @@ class StartScreen(MenuScreen[None]):
 
     @on(ScreenResume)
     def look(self) -> None:
-        """Look for what there is as long as the screen is in front."""
+        """Search for games and tables as long as the screen is in front."""
         self._looking = self.run_worker(self._look(), group="at hand", exclusive=True)
 
     @on(ScreenSuspend)
     def stop_discovery(self) -> None:
-        """Leave the network to the screen that is in front."""
+        """Stop the search: the screen in front may have its own."""
         if self._looking is not None:
             self._looking.cancel()
 
@@ -291,7 +291,7 @@ class StartScreen(MenuScreen[None]):
         self._begin(START_ACTIONS[name](self.ui.name))
 
     def action_open(self, name: str) -> None:
-        """Open a page over this screen, unless something else is on its way: keys may be typed faster than it comes."""
+        """Open a page over this screen, unless something else is on its way: keys may be typed ahead."""
         if not self.busy and not self._left:
             self._left = True
             self.post_message(OPENS[name](self.ui.name))
@@ -302,13 +302,13 @@ class StartScreen(MenuScreen[None]):
             self._begin(StopHost())
 
     def _begin(self, action: StartAction) -> None:
-        """Begin it, unless something else is on its way; the app tells when it has come."""
+        """Begin the action, unless another one is on its way; the app resets `busy`."""
         if not self.busy and not self._left:
             self.busy = True
             self.post_message(self.ActionChosen(action))
 
     def action_back(self) -> None:
-        """Give up the way to a table; otherwise there is no way back from the first screen."""
+        """Cancel the way to a table; the first screen itself has no way back."""
         if self.busy:
             self.post_message(self.Cancelled())
 

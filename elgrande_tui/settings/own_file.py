@@ -1,4 +1,4 @@
-"""Files of a player's own: what is good in them counts, what is wrong is reported one by one, and nothing is lost."""
+"""A player's own files: valid entries count, each error is reported, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class OwnFile(ABC):
     def __init__(self, path: Path) -> None:
         self.path = path
         self.unreadable = NO_MESSAGE
-        """Why nothing of it can be read; NO_MESSAGE when something can."""
+        """Why the file cannot be read at all; NO_MESSAGE when it can."""
         self._bad: Sequence[tuple[int, str]] = ()
         """The lines that cannot be read: numbers and texts."""
         try:
@@ -64,13 +64,13 @@ class OwnFile(ABC):
         ]
 
     def replace(self, text: str, *, backup: bool = False) -> Path | None:
-        """Write the file anew. Raises OSError.
+        """Replace the file. Raises OSError.
 
-        If there is something wrong with the former one, or with `backup`, it is kept beside it: return where.
+        With `backup`, or if it has errors, the old one is kept beside it: return where.
         """
         self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         kept = write_private(self.path, text, backup=backup or bool(self._bad) or not self.is_readable)
-        if kept is not None:  # it may have been damaged since the app began and said what is wrong
+        if kept is not None:  # logged as well: the damage may be newer than the complaints on the first screen
             log.warning("something was wrong with %s: it is kept as %s", self.path, kept.name)
         return kept
 

@@ -57,7 +57,7 @@ def merged(cells: Iterable[Run]) -> Row:
 
 @lru_cache(maxsize=256)
 def merged_once(cells: tuple[Run, ...]) -> Sequence[Run]:
-    """Return what `merged` does: most rows of a board are the same at the next key."""
+    """Return what `merged` does, cached: most rows of a board are the same at the next key."""
     # Every run costs about forty bytes of escape sequences at each redraw, which SSH has to carry.
     row: Row = []
     for text, ink in cells:

@@ -1,4 +1,4 @@
-"""Find what a table plays that this program does not have, before and after joining it."""
+"""Find what a table needs that this program does not have, before and after joining it."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from netplay.common.sanitize import NO_TEXT, SafeText, cut, sanitize, trusted
 NAME = 24
 """Cells for the name of a game, or of a module."""
 ALL = 48
-"""Cells for everything that is lacking."""
+"""Cells for everything that is missing."""
 
 
 def missing_parts(
     game: str, additions: Iterable[str], version: str = "", games: Collection[str] | None = None
 ) -> SafeText:
-    """Return what this program lacks of a game, cleaned and cut; "" when the game can be played here.
+    """Return what this program is missing for a game, cleaned and cut; "" when the game can be played here.
 
     `additions` are the modules and variants of its Setup, `version` is that of its rules at the host ("": the host
-    has not told). `games` are those that the caller can show; None: all that are installed.
+    has not said). `games` are those that the caller can show; None: all that are installed.
     """
     try:
         ours = load_game(game)

@@ -17,7 +17,7 @@ class NetplayError(Exception):
 
     @property
     def code(self) -> str:
-        """What programs go by."""
+        """The stable code of the error."""
         return self.message.code
 
 

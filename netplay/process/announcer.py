@@ -1,4 +1,4 @@
-"""Announce the tables of a host on the network. When that is not possible, `status` says so, and nothing else fails."""
+"""Announce the tables of a host on the network. Where that is impossible `status` says so, and all else works."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class Announcer:
         while True:
             await self._news.wait()
             self._news.clear()
-            # Taken all at once: a table that changes while others are announced comes in the next round.
+            # All at once: a table that changes while others are announced comes in the next round.
             tables, self._tables = self._tables, {}
             for table in tables.values():
                 try:

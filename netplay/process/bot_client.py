@@ -1,6 +1,6 @@
-"""Play the bots of a host: one process, one ordinary client for each seat, which gets Views and Questions alone.
+"""Play the bots of a host in one process, with one ordinary client per seat, which sees Views and Questions only.
 
-What takes long is thought in processes beside it (`thinking`).
+Long searches run in processes beside it (`thinking`).
 
 `python -m netplay.process.bot_client` reads the host's secret, its port and then seats to play (JSON lines) on stdin,
 and ends with it.
@@ -29,7 +29,7 @@ from netplay.process.thinking import BOT_DELAY, LONG, LONGEST, WITHIN, ThinkingP
 RETRY = 1.0
 """Seconds between a refused answer and the next one, and until another bot takes the seat of one that has failed."""
 FAILURES = frozenset({"impossible", "version", "bad_frame", "bad_message", "state", "timeout", "lost", "unreachable"})
-"""Codes with which a bot's connection ends while the seat remains that bot's, and empty."""
+"""Codes after which the seat is still the bot's, and empty, so that another bot should take it."""
 
 
 class BotPlayer:
@@ -49,7 +49,7 @@ class BotPlayer:
         self._end: LinkUpdate | None = None
         """Why the connection is closed."""
         self._was_refused = False
-        """The rules have refused the last answer: now any other may do better."""
+        """Whether the rules have refused the last answer: then a random one is given."""
         self._log: TableLog
 
     async def play(self, table: str, seat: int) -> None:
@@ -68,7 +68,7 @@ class BotPlayer:
             answer, interval = await self._choose(question)
             now = asyncio.get_running_loop().time()
             await asyncio.sleep(until_answer(now - self._asked_at(question), interval))
-            # Others may have answered, taken back or paused meanwhile.
+            # Others may have answered, undone or paused meanwhile.
             if self._client.question == question and not self._is_paused and await self._answer(question, answer):
                 answered = question.id
         stop()
@@ -82,7 +82,7 @@ class BotPlayer:
         return table is not None and table.state == "paused"
 
     def _asked_at(self, question: Question) -> float:
-        """Return when the question came, as far as it was noticed."""
+        """Return when the question came, or was first seen."""
         if self._asked[0] != question.id:
             self._asked = (question.id, asyncio.get_running_loop().time())
         return self._asked[1]
@@ -172,14 +172,14 @@ class BotClients:
         task.add_done_callback(self._tasks.discard)
 
     async def _play(self, table: str, seat: int, level: str) -> None:
-        """Let a bot play the seat, and another one when it fails.
+        """Have a bot play the seat, and another one if it fails.
 
-        That one believes whatever the host says, which is our own: so a plausibility test that is wrong keeps no table
-        waiting.
+        The second one trusts the host, which is our own: so a wrong plausibility check cannot block a table.
         """
         failed = False
         while True:
             try:
+                # One at a time: the host counts connections that are at no table yet.
                 async with self._connecting:
                     client = await Client.connect(self._address, secret=self._secret, purpose="bots", trust_host=failed)
                 async with client:

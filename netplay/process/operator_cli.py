@@ -40,7 +40,7 @@ class OperatorCommand:
 
 
 def command_from(args: argparse.Namespace) -> OperatorCommand | None:
-    """Return the order in the arguments of `elgrande host`; None: they ask for a host to be run."""
+    """Return the command in the arguments of `elgrande host`; None: they ask to run a host."""
     if args.list:
         return OperatorCommand("list")
     if args.delete is not None:
@@ -53,7 +53,7 @@ def command_from(args: argparse.Namespace) -> OperatorCommand | None:
 
 
 async def carry_out(order: OperatorCommand, paths: AppPaths) -> int:
-    """Carry out an order and print what came of it.
+    """Carry out a command and print the result.
 
     Returns the exit code: 0, 1 (it cannot be done), 3 (the store is in use).
     """
@@ -89,7 +89,7 @@ def _player(seat: SeatInfo) -> str:
 
 
 class _HostTables(Protocol):
-    """The operations on tables; a Client has them for those of a running host. They raise NetplayError."""
+    """Operations on tables; a Client has them for a running host. They raise NetplayError."""
 
     async def tables(self) -> list[TableInfo]: ...
 
@@ -165,7 +165,7 @@ class _StoredTables:
         await asyncio.to_thread(self._import, path)
 
     def _export(self, table: str, path: Path) -> None:
-        """Export a table, marked as moved before the file is written, as a host does: there are never two of it."""
+        """Export a table. As in a host it is marked as moved before the file is written: there are never two of it."""
         kept = self._store.fetch(table)
         assert kept is not None
         self._write([replace(kept.table, state="moved")])

@@ -36,9 +36,9 @@ from netplay.protocol.credentials import draw_secret
 TICK = 0.25
 """Seconds between two checks of the deadlines."""
 LINGERING = 64
-"""The most connections that wait only for their clients to hang up: when there are more, the first is closed."""
+"""Most connections that only wait for their clients to hang up; beyond that the oldest is closed."""
 PAGE = 0.05
-"""Seconds between two pages of history: all other clients wait some milliseconds for each."""
+"""Seconds between two pages of history: each delays all other clients by some milliseconds."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class HostOptions:
     bind: Sequence[str] = ("127.0.0.1",)
     """The addresses at which it must listen."""
     also: Sequence[str] = ()
-    """The addresses at which it listens if the system lets it: one may be gone again before it is used."""
+    """Addresses at which it listens if it can: one may be gone before it is used."""
     port: int | None = 0
     """0: any; None: PORT or the next free one."""
     launch: bytes | None = None
@@ -82,9 +82,9 @@ class Host:
         self.stopped = asyncio.Event()
         """Set when the host is to end: its operator says so, or nobody has connected for too long."""
         self.connections: set[Connection] = set()
-        """The connections that are not over, or still have something to say."""
+        """Connections that are open or still have data to send."""
         self._lingering: dict[Connection, None] = {}
-        """Those that wait only for their clients to hang up, in order."""
+        """Connections that only wait for their clients to hang up, oldest first."""
         self.addresses: list[Address] = []
         """The addresses at which it listens."""
         self.code = NO_TEXT
@@ -129,7 +129,9 @@ class Host:
             self._writer.close()
             self._store.close()
             raise
-        self._writer.commit((), lambda written: None)  # from now on the next start misses what is not there then
+        self._writer.commit(
+            (), lambda written: None
+        )  # marks the store as written to, so that the next start notices missing rows
         log.info("host %s listens at %s", self.facts.host_id, ", ".join(map(str, self.addresses)))
         self.bots.start(self.port)
         self._last_seen = self.clock()
@@ -143,6 +145,7 @@ class Host:
             task.cancel()
         for server in self._servers:
             server.close()
+        # Before the clients are told: bots would take the Bye for a host to come back to.
         await self.bots.close()
         for connection in list(self.connections):
             connection.session.bye(NetReason.STOPPING())
@@ -188,13 +191,13 @@ class Host:
         self.connections.discard(connection)
         self._lingering.pop(connection, None)
 
-    # What goes on by itself
+    # Background tasks
 
     async def _tick(self) -> None:
         while True:
             await asyncio.sleep(TICK)
             now = self.clock()
-            # A connection that is over has one more tick to send what it holds, and to be hung up; then it is cut.
+            # A connection that is over has one more tick to send what is queued; then it is cut.
             closing = {c for c in self.connections if c.session.gone and (c.session.held_until or now) <= now}
             closing |= self._lingering.keys()
             for connection in closing & self._closing:

@@ -1,4 +1,4 @@
-"""Start hosts as processes: the app's own, which ends with it, and one that stays when the app ends."""
+"""Start hosts as processes: the app's own, which ends with it, and a detached one, which outlives it."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ END = 10.0
 KILLED = 5.0
 """Seconds after which a host that was killed must be gone."""
 LOOK = 0.05
-"""Seconds between two looks whether a host that is no child of ours has ended."""
+"""Seconds between two checks whether a host that is not our child has ended."""
 AGAIN = (0.2, 1, 2, 5, 10)
-"""Seconds before a child that died is started again, and before each new try when it does not start."""
+"""Seconds before a dead child is restarted, and before each further attempt."""
 
 
 class LocalHost:
@@ -75,7 +75,7 @@ class LocalHost:
         return self._child.pid
 
     async def open(self) -> None:
-        """Start the child, if that is wanted after ending the host of another window.
+        """Start the child, after ending the host of another window if wanted.
 
         Raises StoreError, UnreachableError.
         """
@@ -104,12 +104,12 @@ class LocalHost:
         if player is None or not player.host.runs:
             return False
         try:
-            # Before it ends: the other window looks here before it starts a host again that has died.
+            # Written first: the other window checks this before it restarts a host that has died.
             write_player_file(self.store, LocalPlayer(self._session, player.host))
             await end_process(player.host)
         except BaseException as error:
             with suppress(OSError):
-                write_player_file(self.store, player)  # the game is the other window's still
+                write_player_file(self.store, player)  # the other window still has the game
             if isinstance(error, OSError):
                 raise StoreError(NetReason.UNUSABLE(path=error.filename, why=error.strerror)) from error
             raise
@@ -142,7 +142,7 @@ class LocalHost:
         return port
 
     def _write_player_file(self) -> None:
-        """Write down which host has the store open now."""
+        """Note which host has the store open now."""
         host = process_id(self._child.pid)
         if host is not None:
             try:
@@ -260,7 +260,7 @@ async def _detach(paths: AppPaths, arguments: Sequence[str]) -> None:
             child.kill()
             raise
         finally:
-            # The child must be waited for: else a host that ends first stays a zombie as long as this program runs.
+            # Reap the child: a host that ends first would stay a zombie as long as this program runs.
             threading.Thread(target=child.wait, name="host", daemon=True).start()
 
 
@@ -304,7 +304,7 @@ async def end_process(process: ProcessId) -> None:
 
     Raises StoreError when it stays.
     """
-    # SIGCONT: one that was stopped would not hear SIGTERM.
+    # SIGCONT too: a stopped process does not handle SIGTERM.
     for signals, seconds in (((signal.SIGTERM, signal.SIGCONT), END), ((signal.SIGKILL,), KILLED)):
         await asyncio.to_thread(process.send, *signals)
         for _ in range(round(seconds / LOOK)):
@@ -315,7 +315,7 @@ async def end_process(process: ProcessId) -> None:
 
 
 async def _shielded(work: Coroutine[None, None, None]) -> None:
-    """Do the work to its end, even when cancelled meanwhile; the cancellation follows then."""
+    """Finish the work even when cancelled meanwhile; the cancellation is raised afterwards."""
     task, cut_off = asyncio.ensure_future(work), False
     while not task.done():
         try:

@@ -1,4 +1,4 @@
-"""Make an app that wears a player's theme at the depth of their terminal, and changes both while it runs."""
+"""An app with a player's theme at the depth of their terminal; both can change while it runs."""
 
 from __future__ import annotations
 
