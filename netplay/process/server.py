@@ -129,9 +129,8 @@ class Host:
             self._writer.close()
             self._store.close()
             raise
-        self._writer.commit(
-            (), lambda written: None
-        )  # marks the store as written to, so that the next start notices missing rows
+        # Marks the store as written to, so that the next start notices missing rows.
+        self._writer.commit((), lambda written: None)
         log.info("host %s listens at %s", self.facts.host_id, ", ".join(map(str, self.addresses)))
         self.bots.start(self.port)
         self._last_seen = self.clock()
