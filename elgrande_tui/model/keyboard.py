@@ -7,10 +7,10 @@ from contextlib import suppress
 
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.model.acts import HoldAct
 from elgrande_tui.model.table_model import TableModel
 from netplay.common.errors import NetplayError
 from netplay.common.sanitize import ours
+from netplay.protocol.client_messages import NEW, Hold, Vote
 
 YES = ours("yes")
 """The choice of a motion that agrees."""
@@ -81,14 +81,14 @@ class Keyboard:
             self._thinking = None
         return self._thinking if self.shared else None
 
-    def hold_game(self) -> tuple[TableModel, HoldAct]:
+    def hold_game(self) -> tuple[TableModel, Hold]:
         """Return how to stop the game for a player here with a standing offer, or to let it go on; and their table.
 
         Raises ImpossibleCommandError.
         """
         if self._thinking is not None:
             self._let_go, self._thinking = self._thinking, None
-            return self._let_go, HoldAct(False)
+            return self._let_go, Hold(NEW, False)
         around = [self.here, *(table for table in self.tables if table is not self.here)]
         table = next((table for table in around if table.has_offer), self.here)
         return table, table.hold_game()
@@ -101,7 +101,7 @@ class Keyboard:
         for motion in people.motions:
             if motion.by in seats and people.due(motion) and YES in motion.choices:
                 with suppress(NetplayError):  # it may be over before this vote arrives
-                    await people.client.vote(motion.id, motion.choices.index(YES))
+                    await table.port.send(Vote(NEW, motion.id, motion.choices.index(YES)))
 
     @staticmethod
     def call(table: TableModel) -> str:

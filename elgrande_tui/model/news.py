@@ -10,12 +10,10 @@ from elgrande_tui.i18n.lazy_message import LazyMessage
 from elgrande_tui.model.log_book import LogEntry
 from elgrande_tui.model.pace import Beat
 from elgrande_tui.replay.earlier import LogGrowth
-from elgrande_tui.session.chat_log import Said
-from elgrande_tui.session.port import Link
 from engine.core.question import Question
 from engine.core.view import View
-from netplay.common.errors import RefusedError
-from netplay.protocol.server_messages import MotionInfo
+from netplay.client.updates import DismissedUpdate, LinkUpdate
+from netplay.protocol.server_messages import ChatLine, MotionInfo
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,42 +96,25 @@ class PeopleNews:
 
 
 @dataclass(frozen=True, slots=True)
-class ChatNews:
-    """Something was said."""
-
-    said: Said
-
-
-@dataclass(frozen=True, slots=True)
-class LinkNews:
-    """The state of the connection has changed."""
-
-    link: Link
-    why: str
-    """A sentence why it is bad; "" when it is not."""
-
-    @property
-    def over(self) -> bool:
-        """Whether it is lost for good."""
-        return self.link in ("replaced", "closed")
-
-
-@dataclass(frozen=True, slots=True)
-class EndNews:
-    """The host has sent the player away from the table."""
-
-    why: RefusedError
-
-
-@dataclass(frozen=True, slots=True)
 class SeatNews:
     """The player plays another seat from now on, or none any more."""
 
     told: LazyMessage
 
 
-News = GameNews | BeatNews | HeldNews | BundleNews | PastNews | PeopleNews | ChatNews | LinkNews | EndNews | SeatNews
-"""Something that an update brought."""
+News = (
+    GameNews
+    | BeatNews
+    | HeldNews
+    | BundleNews
+    | PastNews
+    | PeopleNews
+    | SeatNews
+    | ChatLine
+    | LinkUpdate
+    | DismissedUpdate
+)
+"""Something that an update brought; the update itself where there is nothing to add."""
 
 
 def joined(steps: Sequence[GameNews], in_short: LazyMessage) -> GameNews:

@@ -10,24 +10,11 @@ from time import monotonic
 from typing import Any
 
 from elgrande_tui.i18n.lazy_message import lazy
-from elgrande_tui.i18n.refusals import refusal
+from elgrande_tui.i18n.refusals import refusal, sentence_of
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.input.typed_words import folded
-from elgrande_tui.model.acts import (
-    Act,
-    AnswerAct,
-    ChatAct,
-    HintAct,
-    HoldAct,
-    MoreTimeAct,
-    ProposeAct,
-    SitAct,
-    UndoAct,
-    VoteAct,
-    request,
-)
 from elgrande_tui.model.coach import Coach, HeldAnswer
 from elgrande_tui.model.face import face_of
 from elgrande_tui.model.hints.hint import GivenHint
@@ -37,11 +24,8 @@ from elgrande_tui.model.log_book import LogBook, LogEntry
 from elgrande_tui.model.news import (
     BeatNews,
     BundleNews,
-    ChatNews,
-    EndNews,
     GameNews,
     HeldNews,
-    LinkNews,
     News,
     PastNews,
     PeopleNews,
@@ -58,15 +42,13 @@ from elgrande_tui.model.selection import Selection
 from elgrande_tui.model.since import Since
 from elgrande_tui.model.typed_answer import NoAnswerError, TypedAnswer
 from elgrande_tui.replay.earlier import LogGrowth
-from elgrande_tui.session.chat_log import said_by_host, said_text
 from elgrande_tui.session.port import People, Port
-from elgrande_tui.session.table_people import TablePeople
+from elgrande_tui.session.table_people import TablePeople, said_by_host, said_text
 from engine.core.question import Question
 from engine.core.rules import Rules
 from engine.core.state import Section
 from engine.core.view import View
 from netplay.client.updates import (
-    ChatUpdate,
     DismissedUpdate,
     GameUpdate,
     HeldUpdate,
@@ -76,14 +58,27 @@ from netplay.client.updates import (
     Update,
 )
 from netplay.common.errors import NetplayError, RefusedError
-from netplay.protocol.client_messages import Proposal
-from netplay.protocol.server_messages import MotionInfo
+from netplay.protocol.client_messages import (
+    NEW,
+    Answer,
+    Chat,
+    Hint,
+    Hold,
+    Join,
+    More,
+    Proposal,
+    Propose,
+    TableCommand,
+    Undo,
+    Vote,
+)
+from netplay.protocol.server_messages import ChatLine, MotionInfo
 
 
 class TableModel:
     """One seat's game: the board, what is picked of an answer, the log, the past, the guide, the people around it.
 
-    Commands return the Act that is to be sent, or None when there is nothing to send; they raise
+    Commands return the TableCommand that is to be sent, or None when there is nothing to send; they raise
     ImpossibleCommandError with the reason. With `replay`, a log with its pages, there is only the past.
     """
 
@@ -179,26 +174,24 @@ class TableModel:
                 told, due = self.people.take_table(table)
                 self.log.note(self.port.names, told)
                 news = [PeopleNews(told, due)]
-            case ChatUpdate():
+            case ChatLine():
                 self.people.take_chat(update)
                 if said_by_host(update):
                     self.log.note(self.port.names, [lambda _names: said_text(update)])
-                news = [ChatNews(update)]
+                news = [update]
             case HeldUpdate():
                 self.people.news = "" if self.holding else self.people.news
                 news = [HeldNews(self.held_up)]
-            case LinkUpdate(link=link):
-                why = RefusedError(update.statement)
-                self.refusal = refusal(why)
-                lost = LinkNews(link, self.refusal)
-                if lost.over:
-                    self.sending, self._end = False, why
-                news = [lost]
-            case DismissedUpdate(statement=statement):
-                self.sending, self._end, self.people.news = False, RefusedError(statement), ""
+            case LinkUpdate():
+                self.refusal = sentence_of(update.statement)
+                if update.over:
+                    self.sending, self._end = False, RefusedError(update.statement)
+                news = [update]
+            case DismissedUpdate():
+                self.sending, self._end, self.people.news = False, RefusedError(update.statement), ""
                 self.shown.question = None
                 self._present.ask(self.shown.view, None)
-                news = [EndNews(self._end)]
+                news = [update]
         if isinstance(update, GameUpdate | TableUpdate | LinkUpdate):
             news += self._follow()
         news += self._go_on_with_bundle(update)
@@ -569,7 +562,7 @@ class TableModel:
             raise ImpossibleCommandError(self.why_not_asked())
         return self.question
 
-    def answer(self, word: str) -> Act | None:
+    def answer(self, word: str) -> TableCommand | None:
         """Give an answer of one word."""
         question, ends = self._asked(), self.face.ends
         for meant in ends if word in ends else (word,):
@@ -577,7 +570,7 @@ class TableModel:
                 return self._give(question.words.index(meant))
         raise ImpossibleCommandError(self.face.not_offered(word) or _("That is not possible now."))
 
-    def enter(self) -> Act | None:
+    def enter(self) -> TableCommand | None:
         """Take what is selected: a part of an answer, or the whole; what is held back is given."""
         question = self._asked()
         if self.coach.held is not None:
@@ -603,12 +596,12 @@ class TableModel:
         self.coach.hold(index)
         return True
 
-    def go(self, area: str, *, at_once: bool = True) -> Act | None:
+    def go(self, area: str, *, at_once: bool = True) -> TableCommand | None:
         """Go to an area; with `at_once` answer with it, as far as one key may."""
         self.selection.go(area)
         return self._answer_at_once() if at_once else None
 
-    def digit(self, digit: str, *, at_once: bool = True) -> Act | None:
+    def digit(self, digit: str, *, at_once: bool = True) -> TableCommand | None:
         """Take a digit; with `at_once` answer with what it chose, as far as one key may."""
         self.selection.digit(digit)
         return self._answer_at_once() if at_once else None
@@ -624,7 +617,7 @@ class TableModel:
         """Whether the key of a choice takes it, without enter."""
         return self._quick and takes_at_once(self._present)
 
-    def _answer_at_once(self) -> Act | None:
+    def _answer_at_once(self) -> TableCommand | None:
         """Give the answer that the last key completed, or hold it back where it cannot be taken back."""
         if not self._quick:
             return None
@@ -637,7 +630,7 @@ class TableModel:
         self._present.answered_at_once()
         return self._give(found.answer, self._present.count)
 
-    def take_typed(self, line: str) -> Act | None:
+    def take_typed(self, line: str) -> TableCommand | None:
         """Take what is typed of an answer. Raises NoAnswerError and UnclearError as well."""
         self._asked()
         if self.typed is None:
@@ -650,7 +643,7 @@ class TableModel:
                 raise
         return self.answer(folded(line))
 
-    def _give(self, index: int | None, count: int = 0) -> Act | None:
+    def _give(self, index: int | None, count: int = 0) -> TableCommand | None:
         """Return the answer with that index, unless it is to be reviewed first; None stands for none.
 
         With a `count` it is given so many times, one after another.
@@ -659,22 +652,22 @@ class TableModel:
             return None
         if count > 1:
             self.bundle.begin(self.question, [self.question.words[index]] * count)
-        return AnswerAct(index, self.question.id)
+        return Answer(NEW, self.question.id, index)
 
-    def take_hand(self, cards: Sequence[str]) -> Act:
+    def take_hand(self, cards: Sequence[str]) -> TableCommand:
         """Choose these cards for the hand that is asked for, not those chosen. Raises ImpossibleCommandError."""
         question = self._asked()
         answers = self.hands.answers(question, cards)
         self.bundle.begin(question, answers)
-        return AnswerAct(question.words.index(answers[0]), question.id)
+        return Answer(NEW, question.id, question.words.index(answers[0]))
 
-    def confirm(self) -> Act | None:
+    def confirm(self) -> TableCommand | None:
         """Give the answer that is held back; None when there is none."""
         return None if self.coach.held is None else self._give(self.coach.held)
 
-    def undo(self) -> Act | None:
+    def undo(self) -> TableCommand | None:
         """Take back the last answer, or only the one that is held back."""
-        return None if self.coach.let_go() or self.past.at is not None else UndoAct()
+        return None if self.coach.let_go() or self.past.at is not None else Undo(NEW)
 
     def take_back(self) -> None:
         """Go one step back: leave the answer that is held back, give no more answers of a bundle that is on its way,
@@ -725,7 +718,7 @@ class TableModel:
 
     # Announced steps
 
-    def pass_all(self) -> Act | None:
+    def pass_all(self) -> TableCommand | None:
         """Let this step pass, and the others of its section."""
         passes = self.face.passing(self._asked())
         if not passes:
@@ -734,16 +727,16 @@ class TableModel:
         self._passing = self.port.view.section
         return act
 
-    def automatic(self) -> Act | None:
+    def automatic(self) -> TableCommand | None:
         """Return what is sent without asking the player: the next of a bundle, or what lets a step pass."""
         if not self.bundle.due or self.sending:
             return self.automatic_pass()
         if self.bundle.going_back:
-            return UndoAct()
+            return Undo(NEW)
         question = self.question
-        return None if question is None else AnswerAct(question.words.index(self.bundle.words), question.id)
+        return None if question is None else Answer(NEW, question.id, question.words.index(self.bundle.words))
 
-    def automatic_pass(self) -> AnswerAct | None:
+    def automatic_pass(self) -> Answer | None:
         """Return the answer that lets a step pass which is to be let pass without asking the player.
 
         It waits for nobody's eyes: the newest question is meant, whether it is shown already or not.
@@ -754,7 +747,7 @@ class TableModel:
         if self._passing is None and not self.coach.passing.always:
             return None
         passes = self.face.passing(question)
-        return AnswerAct(question.words.index(passes), question.id) if passes else None
+        return Answer(NEW, question.id, question.words.index(passes)) if passes else None
 
     def let_pass(self) -> str:
         """Let every step pass in this game, or ask again; return what holds from now on."""
@@ -763,7 +756,7 @@ class TableModel:
 
     # Hints
 
-    def take_hint(self) -> Act | None:
+    def take_hint(self) -> TableCommand | None:
         """Take a hint on the question, or ask the others to allow hints; None: there is one on it already.
 
         Raises ImpossibleCommandError.
@@ -778,7 +771,7 @@ class TableModel:
             return None
         if self.hint.thinking:
             raise ImpossibleCommandError(_("One moment: the bot is thinking."))
-        return HintAct(question) if self.people.hints else ProposeAct("hints")
+        return Hint(NEW) if self.people.hints else Propose(NEW, "hints")
 
     # Standing offers
 
@@ -803,7 +796,7 @@ class TableModel:
         """Whether something waits for the player: their answer, or the whole game for their standing offer."""
         return self.question is not None and (self.question.waited or self.holding)
 
-    def hold_game(self) -> HoldAct:
+    def hold_game(self) -> Hold:
         """Make the others wait where the player has the next standing offer, or let them go on.
 
         Raises ImpossibleCommandError.
@@ -811,7 +804,7 @@ class TableModel:
         self.others()
         if self.seat is None or self.over or not self.has_offers:
             raise ImpossibleCommandError(_("There are no standing offers for you in this game."))
-        return HoldAct(not self.holding)
+        return Hold(NEW, not self.holding)
 
     def tell_hold_at(self) -> None:
         """Tell the host when the game is to wait for the player by itself, as they want it.
@@ -842,43 +835,43 @@ class TableModel:
             raise ImpossibleCommandError(_("There is nobody at this table to talk to."))
         return self.people.client
 
-    def say(self, text: str) -> Act:
+    def say(self, text: str) -> TableCommand:
         """Say something to everybody."""
         self.others()
-        return ChatAct(text)
+        return Chat(NEW, text)
 
-    def vote(self, motion: MotionInfo, choice: int) -> Act:
+    def vote(self, motion: MotionInfo, choice: int) -> TableCommand:
         """Vote on a motion with the index of one of its choices."""
         self.others()
-        return VoteAct(motion.id, choice)
+        return Vote(NEW, motion.id, choice)
 
-    def propose(self, kind: Proposal) -> Act:
+    def propose(self, kind: Proposal) -> TableCommand:
         """Let everybody vote on something."""
         self.others()
         if kind == "rematch" and not self.over:
             raise ImpossibleCommandError(_("The game is not over yet."))
         if kind != "rematch" and self.over:
             raise ImpossibleCommandError(_("The game is over."))
-        return ProposeAct(kind)
+        return Propose(NEW, kind)
 
-    def give_time(self) -> Act:
+    def give_time(self) -> TableCommand:
         """Give another minute to the seat that is waited for and has the least time."""
         self.others()
         running, left = self.people.running, self.people.left
         if not running:
             raise ImpossibleCommandError(_("No clock is running."))
-        return MoreTimeAct(min(running, key=lambda seat: left[seat]))
+        return More(NEW, min(running, key=lambda seat: left[seat]))
 
-    def sit(self, seat: int) -> Act:
+    def sit(self, seat: int) -> TableCommand:
         """Take a seat, as a spectator until now, in the place of the bot that has it."""
         self.others()
-        return SitAct(seat)
+        return Join(NEW, "", "", b"", seat)
 
     # What goes out
 
-    def send(self, act: Act) -> Coroutine[Any, Any, bool]:
+    def send(self, act: TableCommand) -> Coroutine[Any, Any, bool]:
         """Send what was asked for; await the result. False: it was refused, and `refusal` says why."""
-        if isinstance(act, AnswerAct):
+        if isinstance(act, Answer):
             # now, not when the coroutine runs: what comes before that must find the answer on its way
             self.sending = True
             newest = self.port.question
@@ -887,32 +880,32 @@ class TableModel:
             if self.bundle.due:
                 self._present.answered_at_once()
             if self._answered is not None:
-                self.bundle.sent(self._answered, self._answered.words[act.index])
-                self.hands.answered(self._answered, self._answered.words[act.index])
+                self.bundle.sent(self._answered, self._answered.words[act.option])
+                self.hands.answered(self._answered, self._answered.words[act.option])
             self.last_turn.answered(self.seat)
-        if isinstance(act, UndoAct) and self.bundle.undo():
+        if isinstance(act, Undo) and self.bundle.undo():
             self.sending, self._answered = True, self.question
-        return self._request(act)
+        return self._request(act, self.question)
 
-    def refuse(self, act: Act, error: NetplayError) -> None:
+    def refuse(self, act: TableCommand, error: NetplayError) -> None:
         """Note that the host has refused it."""
         self.refusal = self._refused(error)
-        if isinstance(act, AnswerAct) or (isinstance(act, UndoAct) and self.bundle.going_back):
+        if isinstance(act, Answer) or (isinstance(act, Undo) and self.bundle.going_back):
             self.sending, self._answered = False, None
             self.refusal = self.bundle.refused(self.refusal)
 
-    async def _request(self, act: Act) -> bool:
+    async def _request(self, act: TableCommand, question: Question | None) -> bool:
         try:
-            await request(act, self.port.commands, self.people.client)
+            await self.port.send(act)
         except NetplayError as error:
             self.refuse(act, error)
             return False
-        if isinstance(act, HoldAct) and act.on and not self.holding:
+        if isinstance(act, Hold) and act.on and not self.holding:
             self.people.news = _("The game stops where you have your next standing offer.")
-        if act == ProposeAct("hints") and not self.people.hints:
+        if act == Propose(NEW, "hints") and not self.people.hints:
             self.refusal = others_asked()
-        if isinstance(act, HintAct):
-            await self.hint.think(act.question)
+        if isinstance(act, Hint) and question is not None:
+            await self.hint.think(question)
         return True
 
     def _refused(self, error: NetplayError) -> str:

@@ -8,12 +8,14 @@ from typing import Any
 
 from elgrande_tui.i18n.calls import Call, call_words
 from elgrande_tui.input.commands import ImpossibleCommandError
-from elgrande_tui.model.acts import Act, HintAct, HoldAct, LeaveAct, ProposeAct, UndoAct
 from elgrande_tui.model.keyboard import Keyboard
-from elgrande_tui.model.news import EndNews, PeopleNews
+from elgrande_tui.model.news import PeopleNews
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable
+from netplay.client.updates import DismissedUpdate
+from netplay.common.errors import RefusedError
+from netplay.protocol.client_messages import NEW, Hint, Hold, Leave, Propose, TableCommand, Undo
 
 
 class PlainGame:
@@ -54,7 +56,7 @@ class PlainGame:
             while (typed := await self._typed(followers)) is not None and await self._go_on(typed):
                 self._tell()
                 self._await_step()
-            await self.keyboard.here.send(LeaveAct())  # a host that is gone needs no goodbye
+            await self.keyboard.here.send(Leave(NEW))  # a host that is gone needs no goodbye
         finally:
             for handle in (self._alarm, self._step):
                 if handle is not None:
@@ -69,8 +71,8 @@ class PlainGame:
         async for update in plain.table.port.updates():
             news = plain.table.take(update)
             for one in news:
-                if isinstance(one, EndNews):
-                    raise one.why
+                if isinstance(one, DismissedUpdate):
+                    raise RefusedError(one.statement)
                 plain.hear(one)
                 if isinstance(one, PeopleNews):
                     await self.keyboard.agree(plain.table)
@@ -140,13 +142,13 @@ class PlainGame:
         if self.called is not None:
             return await self._masked(typed, self.called)
         act = self.here.do(typed)
-        if isinstance(act, HoldAct):
+        if isinstance(act, Hold):
             await self._hold_game()
-        elif act is not None and not isinstance(act, LeaveAct):
+        elif act is not None and not isinstance(act, Leave):
             await self._send(self.here, act)
         for table in self.tables:  # a setting holds for everybody at this keyboard
             await self._pass(table)
-        return not isinstance(act, LeaveAct)
+        return not isinstance(act, Leave)
 
     async def _hold_game(self) -> None:
         """Call a player here who has a standing offer, or let the game go on."""
@@ -158,10 +160,10 @@ class PlainGame:
             await self._send(self.tables[self.keyboard.tables.index(table)], act)
             self._call()
 
-    async def _send(self, plain: PlainTable, act: Act) -> None:
+    async def _send(self, plain: PlainTable, act: TableCommand) -> None:
         if not await plain.table.send(act):
             plain.refused()
-        elif isinstance(act, HintAct | ProposeAct):
+        elif isinstance(act, Hint | Propose):
             plain.sent(act)
 
     async def _pass(self, plain: PlainTable) -> None:
@@ -209,7 +211,7 @@ class PlainGame:
                 self.keyboard.give_to(called.table)
                 self.called = self._said = None
             case "undo":
-                if not await self.keyboard.here.send(UndoAct()):
+                if not await self.keyboard.here.send(Undo(NEW)):
                     self.lines.say(self.keyboard.here.refusal)
             case "quit":
                 return False

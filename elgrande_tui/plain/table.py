@@ -14,7 +14,6 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.model import plain_face
-from elgrande_tui.model.acts import Act, HintAct, LeaveAct, ProposeAct
 from elgrande_tui.model.coach import HeldAnswer
 from elgrande_tui.model.face import house_rules_told
 from elgrande_tui.model.help_note import ON_SCREEN
@@ -22,10 +21,8 @@ from elgrande_tui.model.hints.told import nothing, others_asked, remark, told
 from elgrande_tui.model.news import (
     BeatNews,
     BundleNews,
-    ChatNews,
     GameNews,
     HeldNews,
-    LinkNews,
     News,
     PeopleNews,
     SeatNews,
@@ -44,6 +41,9 @@ from elgrande_tui.plain.settings import PlainSettings, word_and_value
 from elgrande_tui.plain.votes import ballot
 from elgrande_tui.settings.speeds import SPEED_NAMES
 from engine.core.question import Question
+from netplay.client.updates import LinkUpdate
+from netplay.protocol.client_messages import NEW, Hint, Leave, Propose, TableCommand
+from netplay.protocol.server_messages import ChatLine
 
 YES = "yes"
 """Gives the answer that waits."""
@@ -104,11 +104,11 @@ class PlainTable:
                 for motion in due:
                     # Its first line is among the news of a table that was known before.
                     self._untold += ballot(self.table, motion)[1 if told else 0 :]
-            case ChatNews(said=line):
-                self._untold.append(said(line))
+            case ChatLine():
+                self._untold.append(said(news))
             case BundleNews(told=told) | HeldNews(told=told):
                 self._untold.append(told)
-            case LinkNews():
+            case LinkUpdate():
                 self._untold.append(link_told(news))
             case SeatNews(told=sentence):
                 self.past = None
@@ -204,7 +204,7 @@ class PlainTable:
 
     # What is typed
 
-    def do(self, typed: str) -> Act | None:
+    def do(self, typed: str) -> TableCommand | None:
         """Return what is to be done for a line; None: nothing, what there was to tell is among `told`."""
         try:
             meaning = self._meaning(typed) if self.past is None else self._back_there(self.past, typed)
@@ -215,7 +215,7 @@ class PlainTable:
             return None
         return meaning
 
-    def _back_there(self, past: PlainPast, typed: str) -> Act | list[str]:
+    def _back_there(self, past: PlainPast, typed: str) -> TableCommand | list[str]:
         """Read a line of a player who looks back: they can talk to the others from there."""
         command, rest = command_of(typed, self._commands)
         if command is not None and command.word in BESIDE:
@@ -227,7 +227,7 @@ class PlainTable:
         self.table.past.return_to_present()
         return [_("Back in the game.")]
 
-    def _meaning(self, typed: str) -> Act | list[str]:
+    def _meaning(self, typed: str) -> TableCommand | list[str]:
         """Read a line at the table. An answer on offer goes before a command, and `/` in front is always a command."""
         asked = None if typed.lstrip().startswith("/") else self.asked
         if not typed.strip():
@@ -249,14 +249,14 @@ class PlainTable:
             return self._beginning(typed, str(none))
         return act or self._present()
 
-    def _beginning(self, typed: str, *otherwise: str) -> Act | list[str]:
+    def _beginning(self, typed: str, *otherwise: str) -> TableCommand | list[str]:
         """Carry out a command by how it begins."""
         like = commands_like(typed, self._commands)
         if len(like) > 1:
             return [_("That could be {choices}.").format(choices=listed([command.word for command in like]))]
         return self._command(like[0], typed.strip().partition(" ")[2].strip()) if like else [*otherwise]
 
-    def _command(self, command: PlainCommand, rest: str) -> Act | list[str]:
+    def _command(self, command: PlainCommand, rest: str) -> TableCommand | list[str]:
         if command.preview:
             self.table.check_preview()
         if command.of_answer is not None and rest:
@@ -273,7 +273,7 @@ class PlainTable:
             case "wait":
                 return self.table.hold_game()
             case "quit":
-                return LeaveAct()
+                return Leave(NEW)
             case "hands" if rest:
                 return self.table.take_hand(self.table.hands.named(self.table.question, rest).cards)
             case "clock":
@@ -346,11 +346,11 @@ class PlainTable:
         why = self.settings.change("speed", speed)
         return [*why, _("Speed: {speed}.").format(speed=_(SPEED_NAMES[speed]))]
 
-    def sent(self, act: Act) -> None:
+    def sent(self, act: TableCommand) -> None:
         """Tell the hint that was taken, unless something else is asked by now; or that the others are asked first."""
-        if isinstance(act, HintAct) and self.table.hint.is_about(self.table.question):
+        if isinstance(act, Hint) and self.table.hint.is_about(self.table.question):
             self._untold += self._hint()
-        elif act == ProposeAct("hints") and not self.table.people.hints:
+        elif act == Propose(NEW, "hints") and not self.table.people.hints:
             self._untold.append(others_asked())
 
     def _hint(self) -> list[str]:

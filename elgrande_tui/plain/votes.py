@@ -6,9 +6,8 @@ from elgrande_tui.i18n.motions import choice_label, motion_line
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.typed_words import folded
-from elgrande_tui.model.acts import Act
 from elgrande_tui.model.table_model import TableModel
-from netplay.protocol.client_messages import Proposal
+from netplay.protocol.client_messages import Proposal, TableCommand
 from netplay.protocol.server_messages import MotionInfo
 
 PROPOSALS: dict[str, Proposal] = {"undo": "undo", "pause": "pause", "go on": "go_on", "rematch": "rematch"}
@@ -22,7 +21,7 @@ def ballot(table: TableModel, motion: MotionInfo) -> list[str]:
     return [motion_line(motion, table.names), *choices]
 
 
-def vote(table: TableModel, typed: str) -> Act | list[str]:
+def vote(table: TableModel, typed: str) -> TableCommand | list[str]:
     """Return the vote that is meant, or else tell everything that is voted on.
 
     A word counts for the oldest motion that waits for a vote; if none does, it changes an earlier one.
@@ -43,7 +42,7 @@ def vote(table: TableModel, typed: str) -> Act | list[str]:
     return [line for motion in motions for line in (*ballot(table, motion), *_counted(motion, table.names))]
 
 
-def propose(table: TableModel, typed: str) -> Act | list[str]:
+def propose(table: TableModel, typed: str) -> TableCommand | list[str]:
     """Return the motion to propose, or else tell what can be proposed."""
     like = [kind for word, kind in PROPOSALS.items() if typed and word.startswith(folded(typed))]
     if len(like) != 1:

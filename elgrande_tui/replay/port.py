@@ -8,7 +8,7 @@ from typing import Any
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.replay.replay import EVERYTHING, Eyes, Replay
-from elgrande_tui.session.port import Commands, People
+from elgrande_tui.session.port import People
 from engine.core.question import Question
 from engine.core.rules import Rules
 from engine.core.view import View
@@ -16,6 +16,7 @@ from netplay.client.updates import Link, Update
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import quoted
 from netplay.common.sanitize import ours
+from netplay.protocol.client_messages import Leave, TableCommand
 
 
 class ReplayPort:
@@ -31,7 +32,6 @@ class ReplayPort:
         self.link: Link = "connected"
         self.can_undo = False
         self.people: People | None = None
-        self.commands: Commands = self
 
     async def updates(self) -> AsyncIterator[Update]:
         """Yield nothing, and end at once."""
@@ -39,13 +39,7 @@ class ReplayPort:
         for update in nothing:
             yield update
 
-    async def answer(self, index: int, ask: int | None = None) -> None:
-        """Raise RefusedError: a replay asks nothing."""
-        raise RefusedError(quoted(ours(_("This is a replay: you cannot answer here."))))
-
-    async def undo(self) -> None:
-        """Raise RefusedError: a replay has no answer to take back."""
-        raise RefusedError(quoted(ours(_("This is a replay: you cannot answer here."))))
-
-    async def leave(self) -> None:
-        """Do nothing: a replay has no connection to close."""
+    async def send(self, command: TableCommand) -> None:
+        """Raise RefusedError, unless the player leaves: a replay asks nothing, and has no answer to take back."""
+        if not isinstance(command, Leave):
+            raise RefusedError(quoted(ours(_("This is a replay: you cannot answer here."))))

@@ -11,7 +11,6 @@ from textual.widgets import Static
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import MASK, bindings
-from elgrande_tui.model.acts import UndoAct
 from elgrande_tui.model.keyboard import Keyboard
 from elgrande_tui.model.news import News, PeopleNews
 from elgrande_tui.model.table_model import TableModel
@@ -19,6 +18,7 @@ from elgrande_tui.screens.menu import MenuScreen, footer
 from elgrande_tui.table.screen import TableScreen
 from elgrande_tui.table.shown_table import ShownTable
 from elgrande_tui.terminal import real_cursor
+from netplay.protocol.client_messages import NEW, Undo
 
 
 class HotSeatScreen(TableScreen):
@@ -112,7 +112,7 @@ class HotSeatScreen(TableScreen):
         self.run_worker(self._try_undo(), group="requests")
 
     async def _try_undo(self) -> None:
-        if not await self.table.send(UndoAct()) and self.mask is not None:
+        if not await self.table.send(Undo(NEW)) and self.mask is not None:
             self.mask.say(self.table.refusal)
 
 

@@ -9,7 +9,7 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.replay.earlier import LogGrowth
-from elgrande_tui.session.chat_log import said_by_host
+from elgrande_tui.session.table_people import said_by_host
 from elgrande_tui.table.panels.menu import menu_items
 from elgrande_tui.table.panels.registry import FROM_THE_END
 
@@ -172,13 +172,13 @@ class OpenPanel:
 
     def mute(self) -> None:
         """Mute the sender of the chosen line of the chat, or lift that. Raises ImpossibleCommandError."""
-        mutes, lines = self._table.people.mutes, self._table.people.chat
-        if mutes is None or self.name != "chat" or not self.item:
+        people, lines = self._table.people.client, self._table.people.chat
+        if people is None or self.name != "chat" or not self.item:
             raise ImpossibleCommandError(_("First choose a line of the chat."))
         said = lines[len(lines) - self.item]
         if said_by_host(said):
             raise ImpossibleCommandError(_("The host cannot be muted."))
-        mutes.turn(said.sender)
+        people.muted.toggle(said.sender)
 
     def open_line(self) -> None:
         """Show the board as it was at the chosen line of the log."""

@@ -16,9 +16,8 @@ from textual.widgets import Input
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import DIGITS, TABLE, Command, ImpossibleCommandError, bindings, command
 from elgrande_tui.input.key_names import CYRILLIC, shown
-from elgrande_tui.model.acts import Act, ChatAct, HintAct, HoldAct, LeaveAct, ProposeAct
 from elgrande_tui.model.face import FACES, Way, own_commands
-from elgrande_tui.model.news import BundleNews, LinkNews, News
+from elgrande_tui.model.news import BundleNews, News
 from elgrande_tui.model.pace import Beat
 from elgrande_tui.model.quick.hand_keeping import OfferedHand
 from elgrande_tui.model.table_model import TableModel
@@ -42,8 +41,9 @@ from elgrande_tui.terminal.driver import ask_back, output_waiting
 from elgrande_tui.widgets.cells import Cells
 from elgrande_tui.widgets.glyphs import FANCY, PLAIN, glyphs_for
 from elgrande_tui.widgets.themes.textual_theme import scheme_of
+from netplay.client.updates import LinkUpdate
 from netplay.common.sanitize import CHAT_CELLS
-from netplay.protocol.client_messages import Proposal
+from netplay.protocol.client_messages import NEW, Chat, Hint, Hold, Leave, Proposal, Propose, TableCommand
 
 SECONDS = 0.6
 """How long a change flashes."""
@@ -217,7 +217,7 @@ class TableScreen(Screen[None]):
         shown.panel.teach()
         self.paint()
         # what was typed behind several answers of which some did not come about was meant for another moment
-        if any(isinstance(one, BundleNews) or (isinstance(one, LinkNews) and one.over) for one in news):
+        if any(isinstance(one, BundleNews) or (isinstance(one, LinkUpdate) and one.over) for one in news):
             self._typed_ahead.clear()
         elif not table.sending:
             # emptied before the keys are played: one of them may answer, and the rest has to wait again
@@ -232,21 +232,21 @@ class TableScreen(Screen[None]):
             self.send(act, table)
         return act is not None
 
-    def send(self, act: Act, table: TableModel | None = None) -> None:
+    def send(self, act: TableCommand, table: TableModel | None = None) -> None:
         """Send it for the table, by default the one that is shown; a refusal is shown at the table it was meant for."""
         meant = table or self.table
         self.run_worker(self._sent(act, meant.send(act)), group="requests")
 
-    async def _sent(self, act: Act, taken: Coroutine[Any, Any, bool]) -> None:
+    async def _sent(self, act: TableCommand, taken: Coroutine[Any, Any, bool]) -> None:
         """Show why it was refused, or what became of it; a line of chat that was taken leaves its field.
 
         It stays there if more was typed meanwhile.
         """
-        if not await taken or isinstance(act, HoldAct | ProposeAct):
+        if not await taken or isinstance(act, Hold | Propose):
             self.paint()
-        elif isinstance(act, HintAct):
+        elif isinstance(act, Hint):
             self._show_hint()
-        elif isinstance(act, ChatAct) and self.field.value == act.text:
+        elif isinstance(act, Chat) and self.field.value == act.text:
             self.field.value = ""
 
     def _show_hint(self) -> None:
@@ -406,7 +406,7 @@ class TableScreen(Screen[None]):
         active = self.active_bindings.get(key)
         return active.binding if active else Binding(key, "")
 
-    def _try(self, command: Callable[[], Act | None]) -> None:
+    def _try(self, command: Callable[[], TableCommand | None]) -> None:
         """Carry out a command; send what it asks for, or show why it is impossible."""
         try:
             act = command()
@@ -417,16 +417,16 @@ class TableScreen(Screen[None]):
                 self.send(act)
         self.paint()
 
-    def _move(self, command: Callable[[], Act | None]) -> None:
+    def _move(self, command: Callable[[], TableCommand | None]) -> None:
         """Carry out a command that looks or chooses: what is held back waits no longer."""
 
-        def moved() -> Act | None:
+        def moved() -> TableCommand | None:
             self.table.coach.let_go()
             return command()
 
         self._try(moved)
 
-    def _choose(self, command: Callable[[], Act | None]) -> None:
+    def _choose(self, command: Callable[[], TableCommand | None]) -> None:
         """Move the cursor, never unseen: a panel that covers it closes; a page that comes up then is read first."""
         panel = self.panel
         if panel.covers:
@@ -577,7 +577,7 @@ class TableScreen(Screen[None]):
     def action_hint(self) -> None:
         """Take a hint, or open and close the one that was taken."""
 
-        def hint() -> Act | None:
+        def hint() -> TableCommand | None:
             act = self.table.take_hint()
             if act is None:
                 self.panel.open("hint")
@@ -637,7 +637,7 @@ class TableScreen(Screen[None]):
                 self.action_panel(panel)
 
     async def _leave(self) -> None:
-        await self.table.send(LeaveAct())  # a host that is gone needs no goodbye
+        await self.table.send(Leave(NEW))  # a host that is gone needs no goodbye
         self.workers.cancel_group(self, "updates")
         self.dismiss(None)
 

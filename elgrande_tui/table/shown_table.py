@@ -6,10 +6,11 @@ from typing import Any
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.context import Context
-from elgrande_tui.model.news import BeatNews, ChatNews, GameNews, News, PastNews, PeopleNews, SeatNews
+from elgrande_tui.model.news import BeatNews, GameNews, News, PastNews, PeopleNews, SeatNews
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.table.open_panel import OpenPanel
 from elgrande_tui.widgets.glyphs import Glyphs, marks
+from netplay.protocol.server_messages import ChatLine
 
 
 class ShownTable:
@@ -42,7 +43,7 @@ class ShownTable:
                     self.panel.log_grew(one)
             case PeopleNews():
                 self.panel.count()
-            case ChatNews() if self.panel.name == "chat":
+            case ChatLine() if self.panel.name == "chat":
                 # in the open chat it is read, and the chosen line stays chosen
                 self.table.people.unread, self.panel.item = 0, self.panel.item and self.panel.item + 1
             case SeatNews():

@@ -6,7 +6,8 @@ from collections import Counter, deque
 from collections.abc import Sequence
 from dataclasses import replace
 
-from netplay.client.updates import ChatUpdate, GameUpdate, Update
+from netplay.client.updates import GameUpdate, Update
+from netplay.protocol.server_messages import ChatLine
 
 MOST = 32
 """So many updates may come before those that wait are folded; a connection takes no more than half at a time."""
@@ -58,7 +59,7 @@ def folded(updates: Sequence[Update]) -> deque[Update]:
     seen: Counter[tuple[type[Update], bool]] = Counter()
     for update in reversed(updates):
         kind = type(update), isinstance(update, GameUpdate) and update.cause == "start"
-        most = LINES if isinstance(update, ChatUpdate) else 1
+        most = LINES if isinstance(update, ChatLine) else 1
         if seen[kind] < most and not (isinstance(update, GameUpdate) and seen[GameUpdate, True]):
             seen[kind] += 1
             kept.appendleft(_in_short(update))

@@ -10,8 +10,7 @@ from engine.core.question import Question
 from engine.core.view import View
 from netplay.client.packed_view import PackedView
 from netplay.common.reasons import UNSAID, Statement
-from netplay.common.sanitize import SafeText
-from netplay.protocol.server_messages import Cause, TableInfo
+from netplay.protocol.server_messages import Cause, ChatLine, TableInfo
 
 Link = Literal["connecting", "connected", "reconnecting", "replaced", "closed"]
 """The state of the connection. `replaced`: the seat is being played in another window; `closed`: for good."""
@@ -64,22 +63,6 @@ class TableUpdate:
 
 
 @dataclass(frozen=True, slots=True)
-class ChatUpdate:
-    """A line of chat. `seat` is None for the host, and for a spectator (then `watcher` is set).
-
-    `heard`: the player of our seat was told it already, with this program or another one before.
-    """
-
-    sender: SafeText
-    text: SafeText
-    seat: int | None
-    watcher: bool = False
-    heard: bool = False
-    statement: Statement = UNSAID
-    """What the host says, when it is the speaker."""
-
-
-@dataclass(frozen=True, slots=True)
 class ClockUpdate:
     """The clocks of the seats have changed: another player's time runs, or a player was given time."""
 
@@ -119,6 +102,11 @@ class LinkUpdate:
     link: Link
     statement: Statement = UNSAID
 
+    @property
+    def over(self) -> bool:
+        """Whether the connection is lost for good."""
+        return self.link in ("replaced", "closed")
+
 
 @dataclass(frozen=True, slots=True)
 class DismissedUpdate:
@@ -130,5 +118,5 @@ class DismissedUpdate:
 
 
 Update: TypeAlias = (
-    GameUpdate | HistoryUpdate | TableUpdate | ChatUpdate | ClockUpdate | HeldUpdate | DismissedUpdate | LinkUpdate
+    GameUpdate | HistoryUpdate | TableUpdate | ChatLine | ClockUpdate | HeldUpdate | DismissedUpdate | LinkUpdate
 )

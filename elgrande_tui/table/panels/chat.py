@@ -6,9 +6,10 @@ from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import command
 from elgrande_tui.model.context import Context
-from elgrande_tui.session.chat_log import Said, chat_line
+from elgrande_tui.session.table_people import chat_line
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import heading, wrapped
+from netplay.protocol.server_messages import ChatLine
 
 INDENT = 3
 """Cells for letter and mark."""
@@ -20,7 +21,7 @@ def chat_panel(context: Context, width: int) -> list[Row]:
     rows: list[Row] = [heading(_("Chat"), context.glyphs.rule, width)]
     if context.seat is None and context.view.section is not None:
         rows += wrapped(_("You are a spectator: only other spectators read what you write."), width, 0, "dim")
-    muted = people.mutes.names if people.mutes is not None else []
+    muted = people.client.muted.names if people.client is not None else []
     if muted:
         rows += wrapped(_("Muted: {names}.").format(names=listed(muted)), width, 0, "dim")
     lines = list(people.chat)
@@ -38,7 +39,7 @@ def chat_panel(context: Context, width: int) -> list[Row]:
     return [*rows, [], *wrapped(shown, width, 0, "dim")]
 
 
-def said_rows(context: Context, said: Said, width: int) -> list[Row]:
+def said_rows(context: Context, said: ChatLine, width: int) -> list[Row]:
     """Return one line, wrapped, with the letter and mark of its sender's seat in front."""
     rows = wrapped(chat_line(said), width, INDENT, "dim" if said.seat is None else "")
     if said.seat is not None and said.seat < len(context.marks):

@@ -46,6 +46,7 @@ from tests.elgrande_tui.cli.test_record_command import keep
 from tests.elgrande_tui.lobby.test_two_games import Visitor
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.script import Script
+from tests.elgrande_tui.support.seats import newest
 from tests.netplay.process.test_host_process import posix
 from tests.netplay.support.company import go_on
 
@@ -208,7 +209,7 @@ async def test_it_goes_on_when_its_host_is_killed_and_is_resumed(monkeypatch: py
         screen = await walk.screen(pilot, TableScreen)
         table = screen.table
         await walk.until(pilot, lambda: table.question is not None)
-        await table.port.commands.answer(0)
+        await table.port.send(newest(table.port, 0))
         await walk.until(pilot, lambda: table.port.question is not None)
         view, killed = table.port.view, hosts[0].pid
         os.kill(killed, signal.SIGKILL)
@@ -238,7 +239,7 @@ async def test_two_at_one_keyboard_take_turns() -> None:
             turns.append(table.seat)
             while not isinstance(pilot.app.screen, MaskScreen):
                 if table.port.question is not None:
-                    await table.port.commands.answer(len(table.port.question.words) - 1)
+                    await table.port.send(newest(table.port, len(table.port.question.words) - 1))
                 await walk.until(pilot, partial(settled, table))
                 await pilot.pause()
         assert sorted(turns, key=str) == [0, 1]

@@ -16,6 +16,7 @@ from engine.core.rules import load_rules
 from engine.core.setup import Setup
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason
+from netplay.protocol.client_messages import NEW, Hint, Propose
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople
 from tests.elgrande_tui.support.table_app import TableApp, seated_when, text
@@ -45,7 +46,7 @@ async def test_one_key_shows_whole_turns_with_what_they_bring_and_why(size: tupl
     async with app.run_test(size=size) as pilot:
         await pilot.press("O")
         await thought(pilot, app)
-        assert people.asked == [("hint",)]
+        assert people.asked == [Hint(NEW)]
         shown = text(app, "panel")
         question = app.table.table.question
         assert "Hint: the best first" in shown
@@ -63,7 +64,7 @@ async def test_one_key_shows_whole_turns_with_what_they_bring_and_why(size: tupl
         assert not app.table.panel.name
         await pilot.press("O")
         assert "  1  Take" in text(app, "panel")
-        assert people.asked == [("hint",)], "the same hint is not taken twice"
+        assert people.asked == [Hint(NEW)], "the same hint is not taken twice"
         await pilot.press("O")
         assert not app.table.panel.name
 
@@ -86,7 +87,7 @@ async def test_keys_work_while_the_bot_thinks(monkeypatch: pytest.MonkeyPatch) -
         assert "One moment: the bot is thinking." in text(app, "prompt")
         await pilot.press("w")
         assert app.table.panel.name == "log"
-        assert people.asked == [("hint",)]
+        assert people.asked == [Hint(NEW)]
         waits.set()
         await thought(pilot, app)
         assert app.table.panel.name == "log"
@@ -123,7 +124,7 @@ async def test_where_not_all_have_agreed_the_key_asks_them() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("O")
         await thought(pilot, app)
-        assert people.asked == [("propose", "hints")]
+        assert people.asked == [Propose(NEW, "hints")]
         assert not app.table.panel.name
         assert "You have asked the others to allow them." in text(app, "prompt")
 

@@ -10,13 +10,13 @@ from elgrande_tui.games.elgrande.text import advised
 from elgrande_tui.i18n.language import speak
 from elgrande_tui.i18n.languages import LANGUAGES, Language
 from elgrande_tui.lobby.new_game import HERE
-from elgrande_tui.model.acts import HintAct, ProposeAct
 from elgrande_tui.model.face import MatchFace, face_of
 from elgrande_tui.model.hints.told import told
 from engine.bots.advice import Advice, Why
 from engine.games.elgrande.bots.planning import explaining
 from netplay.client.updates import GameUpdate, TableUpdate
 from netplay.common.sanitize import ours
+from netplay.protocol.client_messages import NEW, Hint, Propose
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.new_games import new_grande
 from tests.elgrande_tui.support.people import FakePeople, asked
@@ -73,7 +73,7 @@ async def test_plain_mode_takes_a_hint_and_repeats_it() -> None:
     tell(plain, GameUpdate(port.view, port.question, (), "enter"))
     plain.told()
     act = plain.do("hint")
-    assert isinstance(act, HintAct)
+    assert isinstance(act, Hint)
     assert await plain.table.send(act)
     plain.sent(act)
     lines = plain.told()
@@ -81,7 +81,7 @@ async def test_plain_mode_takes_a_hint_and_repeats_it() -> None:
     assert lines[0].startswith('1. Take the card "')
     assert lines[1].startswith("Expected points: ")
     assert lines[-1].endswith("records say so.")
-    assert people.asked == [("hint",)]
+    assert people.asked == [Hint(NEW)]
     assert plain.do("hint") is None
     assert plain.told()[:2] == lines[:2]
 
@@ -95,11 +95,11 @@ async def test_plain_mode_asks_the_others_first() -> None:
     tell(plain, TableUpdate(people.table))
     plain.told()
     act = plain.do("hint")
-    assert act == ProposeAct("hints")
+    assert act == Propose(NEW, "hints")
     assert await plain.table.send(act)
     plain.sent(act)
     assert plain.told() == ["Hints are off at a table of people. You have asked the others to allow them."]
-    assert people.asked == [("propose", "hints")]
+    assert people.asked == [Propose(NEW, "hints")]
 
 
 async def test_a_vote_on_hints_is_told_like_every_other() -> None:

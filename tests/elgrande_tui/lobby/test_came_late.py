@@ -18,6 +18,7 @@ from elgrande_tui.widgets.cells import Cells
 from netplay.client.client import Client
 from netplay.common.addresses import Address
 from netplay.protocol import server_messages
+from netplay.protocol.client_messages import NEW, Chat
 from tests.elgrande_tui.plain.test_visits import visiting
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.liar import Liar
@@ -55,7 +56,7 @@ async def play_on(clients: Sequence[Client], answers: int) -> None:
         task.cancel()
     await asyncio.gather(*late, return_exceptions=True)
     for client in clients:
-        await client.chat("That will do.")  # an answer that is still on its way has come when this has
+        await client.send(Chat(NEW, "That will do."))  # an answer that is still on its way has come when this has
 
 
 async def look_on(pilot: Pilot[None]) -> TableScreen:

@@ -10,7 +10,7 @@ from elgrande_tui.table.hot_seat import HotSeatScreen, MaskScreen
 from elgrande_tui.table.screen import TableScreen
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.new_games import new_grande
-from tests.elgrande_tui.support.seats import grande
+from tests.elgrande_tui.support.seats import grande, newest
 
 SIZE = (80, 24)
 
@@ -21,7 +21,7 @@ async def test_every_line_from_before_opens_its_board() -> None:
         left = screen.table
         for _ in range(8):
             await walk.until(pilot, lambda: left.port.question is not None)
-            await left.port.commands.answer(0)
+            await left.port.send(newest(left.port, 0))
         screen.dismiss(None)
         await walk.screen(pilot, StartScreen)
         await pilot.press("r")
@@ -47,7 +47,8 @@ async def test_everybody_at_one_keyboard_has_what_his_own_seat_has_seen() -> Non
     async with walk.app(PlayHere(new_grande((HERE,)), friends=("Ben",))).run_test(size=SIZE) as pilot:
         await walk.screen(pilot, MaskScreen)
         (left,) = [one for one in pilot.app.screen_stack if isinstance(one, HotSeatScreen)]
-        await next(seat.table.port for seat in left.seats if seat.table.port.question is not None).commands.answer(0)
+        port = next(seat.table.port for seat in left.seats if seat.table.port.question is not None)
+        await port.send(newest(port, 0))
     async with walk.app(ResumeGame()).run_test(size=SIZE) as pilot:
         await walk.screen(pilot, ResumeScreen)
         await pilot.press("enter")

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 import pytest
 
 from elgrande_tui.input.commands import ImpossibleCommandError
-from elgrande_tui.model.acts import Act, AnswerAct, UndoAct
 from elgrande_tui.model.face import face_of
 from elgrande_tui.model.news import BundleNews, News
 from elgrande_tui.model.play_style import PlayStyle
@@ -21,6 +20,7 @@ from engine.core.question import Question
 from netplay.client.updates import GameUpdate, LinkUpdate
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason
+from netplay.protocol.client_messages import NEW, Answer, TableCommand, Undo
 from tests.elgrande_tui.support.front_ends import KeyScreen, ToldPort
 from tests.elgrande_tui.support.seats import in_words, tell
 from tests.elgrande_tui.support.table_app import seated_when
@@ -35,7 +35,7 @@ class Table:
         self.screen = KeyScreen(self.model)
         self.news: list[News] = []
 
-    def press(self, *keys: str) -> Act | None:
+    def press(self, *keys: str) -> TableCommand | None:
         """Press these keys, and send what each asks for."""
         act = None
         for key in keys:
@@ -43,13 +43,13 @@ class Table:
             self.send(act)
         return act
 
-    def send(self, act: Act | None) -> None:
+    def send(self, act: TableCommand | None) -> None:
         """Send it, and what follows by itself."""
         while act is not None:
             asyncio.run(self._sent(act))
             act = self.model.automatic()
 
-    async def _sent(self, act: Act) -> None:
+    async def _sent(self, act: TableCommand) -> None:
         await self.model.send(act)
         for update in self.port.fetch():
             for one in self.model.take(update):
@@ -112,8 +112,8 @@ def test_what_is_heard_of_the_table_does_not_stop_an_undo_of_several() -> None:
     key, _area = table.letter(3)
     before = table.answers
     table.press("3", key)
-    asyncio.run(table._sent(UndoAct()))
-    assert table.model.automatic() == UndoAct()
+    asyncio.run(table._sent(Undo(NEW)))
+    assert table.model.automatic() == Undo(NEW)
     table.model.take(LinkUpdate("connected"))
     table.send(table.model.automatic())
     assert table.answers == before
@@ -255,7 +255,7 @@ def test_with_the_setting_off_a_letter_only_goes_there() -> None:
     before = len(table.answers)
     assert table.press(key) is None
     assert table.model.selection.word == area
-    assert isinstance(table.press("enter"), AnswerAct)
+    assert isinstance(table.press("enter"), Answer)
     table.press("2", key)
     assert table.answers[before:] == [f"place {area}"]
     table.press("enter")
@@ -295,14 +295,14 @@ def test_outside_the_own_turn_enter_gives_nothing_that_was_chosen_before() -> No
     given = table.answers
     key = next(choice.key for choice in table.model.selection.choices if choice.area)
     assert table.press(key) is None
-    assert isinstance(table.press("enter"), AnswerAct)
+    assert isinstance(table.press("enter"), Answer)
     assert len(table.answers) == len(given) + 1
     assert table.model.question is not None
     assert table.model.question.kind == "owner_return"
     assert table.press("enter") is None
     assert table.model.refusal == "First choose an area: its letter, arrows or Tab."
     assert table.press("enter", key) is None
-    assert isinstance(table.press("enter"), AnswerAct)
+    assert isinstance(table.press("enter"), Answer)
 
 
 # The bundle by itself
@@ -379,7 +379,7 @@ def test_a_count_can_be_typed_in_a_line(form: str) -> None:
     plain = heard(table)
     before = len(table.answers)
     act = plain.do(form.format(area=area))
-    assert isinstance(act, AnswerAct)
+    assert isinstance(act, Answer)
     table.send(act)
     assert table.answers[before:] == [f"place {area}"] * 3
     table.send(plain.do("undo"))
@@ -396,7 +396,7 @@ def test_a_number_of_the_list_is_no_count() -> None:
     asked = plain.asked
     assert asked is not None
     first = asked.choices[0]
-    assert plain.do(first.key) == AnswerAct(asked.question.words.index(f"place {first.word}"))
+    assert plain.do(first.key) == Answer(NEW, asked.question.id, asked.question.words.index(f"place {first.word}"))
     assert asked.count == 0
     with pytest.raises(ImpossibleCommandError):
         asked.take("3 nowhere")

@@ -9,7 +9,6 @@ import pytest
 
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.input.part import Part
-from elgrande_tui.model.acts import AnswerAct
 from elgrande_tui.model.face import face_of
 from elgrande_tui.model.selection import Selection
 from engine.core.match import Match
@@ -18,6 +17,7 @@ from engine.core.question import Question
 from engine.core.view import View
 from engine.records.record import Record, read
 from netplay.common.sanitize import NAME_CELLS, sanitize
+from netplay.protocol.client_messages import Answer
 from tests.elgrande_tui.support.fewest_keys import TypedGame, by_turn, five_in_one_region
 from tests.paths import RECORDS
 
@@ -163,9 +163,9 @@ class Careless(TypedGame):
         self.tried += 1
         act = screen.press("enter")
         if act is not None:
-            assert isinstance(act, AnswerAct)
+            assert isinstance(act, Answer)
             self.given += 1
-            sent = question.words[act.index]
+            sent = question.words[act.option]
             assert len(question.words) == 1 or table.face.takes_back(table.port.view, sent), (question.kind, sent)
         table.coach.let_go()
         while table.selection.picking is not None and table.selection.picking.picked:

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from elgrande_tui.model.acts import AnswerAct, MoreTimeAct, ProposeAct, SitAct, VoteAct
 from elgrande_tui.model.keyboard import Keyboard
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.table_model import TableModel
@@ -22,6 +21,7 @@ from elgrande_tui.table.hot_seat import MaskScreen
 from engine.core.event import visible_to
 from engine.core.match import Match
 from netplay.client.updates import ClockUpdate, GameUpdate
+from netplay.protocol.client_messages import NEW, Answer, Join, More, Propose, Vote
 from netplay.protocol.table_options import TableOptions
 from tests.elgrande_tui.support.front_ends import (
     BothFrontEnds,
@@ -34,6 +34,7 @@ from tests.elgrande_tui.support.front_ends import (
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, absent, asked
 from tests.elgrande_tui.support.script import Script
+from tests.elgrande_tui.support.seats import newest
 from tests.elgrande_tui.support.table_app import TableApp, a_match, a_port, give, seated_when, text
 from tests.elgrande_tui.table.test_hot_seat import HotSeatApp
 from tests.paths import RECORDS
@@ -89,8 +90,8 @@ async def test_a_veto_window_is_passed_or_not() -> None:
     both = at_a_veto()
     question = both.screen.table.question
     assert question is not None
-    assert both.do("V", "veto") == AnswerAct(question.words.index("veto"))
-    passes = AnswerAct(question.words.index("pass"))
+    assert both.do("V", "veto") == Answer(NEW, question.id, question.words.index("veto"))
+    passes = Answer(NEW, question.id, question.words.index("pass"))
     assert both.do("p", "pass") == passes
     assert both.do("P", "pass all") == passes
     await both.send(passes)
@@ -109,15 +110,15 @@ async def test_all_windows_pass() -> None:
 
 async def test_an_answer_is_taken_back_and_with_the_votes_of_all() -> None:
     both = at(seated_when("intake").match)
-    await both.send(AnswerAct(0))
+    await both.send(newest(both.port, 0))
     told = await both.send(both.do("u", "undo"))
     assert both.plain.asked is not None
     assert told == ["An answer has been taken back.", *both.plain.asked.lines()]
     both.compare()
     assert await both.refused(both.do("u", "undo"))
-    await both.send(AnswerAct(1))
+    await both.send(newest(both.port, 1))
     people_of(both).refuses = None
-    assert both.do("U", "ask undo") == ProposeAct("undo")
+    assert both.do("U", "ask undo") == Propose(NEW, "undo")
     people_of(both).now(motions=[asked(7, "undo", 0)])
     both.hear_all()
     both.compare()
@@ -127,13 +128,13 @@ async def test_an_answer_is_taken_back_and_with_the_votes_of_all() -> None:
     both.compare()
     people_of(both).now(motions=[asked(8, "undo", 1)])
     both.hear_all()
-    assert both.do("B1", "vote 1") == VoteAct(8, 0)
+    assert both.do("B1", "vote 1") == Vote(NEW, 8, 0)
 
 
 def test_an_answer_that_ends_the_turn_is_held_back() -> None:
     both = at(seated_when("place", seats=2, prefer=("done", "skip")).match, settings=Settings(confirm=True))
     assert both.plain.asked is not None
-    act = AnswerAct(both.plain.asked.question.words.index("done"))
+    act = newest(both.port, both.plain.asked.question.words.index("done"))
     for key, line in (("d", "done"), ("u", "back"), ("d", "done")):
         assert both.screen.press(key) is None
         assert both.type(line)[0] is None
@@ -157,11 +158,11 @@ async def test_a_stand_in_is_voted_on_plays_and_goes() -> None:
     people.now(motions=[absent(8), asked(9, "pause", 2)])
     assert both.hear_all() == ["vote 4: yes", "vote 5: no"]
     votes = [both.do(str(number), f"vote {number}") for number in range(1, 6)]
-    assert votes == [*(VoteAct(8, choice) for choice in range(3)), *(VoteAct(9, choice) for choice in range(2))]
+    assert votes == [*(Vote(NEW, 8, choice) for choice in range(3)), *(Vote(NEW, 9, choice) for choice in range(2))]
     people.now(motions=[], state="paused")
     both.hear_all()
     both.compare()
-    assert both.do("Q", "ask go on") == ProposeAct("go_on")
+    assert both.do("Q", "ask go on") == Propose(NEW, "go_on")
     people.now(state="playing")
     assert both.plain.table.typed is not None
     assert both.hear_all() == both.plain.table.typed.lines(), "it is asked again"
@@ -191,8 +192,8 @@ def test_what_concerns_the_people() -> None:
         assert both.do(keys, line) is None
         both.compare()
     people.clock = ClockUpdate((60, 20, 40), (1, 2), 100.0)
-    assert both.do("T", "clock more") == MoreTimeAct(1)
-    assert both.do("Q", "ask pause") == ProposeAct("pause")
+    assert both.do("T", "clock more") == More(NEW, 1)
+    assert both.do("Q", "ask pause") == Propose(NEW, "pause")
     both.port.people = None
     for keys, line in (("m", "chat"), ("B", "vote"), ("U", "ask undo")):
         assert both.do(keys, line) is None
@@ -204,7 +205,7 @@ def test_who_looks_on_takes_a_seat() -> None:
         people_of(both).seat(seat, kind="bot")
     both.hear_all()
     both.screen.press("q", "8", "enter")
-    assert both.do("2", "sit green") == SitAct(2)
+    assert both.do("2", "sit green") == Join(NEW, "", "", b"", 2)
 
 
 async def test_who_looks_on_stands_in() -> None:
@@ -365,5 +366,5 @@ async def test_a_screen_with_an_app() -> None:
             if not (table.selection.word and context.screen.chosen_row(context)):
                 assert text(app, "prompt").strip() == typed.lines()[0]
             words = rng.choice(question.words)
-            assert plain.do(words) == AnswerAct(question.words.index(words))
+            assert plain.do(words) == Answer(NEW, question.id, question.words.index(words))
             await give(pilot, app, words)

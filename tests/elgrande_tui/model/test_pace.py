@@ -10,15 +10,16 @@ import pytest
 
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.model import pace
-from elgrande_tui.model.acts import AnswerAct
 from elgrande_tui.model.news import GameNews
 from elgrande_tui.settings.settings import Settings
 from elgrande_tui.settings.speeds import SPEED_NAMES, SPEEDS, Speed
 from engine.core.match import Match
 from netplay.client.updates import ClockUpdate, GameUpdate
+from netplay.protocol.client_messages import NEW, Answer
 from tests.bench.pace_bench import shares
 from tests.elgrande_tui.support.pacing import HandPort, Viewer, own, play, steps
 from tests.elgrande_tui.support.people import FakePeople
+from tests.elgrande_tui.support.seats import newest
 from tests.elgrande_tui.support.table_app import a_match
 
 pytestmark = pytest.mark.usefixtures("paced")
@@ -52,7 +53,7 @@ class Table:
         if table.pace.behind:
             table.skip()
         if table.question is not None:
-            table.send(AnswerAct(0, question.id)).close()
+            table.send(Answer(NEW, question.id, 0)).close()
         self.group[0].play(0, self.rng.choice(question.words))
 
 
@@ -142,7 +143,7 @@ def test_no_key_answers_what_is_not_shown() -> None:
         due = table.due
         assert due is not None
         viewer.run(due - viewer.now)
-    act = table.answer(table.question.words[0]) if " " not in table.question.words[0] else AnswerAct(0)
+    act = table.answer(table.question.words[0]) if " " not in table.question.words[0] else newest(viewer.port, 0)
     assert act is not None
 
 
@@ -153,14 +154,14 @@ async def test_an_answer_is_given_to_the_question_that_was_shown_and_to_no_later
     table.skip()
     question = table.question
     assert question is not None
-    act = AnswerAct(0, question.id)
+    act = Answer(NEW, question.id, 0)
     seat.give()  # with another program
     seat.others()
     assert viewer.port.question is not None
     assert viewer.port.question.id != question.id
     before = viewer.port.view
     with pytest.raises(Exception, match="question"):
-        await viewer.port.answer(act.index, act.ask)
+        await viewer.port.answer(act.option, act.ask)
     assert viewer.port.view == before
 
 
@@ -349,7 +350,7 @@ def test_steps_that_pass_without_asking_do_not_wait_for_eyes() -> None:
         waiting = table.pace.behind
         table.send(act).close()
         assert table.automatic_pass() is None
-        viewer.port.play(0, question.words[act.index])
+        viewer.port.play(0, question.words[act.option])
         viewer.hear()
         while table.pace.behind:
             assert table.question != question or table.sending

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from elgrande_tui.i18n.seats import Names
-from elgrande_tui.model.acts import AnswerAct
 from elgrande_tui.model.face import MatchFace
 from elgrande_tui.model.plain_face import PASS_ALL, PASS_ALWAYS
 from elgrande_tui.plain.settings import PlainSettings
@@ -16,9 +15,10 @@ from elgrande_tui.plain.table import PlainTable
 from engine.core.match import Match
 from engine.core.view import View
 from netplay.client.updates import GameUpdate, UpdateCause
+from netplay.protocol.client_messages import NEW, Answer
 from tests.elgrande_tui.support.caravan_face import BareMatchFace, caravan_shown
 from tests.elgrande_tui.support.local_port import MatchPort
-from tests.elgrande_tui.support.seats import in_words, tell
+from tests.elgrande_tui.support.seats import in_words, newest, tell
 from tests.games.caravan.face import CaravanMatchFace
 from tests.netplay.support.toy import toy
 
@@ -71,7 +71,7 @@ def test_a_game_that_brings_no_words_is_played_with_those_for_any_game() -> None
         assert told(table, word) == ["That is neither an answer here nor a command. Type help for the commands."]
     assert told(table, "guide all") == ["Goal: Points. Example: 2."]
     assert told(table, "guide") == []
-    assert isinstance(table.do("take 2"), AnswerAct)
+    assert isinstance(table.do("take 2"), Answer)
     for seat in (0, 1):
         port.play(seat, "take 2")
     news(table, port)
@@ -142,7 +142,7 @@ def test_the_turn_is_reviewed_in_the_words_of_the_game() -> None:
     table.told()
     lines = told(table, "draw")
     assert lines[:2] == ["Nothing so far.", "Now: draw. That ends your turn, or makes it known."]
-    assert isinstance(table.do("yes"), AnswerAct)
+    assert isinstance(table.do("yes"), Answer)
 
 
 @pytest.mark.usefixtures("worded")
@@ -151,7 +151,7 @@ def test_one_command_gives_whichever_end_is_on_offer_and_the_game_says_why_an_an
     table.told()
     question = table.table.question
     assert question is not None
-    assert table.table.answer("draw") == AnswerAct(question.words.index("break"))
+    assert table.table.answer("draw") == Answer(NEW, question.id, question.words.index("break"))
     assert told(table, "veto") == ["Nobody sells anything."]
 
 
@@ -166,7 +166,7 @@ def test_announced_steps_are_let_pass_as_the_game_says() -> None:
     assert port.question is not None
     assert port.question.kind == "veto"
     assert table.table.automatic_pass() is None
-    assert table.do(PASS_ALL) == table.table.automatic_pass() == AnswerAct(port.question.words.index("pass"))
+    assert table.do(PASS_ALL) == table.table.automatic_pass() == newest(port, port.question.words.index("pass"))
     port.play(1, "pass")
     news(table, port)
     assert table.table.automatic_pass() is None, "that was another section"

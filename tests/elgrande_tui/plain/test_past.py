@@ -11,7 +11,6 @@ from elgrande_tui.games.elgrande.plain.reports import opening_lines
 from elgrande_tui.games.elgrande.text.sentences import sentence
 from elgrande_tui.lobby.launch import WatchReplay
 from elgrande_tui.lobby.start_actions import run_action
-from elgrande_tui.model.acts import LeaveAct
 from elgrande_tui.plain.frontend import PlainFrontend
 from elgrande_tui.plain.replay import PlainReplay, watch
 from elgrande_tui.plain.table import PlainTable
@@ -19,6 +18,7 @@ from elgrande_tui.replay.sources import replay_of_file
 from engine.core.event import Event
 from netplay.client.updates import GameUpdate
 from netplay.common.paths import find_paths
+from netplay.protocol.client_messages import Leave
 from tests.elgrande_tui.cli.test_record_command import keep, played
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.script import Script
@@ -73,7 +73,7 @@ async def test_earlier_boards_are_told_and_asked_about() -> None:
     back = told(table, "quit")
     assert back[0] == "Back in the game."
     assert table.past is None
-    assert isinstance(table.do("quit"), LeaveAct)
+    assert isinstance(table.do("quit"), Leave)
 
 
 async def test_what_happens_meanwhile_waits() -> None:

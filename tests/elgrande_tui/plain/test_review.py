@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from elgrande_tui.model.acts import AnswerAct, UndoAct
 from elgrande_tui.model.keyboard import Keyboard
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.plain.game import PlainGame
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable, style_of
 from netplay.client.updates import GameUpdate
+from netplay.protocol.client_messages import NEW, Answer, Undo
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.script import Script
-from tests.elgrande_tui.support.seats import in_words, tell
+from tests.elgrande_tui.support.seats import in_words, newest, tell
 from tests.elgrande_tui.support.table_app import seated_when
 
 
@@ -52,7 +52,7 @@ def test_an_answer_that_ends_the_turn_waits_for_yes(ending: LocalPort) -> None:
     assert "yes" in lines[2]
     assert told(table, "") == lines, "an empty line tells it again and ends nothing"
     assert told(table, "score")[0].startswith("1. "), "one can look around meanwhile"
-    assert table.do("yes") == AnswerAct(done)
+    assert table.do("yes") == newest(ending, done)
 
 
 @pytest.mark.parametrize("word", ["back", "undo"])
@@ -62,7 +62,7 @@ def test_who_thinks_better_of_it_goes_back(ending: LocalPort, word: str) -> None
     assert table.asked is not None
     assert told(table, word) == table.asked.lines()
     assert told(table, "back") == ["There is nothing to take back here; undo takes back your last answer."]
-    assert table.do("undo") == UndoAct()
+    assert table.do("undo") == Undo(NEW)
     assert told(table, "yes") != []
 
 
@@ -76,7 +76,7 @@ def test_what_the_turn_did_is_told_in_words(ending: LocalPort) -> None:
 
 
 def test_without_the_setting_nothing_waits(ending: LocalPort) -> None:
-    assert isinstance(sitting(ending).do("done"), AnswerAct)
+    assert isinstance(sitting(ending).do("done"), Answer)
 
 
 def test_every_step_is_let_pass_in_this_game_and_asked_again() -> None:

@@ -27,6 +27,7 @@ from netplay.common.sanitize import ours
 from netplay.host.game.live_match import journal_records
 from netplay.host.storage.storage import HintRecord, SeatRecord, TableRecord
 from netplay.process.saved_games import SavedGame, export
+from netplay.protocol.client_messages import NEW, Answer, Leave, Undo
 from tests.elgrande_tui.cli.test_record_command import played
 from tests.elgrande_tui.support.seats import grande
 from tests.elgrande_tui.support.table_app import a_match
@@ -146,10 +147,10 @@ async def test_nothing_can_be_answered_in_a_replay() -> None:
     assert (port.seat, port.question, port.link) == (2, None, "connected")
     assert [update async for update in port.updates()] == []
     with pytest.raises(RefusedError):
-        await port.answer(0)
+        await port.send(Answer(NEW, 0, 0))
     with pytest.raises(RefusedError):
-        await port.undo()
-    await port.leave()
+        await port.send(Undo(NEW))
+    await port.send(Leave(NEW))
     assert ReplayPort(replay, EVERYTHING, last.view).seat is None
 
 

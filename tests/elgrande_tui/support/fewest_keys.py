@@ -9,7 +9,6 @@ from itertools import groupby, takewhile
 from random import Random
 from typing import NamedTuple
 
-from elgrande_tui.model.acts import Act, AnswerAct
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.selection import Selection
@@ -23,6 +22,7 @@ from engine.games.elgrande.rules.turns import in_turn
 from engine.records.record import Record
 from engine.scenarios.scenario import ScenarioLine
 from netplay.client.updates import GameUpdate
+from netplay.protocol.client_messages import NEW, Answer, TableCommand
 from tests.elgrande_tui.support.front_ends import ALONE, KeyScreen, ToldPort
 from tests.elgrande_tui.support.table_app import turns
 
@@ -99,7 +99,7 @@ class TypedGame:
         act = self._picked(screen, words, pressed)
         question = screen.table.question
         assert question is not None
-        assert act == AnswerAct(question.words.index(words)), (words, pressed, act, screen.sentence)
+        assert act == Answer(NEW, question.id, question.words.index(words)), (words, pressed, act, screen.sentence)
         self._send(seat, act)
         if screen.table.held is not None:  # the last one of several
             pressed.append("enter")
@@ -117,10 +117,10 @@ class TypedGame:
         screen.press(*pressed)
         return pressed
 
-    def _picked(self, screen: KeyScreen, words: str, pressed: list[str]) -> Act | None:
+    def _picked(self, screen: KeyScreen, words: str, pressed: list[str]) -> TableCommand | None:
         """Pick an answer part by part, at each by the shorter of enter and its key."""
 
-        def press(*keys: str) -> Act | None:
+        def press(*keys: str) -> TableCommand | None:
             pressed.extend(keys)
             return screen.press(*keys)
 
@@ -162,7 +162,7 @@ class TypedGame:
                     return (key,)
         return choice.key
 
-    def _enter(self, screen: KeyScreen, pressed: list[str]) -> Act | None:
+    def _enter(self, screen: KeyScreen, pressed: list[str]) -> TableCommand | None:
         """Press enter, and again where the answer is shown before it is given."""
         held = screen.table.held is not None
         pressed.append("enter")
@@ -174,7 +174,7 @@ class TypedGame:
 
     # What happens
 
-    def _send(self, seat: int, act: Act | None) -> None:
+    def _send(self, seat: int, act: TableCommand | None) -> None:
         """Send what a seat wants sent, and what follows by itself."""
         table, port = self.screens[seat].table, self.ports[seat]
         while act is not None:
@@ -182,7 +182,7 @@ class TypedGame:
             act = table.automatic()
         assert port.question is None or not table.sending
 
-    async def _sent(self, table: TableModel, act: Act) -> None:
+    async def _sent(self, table: TableModel, act: TableCommand) -> None:
         assert await table.send(act), table.refusal
         for port, screen in zip(self.ports, self.screens, strict=True):
             updates = port.fetch()

@@ -13,7 +13,6 @@ from textual.binding import ActiveBinding
 from elgrande_tui.input.commands import table_commands
 from elgrande_tui.input.part import Part, words_of
 from elgrande_tui.input.picking import ASIDE, Picking
-from elgrande_tui.model.acts import Act, AnswerAct
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.face import FACES
 from elgrande_tui.model.module_face import commands_of_modules
@@ -27,8 +26,9 @@ from elgrande_tui.table.prompt_line import prompt_rows
 from elgrande_tui.table.replay import ReplayScreen
 from elgrande_tui.table.screen import TableScreen
 from netplay.client.updates import GameUpdate, Update
+from netplay.protocol.client_messages import NEW, Answer, TableCommand
 from tests.elgrande_tui.support.local_port import LocalPort
-from tests.elgrande_tui.support.seats import grande_rules
+from tests.elgrande_tui.support.seats import grande_rules, newest
 
 WIDTH = 4000
 """So many cells that no line is broken."""
@@ -46,7 +46,7 @@ class KeyScreen(TableScreen):
         self._bound = {
             key: entry for entry in table_commands(FACES["elgrande"].commands) for key in entry.key.split(",")
         }
-        self._wanted: list[Act] = []
+        self._wanted: list[TableCommand] = []
 
     @property
     def active_bindings(self) -> dict[str, ActiveBinding]:
@@ -57,11 +57,11 @@ class KeyScreen(TableScreen):
         """Nothing is painted."""
         return True
 
-    def send(self, act: Act, table: TableModel | None = None) -> None:
+    def send(self, act: TableCommand, table: TableModel | None = None) -> None:
         """Keep it."""
         self._wanted.append(act)
 
-    def press(self, *keys: str) -> Act | None:
+    def press(self, *keys: str) -> TableCommand | None:
         """Press these keys; return what the last one would send."""
         for key in keys:
             self._wanted.clear()
@@ -158,7 +158,7 @@ class BothFrontEnds:
 
     # What is asked, and what is open
 
-    def type(self, line: str) -> tuple[Act | None, list[str]]:
+    def type(self, line: str) -> tuple[TableCommand | None, list[str]]:
         """Type a line; return what plain mode would send, and what it tells."""
         act = self.plain.do(line)
         return act, self.plain.told()
@@ -231,7 +231,7 @@ class BothFrontEnds:
                 continue
             index = self._picking.index(choice.part)
             assert index is not None
-            wanted = AnswerAct(index)
+            wanted = newest(self.port, index)
             self._go_to(choice)
             assert self.screen.press("enter") == wanted
             if not choice.part.unsaid:
@@ -354,7 +354,7 @@ class BothFrontEnds:
 
     # What goes out
 
-    def do(self, keys: Sequence[str], line: str) -> Act | None:
+    def do(self, keys: Sequence[str], line: str) -> TableCommand | None:
         """Press the keys and type the line; return what both would send. Where that is nothing both say the same."""
         act = self.screen.press(*keys)
         typed, told = self.type(line)
@@ -362,7 +362,7 @@ class BothFrontEnds:
         assert act is not None or told[0] == (self.screen.table.refusal or self.screen.led)
         return act
 
-    async def send(self, act: Act | None) -> list[str]:
+    async def send(self, act: TableCommand | None) -> list[str]:
         """Send this, in turn from the screen and from plain mode; return as `hear_all` does."""
         assert act is not None
         first, second = self.tables
@@ -371,7 +371,7 @@ class BothFrontEnds:
         assert await first.send(act)
         return self.hear_all()
 
-    async def refused(self, act: Act | None) -> str:
+    async def refused(self, act: TableCommand | None) -> str:
         """Send this from both; return why both say it was refused."""
         assert act is not None
         for table in self.tables:
@@ -397,7 +397,7 @@ async def play_compared(both: BothFrontEnds, rng: random.Random, answers: int = 
         assert question is not None
         index = rng.randrange(len(question.words))
         if seat == both.port.seat:
-            await both.send(AnswerAct(index))
+            await both.send(Answer(NEW, question.id, index))
         else:
             both.port.play(seat, question.words[index])
             both.hear_all()

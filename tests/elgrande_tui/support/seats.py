@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from elgrande_tui.model.acts import Act, AnswerAct
 from elgrande_tui.model.keyboard import Keyboard
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.table_model import TableModel
@@ -24,6 +23,7 @@ from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.view import GrandeView
 from netplay.client.updates import Update
 from netplay.common.errors import NetplayError
+from netplay.protocol.client_messages import NEW, Answer, TableCommand
 
 
 def at_screen(
@@ -52,7 +52,13 @@ def lines_of(seat: ShownTable | PlainTable) -> list[str]:
 
 def send(seat: ShownTable | PlainTable) -> None:
     """Note that an answer is on its way, without giving one."""
-    seat.table.send(AnswerAct(0)).close()
+    seat.table.send(Answer(NEW, 0, 0)).close()
+
+
+def newest(port: Port, index: int) -> Answer:
+    """The answer with that index to what the player of a port is asked now."""
+    assert port.question is not None
+    return Answer(NEW, port.question.id, index)
 
 
 def screen_at(
@@ -68,7 +74,7 @@ def one_keyboard(ports: Sequence[Port]) -> HotSeatScreen:
     return HotSeatScreen(Keyboard([TableModel(port) for port in ports]))
 
 
-def refuse(seat: PlainTable, act: Act, error: NetplayError) -> None:
+def refuse(seat: PlainTable, act: TableCommand, error: NetplayError) -> None:
     """The host refuses what the player has asked for."""
     seat.table.refuse(act, error)
     seat.refused()

@@ -12,9 +12,11 @@ from elgrande_tui.table.notices import clock_text
 from elgrande_tui.table.panels.menu import menu_items
 from elgrande_tui.table.panels.missed import missed_panel
 from engine.core.event import visible_to
-from netplay.client.updates import ChatUpdate, ClockUpdate, DismissedUpdate, GameUpdate, LinkUpdate
+from netplay.client.updates import ClockUpdate, DismissedUpdate, GameUpdate, LinkUpdate
 from netplay.common.reasons import NetReason
-from netplay.common.sanitize import NO_TEXT, ours
+from netplay.common.sanitize import ours
+from netplay.protocol.client_messages import NEW, Chat, Join
+from netplay.protocol.server_messages import ChatLine, chat_line
 from netplay.protocol.table_options import TableOptions
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, absent
@@ -316,7 +318,7 @@ async def test_who_looks_on_plays_in_the_place_of_a_bot_without_leaving_the_scre
         await pilot.press("q", "8", "enter")
         assert "1  B● Ben  0 points  easy bot" in text(app, "panel")
         await pilot.press("3", "2", "up", "enter")
-        assert people.asked == [("sit", 2), ("sit", 2)]
+        assert people.asked == [Join(NEW, "", "", b"", 2), Join(NEW, "", "", b"", 2)]
         port.seat = 2
         people.seat(2, kind="person", level="", player="Zoe", away=False)
         port.tell(GameUpdate(port.view, port.question, (), "moved"))
@@ -399,7 +401,7 @@ async def test_who_is_typing_goes_on_typing_whatever_happens() -> None:
         await pilot.pause()
         await pilot.press("1", "enter")
         await pilot.pause()
-        assert people.asked == [("chat", "a1")]
+        assert people.asked == [Chat(NEW, "a1")]
         assert app.table.panel.name == "chat"
 
 
@@ -407,9 +409,9 @@ def test_what_was_read_before_is_not_new() -> None:
     port = a_port()
     FakePeople(port)
     seat = at_screen(port)
-    tell(seat, ChatUpdate(ours("Ben"), ours("hello"), 1, heard=True))
+    tell(seat, ChatLine(0, ours("Ben"), ours("hello"), 1, heard=True))
     assert (len(seat.table.people.chat), seat.table.people.unread) == (1, 0)
-    tell(seat, ChatUpdate(ours("Ben"), ours("are you there?"), 1))
+    tell(seat, ChatLine(0, ours("Ben"), ours("are you there?"), 1))
     assert (len(seat.table.people.chat), seat.table.people.unread) == (2, 1)
 
 
@@ -419,7 +421,7 @@ def test_who_has_played_for_the_player_stands_above_what_he_did() -> None:
     seat = at_screen(port)
     told = visible_to(port.match.answer(0, "power 7"), 0)
     tell(seat, GameUpdate(port.view, port.question, tuple(told), "enter", missed=len(told)))
-    tell(seat, ChatUpdate(ours("host"), NO_TEXT, None, statement=NetReason.STOOD_IN(name="Bot 1")))
+    tell(seat, chat_line(0, NetReason.STOOD_IN(name="Bot 1")))
     _title, first, *others = ["".join(part for part, _ink in row).strip() for row in missed_panel(seat.context(), 80)]
     assert first == "Bot 1 played for you while you were away."
     assert others == ["R Ana plays power card 7."]

@@ -18,9 +18,10 @@ from elgrande_tui.table.shown_table import ShownTable
 from engine.core.event import Event, visible_to
 from engine.games.elgrande.model.view import GrandeView
 from netplay.client.packed_view import PackedView
-from netplay.client.updates import ChatUpdate, GameUpdate, HistoryStep, HistoryUpdate
+from netplay.client.updates import GameUpdate, HistoryStep, HistoryUpdate
 from netplay.common.reasons import quoted
 from netplay.common.sanitize import ours
+from netplay.protocol.server_messages import ChatLine, chat_line
 from tests.elgrande_tui.games.elgrande.test_log_book import answer, undo
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.scorings import before_a_general_scoring
@@ -319,8 +320,8 @@ def told_of(port: Port, events: Sequence[Event]) -> list[str]:
     return [line for event in events if (line := face_of(port.rules).sentence(port.names, event))]
 
 
-def said_by_host(number: int) -> ChatUpdate:
-    return ChatUpdate(ours("host"), ours(f"line {number}"), None, statement=quoted(ours(f"line {number}")))
+def said_by_host(number: int) -> ChatLine:
+    return chat_line(0, quoted(ours(f"line {number}")))
 
 
 def test_the_entries_of_a_log_are_bounded_and_what_is_in_sight_stays(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,6 @@ from netplay.client import backlog
 from netplay.client.backlog import LINES, MOST, Backlog
 from netplay.client.listeners import Listeners
 from netplay.client.updates import (
-    ChatUpdate,
     ClockUpdate,
     GameUpdate,
     HeldUpdate,
@@ -21,6 +20,7 @@ from netplay.client.updates import (
     UpdateCause,
 )
 from netplay.common.sanitize import ours
+from netplay.protocol.server_messages import ChatLine
 from tests.games.caravan.state import Took
 from tests.netplay.protocol.test_fuzz import BEGUN, INFO
 
@@ -75,8 +75,8 @@ def test_a_game_that_has_begun_meanwhile_is_told_too() -> None:
 def test_of_the_chat_the_latest_lines_are_kept() -> None:
     waiting = Backlog()
     for n in range(1000):
-        waiting.put(ChatUpdate(ours("Ben"), ours(str(n)), 1))
-    said = [update.text for update in taken(waiting) if isinstance(update, ChatUpdate)]
+        waiting.put(ChatLine(0, ours("Ben"), ours(str(n)), 1))
+    said = [update.text for update in taken(waiting) if isinstance(update, ChatLine)]
     assert said[-1] == "999"
     assert LINES <= len(said) <= LINES + MOST
 

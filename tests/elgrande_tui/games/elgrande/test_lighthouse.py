@@ -16,7 +16,6 @@ from elgrande_tui.games.elgrande.catalogue import GrandeCatalogue
 from elgrande_tui.games.elgrande.panels.map_board import MapBoard
 from elgrande_tui.i18n.translations import speak
 from elgrande_tui.lobby.new_game import HERE
-from elgrande_tui.model.acts import AnswerAct
 from elgrande_tui.model.face import game_face
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.plain.table import PlainTable
@@ -38,7 +37,7 @@ from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.front_ends import log_of, play_compared
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople
-from tests.elgrande_tui.support.seats import in_words, tell
+from tests.elgrande_tui.support.seats import in_words, newest, tell
 from tests.elgrande_tui.support.table_app import TableApp, a_match, give, press_answer, questions, text
 from tests.engine.games.elgrande.test_lighthouse import HEAD, KEEPER, STORM
 from tests.games.lighthouse.lighthouse import CARD, FARO, LIGHTHOUSE
@@ -208,7 +207,7 @@ def test_plain_mode_tells_and_takes_it() -> None:
     assert typed(table, "beam") == [LIGHT]
     assert typed(table, "map faro")[0] == "Faro (3 1 0): B 2."
     assert "beam: Tells what Faro pays, and who keeps the light." in typed(table, "help")
-    assert table.do("beacon valencia") == table.do("valencia") == AnswerAct(1)
+    assert table.do("beacon valencia") == table.do("valencia") == newest(table.table.port, 1)
 
 
 def test_fog_and_the_refusal_are_worded() -> None:
@@ -299,10 +298,10 @@ def test_plain_mode_in_a_second_language() -> None:
     assert table.table.prompt()[0] == "Kto idzie na Faro i z którego wybrzeża? Jest tam 0 latarników."
     assert "beam: Mówi, co daje Faro i kto strzeże światła." in typed(table, "help")
     assert typed(table, "map faro")[-1] == "Sąsiednie regiony: Galicja."
-    assert table.do("latarnia valencia") == AnswerAct(1)
+    assert table.do("latarnia valencia") == newest(table.table.port, 1)
     table = seated(scene(SIGNAL, viewer=1))
     assert typed(table, "beam") == ["Faro daje punkty: 3 i 1.", "Jest tam 1 latarnik: B."]
-    assert table.do("sygnał") == AnswerAct(0)
+    assert table.do("sygnał") == newest(table.table.port, 0)
 
 
 OWN = {*words_of(LIGHTHOUSE), "lighthouse", "l6-storm"} - {"signal"}

@@ -6,9 +6,9 @@ from elgrande_tui.games.elgrande.panels.brief import briefs
 from elgrande_tui.i18n.translations import speak
 from elgrande_tui.table.shown_table import ShownTable
 from engine.core.event import visible_to
-from netplay.client.updates import ChatUpdate, GameUpdate, TableUpdate
+from netplay.client.updates import GameUpdate, TableUpdate
 from netplay.common.reasons import NetReason
-from netplay.common.sanitize import NO_TEXT, ours
+from netplay.protocol.server_messages import chat_line
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, asked
 from tests.elgrande_tui.support.seats import at_screen, in_words, tell
@@ -109,7 +109,7 @@ def test_everything_is_told_again_when_the_language_changes() -> None:
         hear(people, seat)
     people.now(state="paused", motions=[asked(1, "undo", 2)])
     hear(people, seat)
-    tell(seat, ChatUpdate(ours("host"), NO_TEXT, None, statement=NetReason.NOT_UNDONE()))
+    tell(seat, chat_line(0, NetReason.NOT_UNDONE()))
     port.seat = None
     seat.table.refresh()
     english = told(seat)

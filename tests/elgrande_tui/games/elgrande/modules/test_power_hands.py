@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from elgrande_tui.input.commands import ImpossibleCommandError
-from elgrande_tui.model.acts import Act, AnswerAct
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.plain.settings import PlainSettings
@@ -18,6 +17,7 @@ from elgrande_tui.table.hands import HandsScreen
 from elgrande_tui.table.screen import TableScreen
 from elgrande_tui.widgets.cells import Cells
 from netplay.common.paths import AppPaths, find_paths
+from netplay.protocol.client_messages import Answer, TableCommand
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.front_ends import ToldPort
 from tests.elgrande_tui.support.local_port import LocalPort
@@ -39,7 +39,7 @@ def table(paths: AppPaths, *modules: str) -> TableModel:
     return TableModel(port, PlayStyle(Settings(guide=False), hands=KeptHands(paths)))
 
 
-async def play(table: TableModel, act: Act | None) -> None:
+async def play(table: TableModel, act: TableCommand | None) -> None:
     """Give an answer, or take it back, and all that follows of itself."""
     assert isinstance(table.port, ToldPort)
     while act is not None:
@@ -184,7 +184,7 @@ def test_in_plain_mode(paths: AppPaths) -> None:
     assert any("for beginners:" in line for line in told)
     assert any(line.startswith("13 cards; 34 caballeros") for line in told)
     act = one.do("hands for beginners")
-    assert isinstance(act, AnswerAct)
+    assert isinstance(act, Answer)
     one.do("keep Storm")
     assert "Nothing is chosen yet that could be kept." in one.told()
     one.do("forget many scorings")
