@@ -10,8 +10,8 @@ from elgrande_tui.model.help_note import GUIDED_TURNS, FirstStep
 from elgrande_tui.model.log_book import LogBook
 from elgrande_tui.model.pace import Shown
 from elgrande_tui.model.play_style import PlayStyle
-from elgrande_tui.session.passing import Passing
 from elgrande_tui.session.port import Port
+from elgrande_tui.settings.settings import Settings
 from engine.core.question import Question
 from engine.core.view import View
 
@@ -23,6 +23,30 @@ class HeldAnswer(NamedTuple):
     """The view when the turn began, or as early as it is known."""
     words: str
     """The answer."""
+
+
+class Passing:
+    """The player's choice for this game, as long as the setting stays what it was then; else what the setting says."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._chosen: tuple[str, bool] | None = None
+        """The setting at the time of the choice, and whether every step passes."""
+
+    @property
+    def always(self) -> bool:
+        """Whether all announced steps are let pass."""
+        if self._chosen is not None and self._chosen[0] == self._settings.objections:
+            return self._chosen[1]
+        return self._settings.objections == "pass"
+
+    def toggle(self) -> None:
+        """Let everything pass in this game, or ask again."""
+        self._chosen = (self._settings.objections, not self.always)
+
+    def follow_setting(self) -> None:
+        """Forget the choice: do in this game too what the settings say."""
+        self._chosen = None
 
 
 class FirstSteps:

@@ -8,13 +8,13 @@ from typing import Any
 
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.input.commands import Command
-from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.coach import HeldAnswer
 from elgrande_tui.model.face import MatchFace, commands_of
 from elgrande_tui.model.help_note import FirstStep
-from elgrande_tui.model.hints.hint import GivenHint
+from elgrande_tui.model.hint import GivenHint
 from elgrande_tui.model.log_book import LogBook, LogEntry
 from elgrande_tui.model.past import PastBoard
+from elgrande_tui.model.picking import Choice
 from elgrande_tui.model.screen_face import ScreenFace
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.session.table_people import TablePeople

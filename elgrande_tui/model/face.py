@@ -15,11 +15,7 @@ from elgrande_tui.i18n.seats import Names, listed, seat_name
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.i18n.whole_sentence import whole_sentence
 from elgrande_tui.input.commands import TABLE, Called, Command, table_commands
-from elgrande_tui.input.hand_choice import HandChoice
-from elgrande_tui.input.part import Part, told, words_of
-from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.catalogue import Catalogue
-from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.form import Chosen, Form, Preset
 from elgrande_tui.model.help_note import FirstStep, HelpNote
 from elgrande_tui.model.module_face import (
@@ -33,6 +29,7 @@ from elgrande_tui.model.module_face import (
     translated,
 )
 from elgrande_tui.model.pace import Beat
+from elgrande_tui.model.picking import Choice, HandChoice, Part, Picking, told, words_of
 from elgrande_tui.model.plain_face import PlainCommand, PlainFace
 from elgrande_tui.model.screen_face import ScreenFace, Size
 from elgrande_tui.replay.steps import Turn

@@ -13,8 +13,7 @@ from elgrande_tui.i18n.lazy_message import LazyMessage
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.face import MatchFace
-from elgrande_tui.replay.earlier import LogGrowth, leading_to, overlap
-from elgrande_tui.replay.steps import Turn
+from elgrande_tui.replay.steps import LogGrowth, Turn, leading_to, overlap
 from engine.core.event import Event
 from engine.core.view import View
 from netplay.client.packed_view import PackedView

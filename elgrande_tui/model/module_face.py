@@ -21,9 +21,9 @@ from engine.core.errors import SetupError
 if TYPE_CHECKING:
     from elgrande_tui.i18n.seats import Names
     from elgrande_tui.input.commands import Command
-    from elgrande_tui.input.part import Part
     from elgrande_tui.model.form import Chosen, Form
     from elgrande_tui.model.help_note import HelpNote
+    from elgrande_tui.model.picking import Part
     from elgrande_tui.model.plain_face import PlainCommand
     from elgrande_tui.model.screen_face import Panel
     from engine.core.event import Event

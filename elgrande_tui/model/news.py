@@ -9,7 +9,7 @@ from typing import Any
 from elgrande_tui.i18n.lazy_message import LazyMessage
 from elgrande_tui.model.log_book import LogEntry
 from elgrande_tui.model.pace import Beat
-from elgrande_tui.replay.earlier import LogGrowth
+from elgrande_tui.replay.steps import LogGrowth
 from engine.core.question import Question
 from engine.core.view import View
 from netplay.client.updates import DismissedUpdate, LinkUpdate

@@ -16,8 +16,7 @@ from elgrande_tui.model.face import MatchFace, key_of
 from elgrande_tui.model.log_book import LogBook, LogEntry, Page
 from elgrande_tui.model.pace import Beat
 from elgrande_tui.model.selection import Selection
-from elgrande_tui.replay.earlier import LogGrowth
-from elgrande_tui.replay.steps import Unit, stepped
+from elgrande_tui.replay.steps import LogGrowth, Unit, stepped
 from engine.core.view import View
 
 PACES = (4.0, 2.0, 1.0, 0.5, 0.25)

@@ -8,8 +8,7 @@ from elgrande_tui.model.face import face_of
 from elgrande_tui.model.log_book import LogBook
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.table_model import TableModel
-from elgrande_tui.replay.port import ReplayPort
-from elgrande_tui.replay.replay import Eyes, Replay
+from elgrande_tui.replay.replay import Eyes, Replay, ReplayPort
 
 TAKEN = mark("{who} took a hint.")
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import Called, ImpossibleCommandError
-from elgrande_tui.input.part import Part, usual
-from elgrande_tui.input.picking import Picking
-from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.face import MatchFace, Way, key_of
+from elgrande_tui.model.picking import Choice, Part, Picking, usual
 from engine.core.question import Question
 from engine.core.view import View
 
@@ -349,3 +348,36 @@ class Selection:
 
     def _towards(self, here: str, way: Way) -> str:
         return self.face.towards(self.view, here, way)
+
+
+class OneKey(NamedTuple):
+    """What comes of a key that chose something."""
+
+    answer: int | None = None
+    """The index of the answer that it completes; None: none yet."""
+    sure: bool = False
+    """The answer can be taken back, so that it may be given; else it waits for the player to see what it does."""
+
+
+def one_key(selection: Selection) -> OneKey:
+    """Pick the part that the last key chose, and tell which answer it completes."""
+    picking, choice = selection.picking, selection.choice(selection.word)
+    if not selection.settled or picking is None or selection.question is None or choice is None:
+        return OneKey()
+    index = picking.index(choice.part)
+    if index is None:
+        selection.enter()
+        return OneKey()
+    words, face, view = selection.question.words[index], selection.face, selection.view
+    if face.takes_back(view, words):
+        return OneKey(index, sure=True)
+    return OneKey(index) if face.is_final(view, words) else OneKey()
+
+
+def takes_at_once(selection: Selection) -> bool:
+    """Check whether the key of a choice takes it; of the choices that can be made now the first stands for all."""
+    picking, question = selection.picking, selection.question
+    if picking is None or question is None or not selection.choices:
+        return False
+    index = picking.index(selection.choices[0].part)
+    return index is None or selection.face.takes_back(selection.view, question.words[index])

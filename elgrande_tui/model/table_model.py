@@ -17,9 +17,8 @@ from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.model.coach import Coach, HeldAnswer
 from elgrande_tui.model.face import face_of
-from elgrande_tui.model.hints.hint import GivenHint
-from elgrande_tui.model.hints.told import others_asked
-from elgrande_tui.model.last_turn import LastTurn
+from elgrande_tui.model.hands import HandKeeping
+from elgrande_tui.model.hint import GivenHint, others_asked
 from elgrande_tui.model.log_book import LogBook, LogEntry
 from elgrande_tui.model.news import (
     BeatNews,
@@ -35,13 +34,11 @@ from elgrande_tui.model.news import (
 from elgrande_tui.model.pace import Beat, Pace, Shown
 from elgrande_tui.model.past import Past
 from elgrande_tui.model.play_style import PlayStyle
-from elgrande_tui.model.quick.bundle import AskedMoment, Bundle, counted
-from elgrande_tui.model.quick.hand_keeping import HandKeeping
-from elgrande_tui.model.quick.one_key import one_key, takes_at_once
-from elgrande_tui.model.selection import Selection
-from elgrande_tui.model.since import Since
+from elgrande_tui.model.recap import LastTurn, Since
+from elgrande_tui.model.repeated_answer import AskedMoment, Bundle, counted
+from elgrande_tui.model.selection import Selection, one_key, takes_at_once
 from elgrande_tui.model.typed_answer import NoAnswerError, TypedAnswer
-from elgrande_tui.replay.earlier import LogGrowth
+from elgrande_tui.replay.steps import LogGrowth
 from elgrande_tui.session.port import People, Port
 from elgrande_tui.session.table_people import TablePeople, said_by_host, said_text
 from engine.core.question import Question

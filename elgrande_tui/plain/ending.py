@@ -6,7 +6,7 @@ from typing import Any
 
 from elgrande_tui.i18n.points import points_in_words
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.model.end.outcome import ranked, won
+from elgrande_tui.model.ending import ranked, won
 from elgrande_tui.model.table_model import TableModel
 from engine.core.view import View
 

@@ -17,7 +17,7 @@ from elgrande_tui.model import plain_face
 from elgrande_tui.model.coach import HeldAnswer
 from elgrande_tui.model.face import house_rules_told
 from elgrande_tui.model.help_note import ON_SCREEN
-from elgrande_tui.model.hints.told import nothing, others_asked, remark, told
+from elgrande_tui.model.hint import hint_remark, hint_sentences, no_advice, others_asked
 from elgrande_tui.model.news import (
     BeatNews,
     BundleNews,
@@ -356,9 +356,9 @@ class PlainTable:
     def _hint(self) -> list[str]:
         """Tell the hint: the best answers or turns, each with its reasons."""
         table = self.table
-        found = told(table.face, table.names, table.seat or 0, table.hint.advised)
+        found = hint_sentences(table.face, table.names, table.seat or 0, table.hint.advised)
         lines = [line for n, one in enumerate(found, 1) for line in (f"{n}. {one.what}", one.why) if line]
-        return [*lines, remark() if found else nothing()]
+        return [*lines, hint_remark() if found else no_advice()]
 
     def _take_back(self) -> list[str]:
         """Forget the answer that waits, or the part of one that is picked."""

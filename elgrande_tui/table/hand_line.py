@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import command
-from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.context import Context
+from elgrande_tui.model.picking import Choice
 from elgrande_tui.widgets.cells import Row, row_cells
 
 

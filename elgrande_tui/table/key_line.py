@@ -8,7 +8,7 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import command
 from elgrande_tui.input.key_names import shown
 from elgrande_tui.model.context import Context
-from elgrande_tui.model.end.ending import ways_on
+from elgrande_tui.model.ending import ways_on
 from elgrande_tui.model.module_face import commands_of_modules
 from elgrande_tui.model.past import PastBoard
 from elgrande_tui.widgets.cells import Row, row_cells

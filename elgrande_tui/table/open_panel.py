@@ -8,7 +8,7 @@ from typing import Any
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.model.table_model import TableModel
-from elgrande_tui.replay.earlier import LogGrowth
+from elgrande_tui.replay.steps import LogGrowth
 from elgrande_tui.session.table_people import said_by_host
 from elgrande_tui.table.panels.menu import menu_items
 from elgrande_tui.table.panels.registry import FROM_THE_END

@@ -6,7 +6,7 @@ from textual.screen import Screen
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.context import Context
-from elgrande_tui.model.end.ending import ending, with_ways
+from elgrande_tui.model.ending import ending, with_ways
 from elgrande_tui.model.screen_face import DrawnBoard, Size, Space
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.table.feeds import chat_feed, log_feed

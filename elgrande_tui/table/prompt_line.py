@@ -7,7 +7,7 @@ from textwrap import wrap
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import command
 from elgrande_tui.model.context import Context
-from elgrande_tui.model.end.outcome import result
+from elgrande_tui.model.ending import result
 from elgrande_tui.model.past import PastBoard
 from elgrande_tui.widgets.cells import Row, row_cells
 from elgrande_tui.widgets.paragraphs import broken_row, wrapped

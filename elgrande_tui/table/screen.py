@@ -17,9 +17,9 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import DIGITS, TABLE, Command, ImpossibleCommandError, bindings, command
 from elgrande_tui.input.key_names import CYRILLIC, shown
 from elgrande_tui.model.face import FACES, Way, own_commands
+from elgrande_tui.model.hands import OfferedHand
 from elgrande_tui.model.news import BundleNews, News
 from elgrande_tui.model.pace import Beat
-from elgrande_tui.model.quick.hand_keeping import OfferedHand
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.replay.steps import Unit
 from elgrande_tui.screens.catalogue import OpenCatalogue

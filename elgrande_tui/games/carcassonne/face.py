@@ -16,12 +16,10 @@ from elgrande_tui.games.carcassonne.plain.plain_face import CarcassonnePlainFace
 from elgrande_tui.games.carcassonne.screen_face import CarcassonneScreen
 from elgrande_tui.games.carcassonne.text import explained, labels, prompts, reasons, sentences
 from elgrande_tui.i18n.seats import Names
-from elgrande_tui.input.part import Part
-from elgrande_tui.input.picking import Picking
-from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.face import LINE_CELLS, MatchFace, Way
 from elgrande_tui.model.help_note import FirstStep, HelpNote
 from elgrande_tui.model.pace import Beat
+from elgrande_tui.model.picking import Choice, Part, Picking
 from elgrande_tui.replay.steps import Turn
 from engine.core.event import Event
 from engine.core.option import Option

@@ -42,14 +42,11 @@ from elgrande_tui.games.elgrande.text import (
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.input.commands import Called
-from elgrande_tui.input.hand_choice import HandChoice
-from elgrande_tui.input.part import Part
-from elgrande_tui.input.picking import ASIDE, Picking
-from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.face import LINE_CELLS, MatchFace
 from elgrande_tui.model.help_note import FirstStep, HelpNote
 from elgrande_tui.model.module_face import looked_up
 from elgrande_tui.model.pace import Beat
+from elgrande_tui.model.picking import ASIDE, Choice, HandChoice, Part, Picking
 from elgrande_tui.replay.steps import Turn
 from engine.core.event import Event
 from engine.core.option import Option

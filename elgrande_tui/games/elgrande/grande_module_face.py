@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.model.game_facts import GameFacts
     from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
     from elgrande_tui.i18n.seats import Names
-    from elgrande_tui.input.hand_choice import HandChoice
+    from elgrande_tui.model.picking import HandChoice
     from elgrande_tui.model.screen_face import Size
     from elgrande_tui.widgets.cells import Row
     from elgrande_tui.widgets.glyphs import Glyphs, Sign

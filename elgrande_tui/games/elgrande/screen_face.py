@@ -37,7 +37,7 @@ from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.games.elgrande.text.explained import topics
 from elgrande_tui.games.elgrande.text.table import edition_of, round_of_rounds
 from elgrande_tui.input.commands import Command
-from elgrande_tui.input.picking import ASIDE
+from elgrande_tui.model.picking import ASIDE
 from elgrande_tui.model.screen_face import DrawnBoard, Panel, ScreenFace, Size, Space
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import Glyphs

@@ -5,7 +5,7 @@ from __future__ import annotations
 from elgrande_tui.i18n.points import points_in_words
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.context import Context
-from elgrande_tui.model.end.ending import ending
+from elgrande_tui.model.ending import ending
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import heading
 

@@ -11,9 +11,9 @@ import pytest
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.input.commands import Command
 from elgrande_tui.input.key_map import KeyMap
-from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.face import FACES, LINE_CELLS, Face, MatchFace, game_commands
 from elgrande_tui.model.log_book import LogBook
+from elgrande_tui.model.picking import Choice
 from elgrande_tui.model.screen_face import ScreenFace, Size
 from elgrande_tui.replay.steps import Turn
 from elgrande_tui.table.layout import LAYOUTS, SMALL, layout_for, layouts_of

@@ -14,8 +14,8 @@ from textual.widgets import OptionList
 
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.input.commands import LET_PASS, PASS_ALL
-from elgrande_tui.input.part import Part
 from elgrande_tui.model.face import FACES, LINE_CELLS
+from elgrande_tui.model.picking import Part
 from elgrande_tui.screens.palette import Palette
 from elgrande_tui.screens.settings import SettingsScreen
 from elgrande_tui.table.panels.registry import PANELS

@@ -11,7 +11,7 @@ from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.model.face import face_of
 from elgrande_tui.model.news import BundleNews, News
 from elgrande_tui.model.play_style import PlayStyle
-from elgrande_tui.model.quick.bundle import AskedMoment, Bundle
+from elgrande_tui.model.repeated_answer import AskedMoment, Bundle
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.plain.table import PlainTable
 from elgrande_tui.settings.settings import Settings

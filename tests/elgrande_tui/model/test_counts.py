@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from elgrande_tui.input.commands import ImpossibleCommandError
-from elgrande_tui.input.part import Part
 from elgrande_tui.model.face import face_of
+from elgrande_tui.model.picking import Part
 from elgrande_tui.model.selection import Selection
 from engine.core.match import Match
 from engine.core.option import FATE

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import pytest
 
 from elgrande_tui.games.elgrande.module_faces import MODULE_FACES
-from elgrande_tui.input.part import Part
 from elgrande_tui.model.face import MatchFace, commands_of, face_of, game_commands, game_face
 from elgrande_tui.model.form import YES, switched
 from elgrande_tui.model.module_face import ModuleFace, face_or_none, faces_in_play
+from elgrande_tui.model.picking import Part
 from elgrande_tui.model.typed_answer import TypedAnswer
 from elgrande_tui.plain.commands import commands_for
 from engine.core.errors import SetupError

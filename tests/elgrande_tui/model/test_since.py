@@ -11,7 +11,7 @@ import pytest
 from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.model.news import GameNews
-from elgrande_tui.model.since import Since
+from elgrande_tui.model.recap import Since
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.table.screen import TableScreen
 from elgrande_tui.table.shown_table import ShownTable

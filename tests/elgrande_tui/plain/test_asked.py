@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from elgrande_tui.input.part import Part
 from elgrande_tui.model.face import face_of
+from elgrande_tui.model.picking import Part
 from elgrande_tui.model.typed_answer import NoAnswerError, TypedAnswer, UnclearError
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.table_app import seated_when

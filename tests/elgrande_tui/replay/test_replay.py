@@ -10,8 +10,7 @@ import pytest
 
 from elgrande_tui.cli import main
 from elgrande_tui.model.retold import Retold
-from elgrande_tui.replay.port import ReplayPort
-from elgrande_tui.replay.replay import EVERYTHING, Replay
+from elgrande_tui.replay.replay import EVERYTHING, Replay, ReplayPort
 from elgrande_tui.replay.sources import replay_of_file, replay_of_saved
 from engine.core.journal import Saved
 from engine.core.match import Match

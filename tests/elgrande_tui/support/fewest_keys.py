@@ -9,7 +9,7 @@ from itertools import groupby, takewhile
 from random import Random
 from typing import NamedTuple
 
-from elgrande_tui.model.choice import Choice
+from elgrande_tui.model.picking import Choice
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.model.table_model import TableModel

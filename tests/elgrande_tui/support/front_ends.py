@@ -11,11 +11,9 @@ from textual.actions import parse
 from textual.binding import ActiveBinding
 
 from elgrande_tui.input.commands import table_commands
-from elgrande_tui.input.part import Part, words_of
-from elgrande_tui.input.picking import ASIDE, Picking
-from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.face import FACES
 from elgrande_tui.model.module_face import commands_of_modules
+from elgrande_tui.model.picking import ASIDE, Choice, Part, Picking, words_of
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.model.typed_answer import TypedAnswer

@@ -8,8 +8,7 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from elgrande_tui.input.part import Part
-from elgrande_tui.input.picking import Picking
+from elgrande_tui.model.picking import Part, Picking
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.session.port import Port
 from elgrande_tui.settings.colours import DepthChoice

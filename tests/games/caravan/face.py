@@ -8,10 +8,10 @@ from typing import Any, ClassVar
 
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.input.commands import Command, command
-from elgrande_tui.input.part import Part
 from elgrande_tui.model.face import LINE_CELLS, Face, MatchFace
 from elgrande_tui.model.help_note import HelpNote
 from elgrande_tui.model.module_face import faces_in_play
+from elgrande_tui.model.picking import Part
 from elgrande_tui.model.plain_face import PASS_ALL, PASS_ALWAYS, PlainCommand, PlainFace
 from elgrande_tui.model.screen_face import ChoiceBoard, DrawnBoard, Panel, ScreenFace, Space
 from elgrande_tui.widgets.cells import Row

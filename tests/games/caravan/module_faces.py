@@ -7,10 +7,10 @@ from typing import Any
 
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.input.commands import Command
-from elgrande_tui.input.part import Part
 from elgrande_tui.model.form import Chosen, FormRow
 from elgrande_tui.model.help_note import HelpNote
 from elgrande_tui.model.module_face import ModuleFace
+from elgrande_tui.model.picking import Part
 from elgrande_tui.model.plain_face import PlainCommand
 from elgrande_tui.model.screen_face import Panel
 from engine.core.errors import SetupError

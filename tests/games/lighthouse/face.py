@@ -10,8 +10,8 @@ from elgrande_tui.games.elgrande.text.table import area_of, owner_of
 from elgrande_tui.games.elgrande.words import read_words
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.input.commands import Command
-from elgrande_tui.input.part import Part
 from elgrande_tui.model.form import YES, Chosen, Form, switch
+from elgrande_tui.model.picking import Part
 from elgrande_tui.model.plain_face import PlainCommand
 from elgrande_tui.model.screen_face import Panel
 from elgrande_tui.widgets.cells import Row

@@ -12,9 +12,7 @@ from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name, spo
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.option_parts import names_source, part_label
 from elgrande_tui.i18n.seats import Names, seat_name
-from elgrande_tui.input.part import Part
-from elgrande_tui.input.picking import Picking
-from elgrande_tui.model.choice import Choice
+from elgrande_tui.model.picking import Choice, Part, Picking
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model import options as o
 from engine.games.elgrande.model.view import GrandeView

@@ -14,7 +14,7 @@ from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
 from elgrande_tui.games.elgrande.text.option_parts import part_label, parts_of
 from elgrande_tui.games.elgrande.text.table import owner_of
 from elgrande_tui.i18n.seats import seat_name
-from elgrande_tui.input.part import told
+from elgrande_tui.model.picking import told
 from engine.core.option import Option
 from engine.games.elgrande.model import options as o
 

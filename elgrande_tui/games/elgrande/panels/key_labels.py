@@ -6,8 +6,7 @@ from elgrande_tui.games.elgrande.commands import command
 from elgrande_tui.games.elgrande.messages import _, mark, pmark
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.input.commands import Command
-from elgrande_tui.input.part import Part
-from elgrande_tui.input.picking import ASIDE
+from elgrande_tui.model.picking import ASIDE, Part
 from engine.core.option import Option
 from engine.games.elgrande.model import options as o
 

@@ -13,9 +13,8 @@ import pytest
 from msgspec.structs import replace
 
 from elgrande_tui.games.elgrande.text.option_parts import parts_of
-from elgrande_tui.input.part import Part, words_of
-from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.face import face_of
+from elgrande_tui.model.picking import Part, Picking, words_of
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.model.typed_answer import TypedAnswer
 from engine.core.match import Match

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.modules.colonies.messages import mark
-from elgrande_tui.input.part import Part
+from elgrande_tui.model.picking import Part
 from engine.core.option import Option
 from engine.games.elgrande.modules.colonies.lore import BESIDE, lore
 from engine.games.elgrande.modules.colonies.options import INQUISITOR, Block, FillTable, Load, Sail

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.board.raster import MapPatch
     from elgrande_tui.games.elgrande.model.game_facts import GameFacts
     from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
-    from elgrande_tui.input.part import Part
+    from elgrande_tui.model.picking import Part
     from elgrande_tui.widgets.glyphs import Glyphs
     from engine.core.ask import Steps
     from engine.games.elgrande.grande_rules import GrandeRules

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.modules.grandissimo.messages import mark
-from elgrande_tui.input.part import Part
+from elgrande_tui.model.picking import Part
 from engine.core.option import Option
 from engine.games.elgrande.model.options import Ally
 from engine.games.elgrande.model.state import NOWHERE

@@ -28,9 +28,8 @@ from engine.games.elgrande.modules.king_intrigue.options import DOUBLE, DoubleSc
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.model.game_facts import GameFacts
     from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
-    from elgrande_tui.input.hand_choice import HandChoice
-    from elgrande_tui.input.part import Part
     from elgrande_tui.model.form import Chosen, Form
+    from elgrande_tui.model.picking import HandChoice, Part
     from elgrande_tui.model.screen_face import Size
     from elgrande_tui.widgets.cells import Row
     from elgrande_tui.widgets.glyphs import Glyphs

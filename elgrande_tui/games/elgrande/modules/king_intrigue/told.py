@@ -11,7 +11,7 @@ from elgrande_tui.games.elgrande.modules.king_intrigue.messages import _, mark, 
 from elgrande_tui.games.elgrande.text.cards import card_short, card_title
 from elgrande_tui.games.elgrande.text.table import area_of, power_name, round_of_rounds
 from elgrande_tui.i18n.seats import Names, listed
-from elgrande_tui.input.part import Part
+from elgrande_tui.model.picking import Part
 from engine.core.event import Event
 from engine.core.option import Option
 from engine.games.elgrande.model import events as e

@@ -27,7 +27,7 @@ from engine.games.elgrande.modules.players_edition.options import BRIDGE, Cross,
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.model.game_facts import GameFacts
     from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
-    from elgrande_tui.input.part import Part
+    from elgrande_tui.model.picking import Part
     from elgrande_tui.widgets.glyphs import Glyphs
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.events import AreaScored

@@ -34,7 +34,7 @@ from engine.games.elgrande.modules.special_cards.options import TABLE as TABLE_W
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.model.game_facts import GameFacts
     from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
-    from elgrande_tui.input.part import Part
+    from elgrande_tui.model.picking import Part
     from elgrande_tui.widgets.glyphs import Glyphs
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.view import GrandeView

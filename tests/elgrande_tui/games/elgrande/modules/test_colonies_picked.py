@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from elgrande_tui.input.picking import ASIDE
+from elgrande_tui.model.picking import ASIDE
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.model.table_model import TableModel

@@ -8,8 +8,8 @@ import random
 import pytest
 from textual.pilot import Pilot
 
+from elgrande_tui.model import hint
 from elgrande_tui.model.face import face_of
-from elgrande_tui.model.hints import hint
 from engine.bots.advice import make_adviser
 from engine.core.match import Match
 from engine.core.rules import load_rules

@@ -11,7 +11,7 @@ from elgrande_tui.i18n.language import speak
 from elgrande_tui.i18n.languages import LANGUAGES, Language
 from elgrande_tui.lobby.new_game import HERE
 from elgrande_tui.model.face import MatchFace, face_of
-from elgrande_tui.model.hints.told import told
+from elgrande_tui.model.hint import hint_sentences
 from engine.bots.advice import Advice, Why
 from engine.games.elgrande.bots.planning import explaining
 from netplay.client.updates import GameUpdate, TableUpdate
@@ -38,7 +38,7 @@ def test_what_is_done_twice_is_said_once_and_points_are_told_by_place() -> None:
         (Why("area", 0, 3.6, "granada"), Why("scored", 0, 4.2), Why("area", 1, -0.5, "granada"), Why("held", 0, 0.7)),
     )
     worse, equal = Advice(("pass",), 1.4), Advice(("veto",), 0.3)
-    found = told(grande(), NAMES, 0, [best, worse, equal])
+    found = hint_sentences(grande(), NAMES, 0, [best, worse, equal])
     assert found[0] == (
         "Play power card 7; place a caballero in Granada (2 times); place a caballero in Sevilla.",
         "Expected points: Granada: you +4, Ben -1; scored at once: you +4; what only you know: you +1.",
@@ -48,7 +48,7 @@ def test_what_is_done_twice_is_said_once_and_points_are_told_by_place() -> None:
 
 
 def test_a_reason_that_a_game_does_not_name_is_left_out() -> None:
-    (only,) = told(grande(), NAMES, 0, [Advice(("pass",), 0.0, (Why("weather", 0, 3.0),))])
+    (only,) = hint_sentences(grande(), NAMES, 0, [Advice(("pass",), 0.0, (Why("weather", 0, 3.0),))])
     assert only.why == ""
 
 

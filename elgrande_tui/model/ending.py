@@ -1,18 +1,50 @@
-"""Show how a match has ended: who won, what decided it, what can be done now. For any game, and for parts of it."""
+"""Tell how a match has ended: who has won, who stands where, what decided it, what can be done now. For any game."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from rich.cells import cell_len
 
-from elgrande_tui.i18n.seats import listed
-from elgrande_tui.i18n.translations import _
+from elgrande_tui.i18n.seats import Names, listed
+from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.input.commands import Command, command
 from elgrande_tui.model.context import Context
-from elgrande_tui.model.end.outcome import ranked, result, winners, won
+from elgrande_tui.model.face import MatchFace
 from elgrande_tui.widgets.cells import Row, fitted, padded
 from elgrande_tui.widgets.paragraphs import heading, wrapped
+
+
+def winners(face: MatchFace, view: Any) -> list[int]:
+    """Return the seats in the first place; none in a game that tells no places."""
+    places = face.places(view)
+    return [seat for seat in face.order(view) if places[seat] == 1] if places else []
+
+
+def ranked(face: MatchFace, view: Any) -> list[int]:
+    """Return all seats, the first place first; in turn order where there are no places."""
+    places = face.places(view)
+    return sorted(face.order(view), key=lambda seat: places[seat]) if places else face.order(view)
+
+
+def won(face: MatchFace, view: Any, names: Names) -> str:
+    """Return who has won; "" in a game that tells no places."""
+    first = winners(face, view)
+    who = listed([names[seat] for seat in first])
+    return ngettext("The winner: {who}", "The winners: {who}", len(first)).format(who=who) if first else ""
+
+
+def result(face: MatchFace, view: Any, names: Names) -> str:
+    """Return in a sentence that the game is over, and who has won it, with how many points."""
+    first, scores = winners(face, view), face.scores(view)
+    if not first:
+        return _("The game is over.")
+    winner = won(face, view, names)
+    if not scores:
+        return _("The game is over. {winner}.").format(winner=winner)
+    return _("The game is over. {winner}, with {score}.").format(winner=winner, score=scores[first[0]])
+
 
 HANGING = 2
 """Cells by which further lines of what decided the match stand in."""

@@ -6,9 +6,8 @@ import random
 
 import pytest
 
-from elgrande_tui.input.part import Part, words_of
-from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.face import face_of
+from elgrande_tui.model.picking import Part, Picking, words_of
 from tests.elgrande_tui.support.table_app import a_match
 
 HALVES = ("placing", "action")

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import ImpossibleCommandError
-from elgrande_tui.input.hand_choice import HandChoice
 from elgrande_tui.model.face import MatchFace
+from elgrande_tui.model.picking import HandChoice
 from elgrande_tui.settings.kept_hands import LAST, MOST, NAME_CELLS, KeptHands
 from engine.core.question import Question
 from netplay.common.sanitize import sanitize

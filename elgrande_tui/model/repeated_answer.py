@@ -10,8 +10,8 @@ from rich.cells import cell_len
 
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _, ngettext
-from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.face import MatchFace
+from elgrande_tui.model.picking import Picking
 from engine.core.question import Question
 from engine.core.view import View
 

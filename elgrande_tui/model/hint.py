@@ -1,14 +1,70 @@
-"""Say a hint in sentences: each answer or whole turn, how far it is behind the best, and why."""
+"""Work out what the strongest bot would advise the player to answer, beside the screen, and say it in sentences."""
 
 from __future__ import annotations
 
+import asyncio
+import random
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.model.face import MatchFace
-from engine.bots.advice import Advice, Why
+from elgrande_tui.session.port import Port
+from engine.bots.advice import Advice, Why, make_adviser
+from engine.bots.bot import Offer
+from engine.core.question import Question
+from engine.core.rules import Rules
+from engine.core.view import View
+from netplay.common.logs import log, redacted_traceback
+
+
+class GivenHint:
+    """The hint that the player of a port has taken last."""
+
+    def __init__(self, port: Port, face: MatchFace) -> None:
+        self._port = port
+        self._face = face
+        self.advised: Sequence[Advice] = ()
+        """What is advised, best first; () where nothing can be."""
+        self.thinking = False
+        """A hint is worked out now."""
+        self._question: Question | None = None
+
+    @property
+    def known(self) -> bool:
+        """Whether there are hints in this game."""
+        seat = self._port.seat
+        return self._face.has_hints and seat is not None and make_adviser(self._port.rules, seat) is not None
+
+    def is_about(self, question: Question | None) -> bool:
+        """Check whether the hint was taken for this question."""
+        return question is not None and question == self._question
+
+    async def think(self, question: Question) -> None:
+        """Work the hint out for that question, in a thread; it is dropped when something else is asked meanwhile."""
+        port = self._port
+        if port.seat is None or port.question != question:
+            return
+        self.thinking = True
+        try:
+            advised = await asyncio.to_thread(_advised, port.rules, port.seat, port.view, question)
+        finally:
+            self.thinking = False
+        if port.question == question:
+            self.advised, self._question = advised, question
+
+
+def _advised(rules: Rules[Any], seat: int, view: View, question: Question) -> Sequence[Advice]:
+    """Return what is advised: the same for the same view and question, as far as the clock allows."""
+    adviser = make_adviser(rules, seat)
+    try:
+        offer = Offer(question.kind, [rules.parse(words) for words in question.words], question.about)
+        return () if adviser is None else adviser.explain(view, offer, random.Random(0))
+    except Exception as error:  # of a bot: it must not end the game
+        log.error("there is no hint: %s", redacted_traceback(error))
+        return ()
+
 
 REASONS = 4
 """How many places with reasons are told at most."""
@@ -23,7 +79,7 @@ class ToldAdvice(NamedTuple):
     """How far it is behind the best, and what it changes; "" for nothing."""
 
 
-def told(face: MatchFace, names: Names, seat: int, advised: Sequence[Advice]) -> list[ToldAdvice]:
+def hint_sentences(face: MatchFace, names: Names, seat: int, advised: Sequence[Advice]) -> list[ToldAdvice]:
     """Return advice for that seat in words, best first."""
     return [
         ToldAdvice(
@@ -34,7 +90,7 @@ def told(face: MatchFace, names: Names, seat: int, advised: Sequence[Advice]) ->
     ]
 
 
-def remark() -> str:
+def hint_remark() -> str:
     """Return what has to be said below every hint."""
     return _("This is what the strongest bot believes. Everybody has been told that you took a hint; records say so.")
 
@@ -44,7 +100,7 @@ def others_asked() -> str:
     return _("Hints are off at a table of people. You have asked the others to allow them.")
 
 
-def nothing() -> str:
+def no_advice() -> str:
     """Return what is said where nothing can be advised."""
     return _("The bot has no advice for this question.")
 
