@@ -16,7 +16,7 @@ from engine.core.question import Question
 from engine.core.view import View
 
 
-class HeldAnswer(NamedTuple):
+class UnconfirmedAnswer(NamedTuple):
     """An answer that waits until the player has reviewed the whole turn."""
 
     before: View
@@ -124,7 +124,7 @@ class Coach:
         self._skipped = style.skipped
         self._taught: tuple[Question | None, bool] | None = None
         """The moment that was explained last, so that a topic that was put off is not brought up at it again."""
-        self._held: tuple[Question, int] | None = None
+        self._unconfirmed: tuple[Question, int] | None = None
         """The answer that is held back, and its question: a new question lets go of it."""
         self._read: set[str] = set()
         """What the player was told of moments of others, and has read."""
@@ -190,35 +190,35 @@ class Coach:
     def hold_back(self, index: int) -> bool:
         """Hold back an answer that ends the turn, if the player reviews those; True: it waits for a second time."""
         view, question = self._shown.view, self._shown.question
-        if question is None or self.held == index:
-            self._held = None
+        if question is None or self.unconfirmed == index:
+            self._unconfirmed = None
             return False
         if not self.settings.confirm and not self.face.asks_again(view, question.words[index]):
-            self._held = None
+            self._unconfirmed = None
             return False
-        self._held = (question, index) if self.face.is_final(view, question.words[index]) else None
-        return self._held is not None
+        self._unconfirmed = (question, index) if self.face.is_final(view, question.words[index]) else None
+        return self._unconfirmed is not None
 
     def hold(self, index: int) -> None:
         """Hold back an answer until the player has seen that it cannot be taken back."""
         question = self._shown.question
-        self._held = None if question is None else (question, index)
+        self._unconfirmed = None if question is None else (question, index)
 
     @property
-    def held(self) -> int | None:
+    def unconfirmed(self) -> int | None:
         """The index of the answer that is held back."""
-        if self._held is None or self._held[0] != self._shown.question:
+        if self._unconfirmed is None or self._unconfirmed[0] != self._shown.question:
             return None
-        return self._held[1]
+        return self._unconfirmed[1]
 
     def let_go(self) -> bool:
         """Forget the answer that is held back; False when there is none."""
-        held, self._held = self.held, None
+        held, self._unconfirmed = self.unconfirmed, None
         return held is not None
 
-    def held_answer(self, log: LogBook) -> HeldAnswer | None:
+    def unconfirmed_answer(self, log: LogBook) -> UnconfirmedAnswer | None:
         """Return the answer that is held back, for the review; the log has the board when the turn began."""
-        question, index = self._shown.question, self.held
+        question, index = self._shown.question, self.unconfirmed
         if index is None or question is None:
             return None
-        return HeldAnswer(log.turn_began(self._shown.view), question.words[index])
+        return UnconfirmedAnswer(log.turn_began(self._shown.view), question.words[index])

@@ -78,7 +78,7 @@ class PastNews:
 
 
 @dataclass(frozen=True, slots=True)
-class BundleNews:
+class RepeatNews:
     """Some answers that one command asked for have been given or taken back, and no more come."""
 
     told: str
@@ -106,7 +106,7 @@ News = (
     GameNews
     | BeatNews
     | HeldNews
-    | BundleNews
+    | RepeatNews
     | PastNews
     | PeopleNews
     | SeatNews

@@ -92,6 +92,20 @@ class Past:
         self._at: int | None = None
         self.show(0 if replay else None)
 
+    def begun_anew(self, log: LogBook) -> Past:
+        """Return the boards of the log of another game, for the same player."""
+        past = Past(log, self.called)
+        past.names, past.in_beats = self.names, self.in_beats
+        return past
+
+    def check_present(self) -> None:
+        """Raise ImpossibleCommandError while an earlier board is shown."""
+        if self.replay:
+            raise ImpossibleCommandError(_("This is a replay: you cannot answer here."))
+        if self.at is not None:
+            text = _("This is an earlier board; {key} goes back to the game.")
+            raise ImpossibleCommandError(text.format(key=self.called("back")))
+
     @property
     def at(self) -> int | None:
         """The index of the page; None while the present is shown."""

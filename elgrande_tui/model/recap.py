@@ -16,7 +16,7 @@ from engine.core.view import View
 from netplay.client.updates import GameUpdate
 
 
-class LastTurn:
+class ReadMarker:
     """The end of one player's last turn in one log."""
 
     def __init__(self, log: LogBook) -> None:
@@ -61,7 +61,7 @@ class LastTurn:
         self._in = max(0, self._in + grown.entries * (self._in > grown.at))
 
 
-class Since:
+class TurnRecap:
     """What was done to one seat since its last turn, by whom; told when its turn begins, and then again."""
 
     def __init__(self, face: MatchFace) -> None:

@@ -17,7 +17,7 @@ from engine.core.view import View
 
 
 class _Way(Enum):
-    """What a bundle is at."""
+    """What it is at."""
 
     RESTS = auto()
     GOES_ON = auto()
@@ -50,7 +50,7 @@ def counted(
     return f"{typed} {face.asked(view, question, picking, names, left)}".lstrip()
 
 
-class Bundle:
+class RepeatedAnswer:
     """Several answers to questions of one kind, often the same: each is sent as soon as the former has come back.
 
     It stops by itself where anything else is asked, where the answer is refused or no longer possible, and before one
@@ -100,7 +100,7 @@ class Bundle:
         self._way, self._done, self._due = _Way.GOES_ON, 0, False
 
     def sent(self, question: Question | None, words: str) -> None:
-        """Note that an answer is sent: any other one begins something new, and the bundle is no longer the last."""
+        """Note that an answer is sent: any other one begins something new, and this is no longer the last."""
         if self._way is _Way.GOES_ON and (self._due or question == self._question) and words == self.words:
             self._done, self._due = self._done + 1, False
         else:

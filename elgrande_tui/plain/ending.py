@@ -13,18 +13,18 @@ from engine.core.view import View
 
 def ending_lines(table: TableModel, view: View) -> list[str]:
     """Return what is told of the last board, and then what the game adds."""
-    face, names = table.face, table.names
+    face, names = table.face, table.port.names
     lines = [won(face, view, names) or _("The game is over."), *_standings(table, view)]
     if found := face.decided(view, names):
         lines += [_("What decided it:"), *(f"{line}." for line in found)]
-    lines += face.plain.ending(face.facts(view, table.seat, names))
+    lines += face.plain.ending(face.facts(view, table.port.seat, names))
     return [*lines, *ways_lines(table)]
 
 
 def ways_lines(table: TableModel) -> list[str]:
     """Return what can be done after the end."""
     back = _("earlier looks back on the game; quit leaves it and leads to a new one.")
-    again = table.people.table is not None and table.seat is not None
+    again = table.people.table is not None and table.port.seat is not None
     return [back, *([_("ask rematch plays again, with the same seats.")] if again else [])]
 
 
@@ -35,7 +35,7 @@ def _standings(table: TableModel, view: Any) -> list[str]:
         return []
     return [
         _("{place}. {who}: {points}").format(
-            place=places[seat], who=table.names[seat], points=points_in_words(scores[seat])
+            place=places[seat], who=table.port.names[seat], points=points_in_words(scores[seat])
         )
         for seat in ranked(face, view)
     ]

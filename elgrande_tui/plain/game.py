@@ -69,7 +69,7 @@ class PlainGame:
         """Take what comes for one seat, until the host is gone. Raises RefusedError when it sends the player away."""
         called, asked = plain.calls, plain.asked is not None  # as it was before an update is taken over
         async for update in plain.table.port.updates():
-            news = plain.table.take(update)
+            news = plain.table.incoming.take(update)
             for one in news:
                 if isinstance(one, DismissedUpdate):
                     raise RefusedError(one.statement)
@@ -85,7 +85,7 @@ class PlainGame:
         """Tell the steps that are due to the player at the keyboard."""
         plain = self.here
         called, asked = plain.calls, plain.asked is not None
-        for one in plain.table.advance():
+        for one in plain.table.incoming.advance():
             plain.hear(one)
         self._heard(plain, called, asked)
 
@@ -110,7 +110,7 @@ class PlainGame:
         """Come back when the next step is due for the player at the keyboard."""
         if self._step is not None:
             self._step.cancel()
-        due = self.here.table.due
+        due = self.here.table.pace.due
         self._step = None if due is None else self._later(due - self.here.table.pace.now(), self._advance)
 
     async def _typed(self, followers: Sequence[asyncio.Future[Any]]) -> str | None:
@@ -168,7 +168,7 @@ class PlainGame:
 
     async def _pass(self, plain: PlainTable) -> None:
         """Send what needs no asking: the next answer of several, or what lets a step pass."""
-        if (act := plain.table.automatic()) is not None:
+        if (act := plain.table.answering.automatic()) is not None:
             await self._send(plain, act)
 
     def _set_alarm(self) -> None:
@@ -212,7 +212,7 @@ class PlainGame:
                 self.called = self._said = None
             case "undo":
                 if not await self.keyboard.here.send(Undo(NEW)):
-                    self.lines.say(self.keyboard.here.refusal)
+                    self.lines.say(self.keyboard.here.answering.refusal)
             case "quit":
                 return False
             case _:

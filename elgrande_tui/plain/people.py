@@ -35,7 +35,7 @@ def carry_out(table: TableModel, word: str, rest: str) -> TableCommand | list[st
 
     Raises ImpossibleCommandError.
     """
-    others, people = table.others(), table.people
+    others, people = table.requests.others(), table.people
     match word:
         case "vote":
             return vote(table, rest)
@@ -44,10 +44,10 @@ def carry_out(table: TableModel, word: str, rest: str) -> TableCommand | list[st
         case "sit":
             return sit(table, rest)
         case "chat":
-            return table.say(rest) if rest else told_again(people.chat)
+            return table.requests.say(rest) if rest else told_again(people.chat)
         case "mute":
             return mute(others.muted, talkers(people.chat), rest)
-    return people_lines(people.table, table.seat, people.seconds_since_update)
+    return people_lines(people.table, table.port.seat, people.seconds_since_update)
 
 
 def told_again(lines: Sequence[ChatLine]) -> list[str]:
@@ -91,7 +91,7 @@ def seat_line(seat: SeatInfo, *, own: bool, owner: bool, away: int | None = None
 
 def sit(table: TableModel, typed: str) -> TableCommand | list[str]:
     """Return the seat that is meant, or else say which could be taken."""
-    if table.seat is not None:
+    if table.port.seat is not None:
         return [_("You already have a seat.")]
     free, info = table.people.free, table.people.table
     if info is None or not free:
@@ -99,7 +99,7 @@ def sit(table: TableModel, typed: str) -> TableCommand | list[str]:
     colours = {seat: seat_name(info.seats[seat].name) for seat in free}
     found = [seat for seat in free if typed and _begins(info.seats[seat].name, typed)]
     if len(found) == 1:
-        return table.sit(found[0])
+        return table.requests.sit(found[0])
     return [_("Free seats: {seats}. Type sit and one of them.").format(seats=listed(list(colours.values())))]
 
 

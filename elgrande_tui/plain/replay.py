@@ -10,7 +10,7 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.model.face import game_face, house_rules_told
 from elgrande_tui.model.play_style import PlayStyle
-from elgrande_tui.model.retold import Retold
+from elgrande_tui.model.replay_table import ReplayTable
 from elgrande_tui.plain.commands import typed_for
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.past import EYES, PLAY, PlainPast
@@ -32,7 +32,7 @@ class PlainReplay:
         """Whether the boards go by by themselves..."""
         self.pace = PACE
         """...and the seconds that each is given."""
-        self._retold = Retold(replay, PlayStyle(called=typed_for, line_cells=None))
+        self._retold = ReplayTable(replay, PlayStyle(called=typed_for, line_cells=None))
         more = {PLAY: self._play, EYES: self._look_as} if len(replay.eyes) > 1 else {PLAY: self._play}
         self.past = PlainPast(self._retold.table, more)
 
@@ -59,7 +59,7 @@ class PlainReplay:
     def play_on(self) -> list[str]:
         """Go on to the next board; the last one ends it."""
         told = self.past.step("next")
-        self.plays = self.past.at < self._retold.table.past.last
+        self.plays = self.past.at < self._retold.table.incoming.past.last
         return told
 
     def _play(self, pace: str) -> list[str]:

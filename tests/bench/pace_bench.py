@@ -36,7 +36,7 @@ class TimedPort(LocalPort):
     def tell(self, update: Update | None) -> None:
         """Hand it to the table."""
         if update is not None:
-            self.table.take(update)
+            self.table.incoming.take(update)
 
 
 class TimedGame:
@@ -57,12 +57,12 @@ class TimedGame:
         answers = asked = NEVER
         while not match.over or table.pace.behind:
             answers = min(answers, self.now + self._delay) if set(match.asked) - {0} else NEVER
-            asked = min(asked, self.now) if table.question is not None else NEVER
-            own, due = asked + THINKING, table.due if table.due is not None else NEVER
+            asked = min(asked, self.now) if table.answering.question is not None else NEVER
+            own, due = asked + THINKING, table.pace.due if table.pace.due is not None else NEVER
             before, self.now = self.now, max(self.now, min(answers, own, due))
             self.own += (self.now - before) * (asked < NEVER)
             if self.now >= due:
-                table.advance()
+                table.incoming.advance()
             elif self.now >= own:
                 self._answer(0)
                 asked = NEVER

@@ -83,7 +83,7 @@ def shown(screen: Screen[Any]) -> str:
 
 def panel_text(screen: TableScreen, name: str) -> str:
     """All lines of a panel."""
-    rows = PANELS[name](screen.shown.context(), 80)
+    rows = PANELS[name](screen.current.context(), 80)
     return "\n".join("".join(text for text, _ink in row) for row in rows)
 
 
@@ -109,7 +109,7 @@ async def look_at_everything(pilot: Pilot[None], table: TableScreen) -> None:
         await pilot.press(key)
         await pilot.pause()
         assert clean(shown(table))
-    while table.panel.name or table.table.past.at is not None:
+    while table.panel.name or table.table.incoming.past.at is not None:
         await pilot.press("escape")
     await pilot.press("q", "4", "enter")
     assert clean(shown(await walk.screen(pilot, SettingsScreen)), "Objections")
@@ -131,18 +131,18 @@ async def test_a_game_is_played_without_a_word_of_another(size: tuple[int, int])
         await app.push_screen(table)
         people.says(1, "Good day")
         asked = set()
-        while not table.table.over:
+        while not table.table.shown.over:
             await pilot.pause()
-            question = table.table.question
+            question = table.table.answering.question
             assert question is not None
             assert clean(shown(table), "The market waits.")
             if question.kind not in asked:
                 asked.add(question.kind)
                 await look_at_everything(pilot, table)
                 continue  # one of the keys may have answered
-            taken = next(one for one in table.table.selection.choices if one.word != FAULTY)
+            taken = next(one for one in table.table.answering.selection.choices if one.word != FAULTY)
             await pilot.press(taken.key)
-            if table.table.question is question:
+            if table.table.answering.question is question:
                 await pilot.press("enter")
         assert asked == {"market", "veto"}
         await look_at_everything(pilot, table)

@@ -79,7 +79,7 @@ def played(answers: int) -> Match:
 
 def settled(table: TableModel) -> bool:
     """Nothing is on its way."""
-    return not table.sending
+    return not table.answering.sending
 
 
 async def test_the_first_screen_asks_for_the_game_and_remembers_it(places: AppPaths) -> None:
@@ -208,7 +208,7 @@ async def test_it_goes_on_when_its_host_is_killed_and_is_resumed(monkeypatch: py
     async with walk.app(PlayHere(carcassonne("random"))).run_test(size=SIZE) as pilot:
         screen = await walk.screen(pilot, TableScreen)
         table = screen.table
-        await walk.until(pilot, lambda: table.question is not None)
+        await walk.until(pilot, lambda: table.answering.question is not None)
         await table.port.send(newest(table.port, 0))
         await walk.until(pilot, lambda: table.port.question is not None)
         view, killed = table.port.view, hosts[0].pid
@@ -222,7 +222,7 @@ async def test_it_goes_on_when_its_host_is_killed_and_is_resumed(monkeypatch: py
         assert "Carcassonne" in walk.said(resume)
         await pilot.press("enter")
         screen = await walk.screen(pilot, TableScreen)
-        await walk.until(pilot, lambda: screen.table.question is not None)
+        await walk.until(pilot, lambda: screen.table.answering.question is not None)
         assert screen.table.port.view == view
 
 
@@ -236,7 +236,7 @@ async def test_two_at_one_keyboard_take_turns() -> None:
             await pilot.press("enter")
             await walk.until(pilot, lambda: pilot.app.screen is screen)
             table = screen.table
-            turns.append(table.seat)
+            turns.append(table.port.seat)
             while not isinstance(pilot.app.screen, MaskScreen):
                 if table.port.question is not None:
                     await table.port.send(newest(table.port, len(table.port.question.words) - 1))

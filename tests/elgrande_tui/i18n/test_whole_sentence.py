@@ -26,10 +26,10 @@ async def test_a_refusal_goes_when_the_question_is_another() -> None:
     port = seated_when("choose_card")
     table = at_screen(port)
     updates = port.updates()
-    table.table.refusal = "Not that."
+    table.table.answering.refusal = "Not that."
     await port.answer(0)
     async for update in updates:
         tell(table, update)
         if isinstance(update, GameUpdate):
             break
-    assert table.table.refusal == ""
+    assert table.table.answering.refusal == ""

@@ -30,12 +30,12 @@ async def test_every_line_from_before_opens_its_board() -> None:
         screen = await walk.screen(pilot, TableScreen)
         table = screen.table
         assert table is not left
-        lines = [entry.text for entry in left.log.entries if not entry.note]
-        await walk.until(pilot, lambda: not table.log.pages[0].found)
-        told = [entry.text for entry in table.log.entries if not entry.note]
+        lines = [entry.text for entry in left.incoming.log.entries if not entry.note]
+        await walk.until(pilot, lambda: not table.incoming.log.pages[0].found)
+        told = [entry.text for entry in table.incoming.log.entries if not entry.note]
         assert told[0].startswith("The King starts in ")
         assert told[: len(lines)] == lines
-        assert {page.packed for page in table.log.pages} >= {page.packed for page in left.log.pages}
+        assert {page.packed for page in table.incoming.log.pages} >= {page.packed for page in left.incoming.log.pages}
         screen.panel.open("log")
         screen.panel.item = 0
         screen.panel.open_line()
@@ -54,9 +54,9 @@ async def test_everybody_at_one_keyboard_has_what_his_own_seat_has_seen() -> Non
         await pilot.press("enter")
         await walk.screen(pilot, MaskScreen)
         (screen,) = [one for one in pilot.app.screen_stack if isinstance(one, HotSeatScreen)]
-        await walk.until(pilot, lambda: not any(seat.table.log.pages[0].found for seat in screen.seats))
+        await walk.until(pilot, lambda: not any(seat.table.incoming.log.pages[0].found for seat in screen.seats))
         for seat in screen.seats:
-            assert {page.view().viewer for page in seat.table.log.pages} == {seat.table.port.seat}
+            assert {page.view().viewer for page in seat.table.incoming.log.pages} == {seat.table.port.seat}
 
 
 async def test_a_game_that_was_left_while_it_was_paused_goes_on() -> None:

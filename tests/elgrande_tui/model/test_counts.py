@@ -156,7 +156,7 @@ class Careless(TypedGame):
     def give(self, seat: int, words: str, count: int) -> tuple[str, ...]:
         """Press enter, see what would come of it, and leave it; then give the answer."""
         screen = self.screens[seat]
-        table, question = screen.table, screen.table.question
+        table, question = screen.table, screen.table.answering.question
         assert question is not None
         while screen.panel.name:
             screen.press("escape")
@@ -168,7 +168,7 @@ class Careless(TypedGame):
             sent = question.words[act.option]
             assert len(question.words) == 1 or table.face.takes_back(table.port.view, sent), (question.kind, sent)
         table.coach.let_go()
-        while table.selection.picking is not None and table.selection.picking.picked:
+        while table.answering.selection.picking is not None and table.answering.selection.picking.picked:
             screen.press("backspace")
         return super().give(seat, words, count)
 

@@ -88,7 +88,7 @@ def at_a_veto() -> BothFrontEnds:
 
 async def test_a_veto_window_is_passed_or_not() -> None:
     both = at_a_veto()
-    question = both.screen.table.question
+    question = both.screen.table.answering.question
     assert question is not None
     assert both.do("V", "veto") == Answer(NEW, question.id, question.words.index("veto"))
     passes = Answer(NEW, question.id, question.words.index("pass"))
@@ -101,9 +101,9 @@ async def test_a_veto_window_is_passed_or_not() -> None:
 async def test_all_windows_pass() -> None:
     both = at_a_veto()
     passes = both.screen.press("L")
-    assert both.type("pass always") == (None, [both.screen.table.refusal])
+    assert both.type("pass always") == (None, [both.screen.table.answering.refusal])
     assert passes is not None
-    assert both.plain.table.automatic_pass() == passes
+    assert both.plain.table.answering.automatic_pass() == passes
     await both.send(passes)
     await play_compared(both, random.Random(5), 10)
 
@@ -138,8 +138,8 @@ def test_an_answer_that_ends_the_turn_is_held_back() -> None:
     for key, line in (("d", "done"), ("u", "back"), ("d", "done")):
         assert both.screen.press(key) is None
         assert both.type(line)[0] is None
-        assert both.screen.table.held == both.plain.table.held
-    assert both.screen.table.held is not None
+        assert both.screen.table.unconfirmed == both.plain.table.unconfirmed
+    assert both.screen.table.unconfirmed is not None
     assert both.do(("enter",), "yes") == act
 
 
@@ -164,14 +164,14 @@ async def test_a_stand_in_is_voted_on_plays_and_goes() -> None:
     both.compare()
     assert both.do("Q", "ask go on") == Propose(NEW, "go_on")
     people.now(state="playing")
-    assert both.plain.table.typed is not None
-    assert both.hear_all() == both.plain.table.typed.lines(), "it is asked again"
+    assert both.plain.table.answering.typed is not None
+    assert both.hear_all() == both.plain.table.answering.typed.lines(), "it is asked again"
     people.seat(1, stand_in="easy", level="easy")
     both.hear_all()
     await play_compared(both, random.Random(5), 5)
     people.seat(1, stand_in="", level="", away=False)
     both.hear_all()
-    assert [entry.text for entry in both.screen.table.log.entries if entry.note] == [
+    assert [entry.text for entry in both.screen.table.incoming.log.entries if entry.note] == [
         "Ben is away.",
         "Ben is away: what becomes of the seat?",
         "Cleo asks to pause the game.",
@@ -282,10 +282,10 @@ def test_a_replay_with_other_eyes(game: str) -> None:
             compare_past(screen, told)
         screen.press("tab")
         whose, number = plain.do(f"eyes {eyes if isinstance(eyes, str) else replay.names[eyes or 0]}") or ("", "")
-        then = screen.table.past.then
+        then = screen.table.incoming.past.then
         assert then is not None
         assert number.startswith(f"Board {then.number} of {then.of}, ")
-        assert screen.table.seat == (None if isinstance(eyes, str) else eyes)
+        assert screen.table.port.seat == (None if isinstance(eyes, str) else eyes)
         assert whose
 
 
@@ -337,10 +337,10 @@ async def test_two_at_one_keyboard() -> None:
                 lines.type(line)
                 continue
             table = app.table.table
-            assert table.question is not None
-            await lines.until(table.prompt()[0])
-            assert keyboard.here.seat == table.seat
-            words = table.question.words[-1]
+            assert table.answering.question is not None
+            await lines.until(table.answering.prompt()[0])
+            assert keyboard.here.port.seat == table.port.seat
+            words = table.answering.question.words[-1]
             await give(pilot, app, words)
             lines.type(words)
             await pilot.pause()
@@ -355,15 +355,15 @@ async def test_a_screen_with_an_app() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         port.tell(GameUpdate(port.view, port.question, (), "start"))
         for _ in range(20):
-            for news in plain.table.take(await anext(updates)):
+            for news in plain.table.incoming.take(await anext(updates)):
                 plain.hear(news)
             await pilot.press(*["space"] * bool(app.table.panel.name))
             assert log_of(table) == log_of(plain.table)
-            question, typed = table.question, plain.table.typed
+            question, typed = table.answering.question, plain.table.answering.typed
             assert question is not None
             assert typed is not None
-            context = app.table.shown.context()
-            if not (table.selection.word and context.screen.chosen_row(context)):
+            context = app.table.current.context()
+            if not (table.answering.selection.word and context.screen.chosen_row(context)):
                 assert text(app, "prompt").strip() == typed.lines()[0]
             words = rng.choice(question.words)
             assert plain.do(words) == Answer(NEW, question.id, question.words.index(words))

@@ -48,7 +48,7 @@ async def test_one_key_shows_whole_turns_with_what_they_bring_and_why(size: tupl
         await thought(pilot, app)
         assert people.asked == [Hint(NEW)]
         shown = text(app, "panel")
-        question = app.table.table.question
+        question = app.table.table.answering.question
         assert "Hint: the best first" in shown
         assert '  1  Take the card "' in shown
         assert "  2  Take" in shown

@@ -130,6 +130,7 @@ async def test_at_one_keyboard_all_agree_at_once_and_everybody_is_told(tmp_path:
         await walk.until(pilot, lambda: app.table.panel.name == "hint")
         assert "  1  Play power card" in text(app, "panel")
         taken = [
-            sum("took a hint." in entry.text for entry in table.log.entries) for table in app.table.keyboard.tables
+            sum("took a hint." in entry.text for entry in table.incoming.log.entries)
+            for table in app.table.keyboard.tables
         ]
         assert taken == [1] * len(taken)

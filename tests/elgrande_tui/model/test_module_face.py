@@ -140,13 +140,13 @@ async def test_its_command_opens_its_panel_and_its_sign_stands_at_the_seat() -> 
         await pilot.press("e", "question_mark")
         said = text(app, "panel")
         assert "Draw with the digit of the stack." in said
-        context = app.table.shown.context()
+        context = app.table.current.context()
         also = ["".join(part for part, _ink in row) for row in context.screen.also(context, 80)]
         assert also == ["Market days: Points are taken, or cards are drawn.", "* holds cards"]
         assert context.screen.topics == ["cards", "market"]
         assert list(context.screen.topics_here(context)) == ["market"]
         await pilot.press("question_mark", "2")
-        context = app.table.shown.context()
+        context = app.table.current.context()
         assert context.chosen == "2"
         assert list(context.screen.topics_here(context)) == ["market", "cards"]
 

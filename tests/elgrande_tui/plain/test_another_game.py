@@ -149,9 +149,9 @@ def test_the_turn_is_reviewed_in_the_words_of_the_game() -> None:
 def test_one_command_gives_whichever_end_is_on_offer_and_the_game_says_why_an_answer_is_not() -> None:
     table = sitting(market())
     table.told()
-    question = table.table.question
+    question = table.table.answering.question
     assert question is not None
-    assert table.table.answer("draw") == Answer(NEW, question.id, question.words.index("break"))
+    assert table.table.answering.answer("draw") == Answer(NEW, question.id, question.words.index("break"))
     assert told(table, "veto") == ["Nobody sells anything."]
 
 
@@ -165,20 +165,22 @@ def test_announced_steps_are_let_pass_as_the_game_says() -> None:
     news(table, port)
     assert port.question is not None
     assert port.question.kind == "veto"
-    assert table.table.automatic_pass() is None
-    assert table.do(PASS_ALL) == table.table.automatic_pass() == newest(port, port.question.words.index("pass"))
+    assert table.table.answering.automatic_pass() is None
+    assert (
+        table.do(PASS_ALL) == table.table.answering.automatic_pass() == newest(port, port.question.words.index("pass"))
+    )
     port.play(1, "pass")
     news(table, port)
-    assert table.table.automatic_pass() is None, "that was another section"
+    assert table.table.answering.automatic_pass() is None, "that was another section"
     assert told(table, PASS_ALL)[0] == "There is nothing to let pass now."
     said = f"All announced steps pass in this game; {PASS_ALWAYS} changes that."
     assert told(table, PASS_ALWAYS)[0] == said
     port.play(1, "take 1")
     port.play(0, "take 1")
     news(table, port)
-    assert table.table.automatic_pass() is not None
+    assert table.table.answering.automatic_pass() is not None
     assert told(table, PASS_ALWAYS)[0] == "You are asked before each announced step in this game."
-    assert table.table.automatic_pass() is None
+    assert table.table.answering.automatic_pass() is None
 
 
 @pytest.mark.parametrize("of_match", [BareMatchFace, CaravanMatchFace])

@@ -227,4 +227,4 @@ def test_another_game_at_the_table_begins_anew() -> None:
     assert told[2].count(",") == 4
     assert told[3].startswith("You: court 7, provinces ")
     assert lines_of(here.table) == told[1:3]
-    assert len(here.table.table.log.pages) == 1
+    assert len(here.table.table.incoming.log.pages) == 1

@@ -82,9 +82,9 @@ def test_without_the_setting_nothing_waits(ending: LocalPort) -> None:
 def test_every_step_is_let_pass_in_this_game_and_asked_again() -> None:
     port = seated_when("veto")
     table = sitting(port)
-    assert table.table.automatic_pass() is None
+    assert table.table.answering.automatic_pass() is None
     assert "all steps pass in this game" in told(table, "pass always")[0]
-    assert table.table.automatic_pass() is not None
+    assert table.table.answering.automatic_pass() is not None
     assert table.asked is None
     lines = told(table, "pass always")
     assert lines[0] == "If you hold a Veto, you are asked before each step in this game."
@@ -94,18 +94,18 @@ def test_every_step_is_let_pass_in_this_game_and_asked_again() -> None:
 
 def test_the_settings_can_say_so_for_all_games() -> None:
     table = sitting(seated_when("veto"), objections="pass")
-    assert table.table.automatic_pass() is not None
+    assert table.table.answering.automatic_pass() is not None
     assert not table.wants
 
 
 def test_the_setting_holds_at_once_in_a_game_that_is_on() -> None:
     table = sitting(seated_when("veto"))
-    assert table.table.automatic_pass() is None
+    assert table.table.answering.automatic_pass() is None
     assert told(table, "settings objections pass")[0].startswith("objections pass: ")
-    assert table.table.automatic_pass() is not None
+    assert table.table.answering.automatic_pass() is not None
     assert not table.wants
     lines = told(table, "settings objections ask")
-    assert table.table.automatic_pass() is None
+    assert table.table.answering.automatic_pass() is None
     assert table.asked is not None
     assert lines[1:] == table.asked.lines()
 
@@ -115,7 +115,7 @@ def test_a_setting_that_somebody_else_at_the_keyboard_changes_holds_too() -> Non
     table = in_words(port, own)
     own.take("objections pass")
     tell(table, GameUpdate(port.view, port.question, (), "enter"))
-    assert table.table.automatic_pass() is not None
+    assert table.table.answering.automatic_pass() is not None
 
 
 async def test_it_holds_for_everybody_at_the_keyboard() -> None:
@@ -140,21 +140,21 @@ def test_what_was_said_last_holds() -> None:
     table = sitting(seated_when("veto"))
     told(table, "pass always")
     told(table, "settings objections")
-    assert table.table.automatic_pass() is not None, "that was only a question"
+    assert table.table.answering.automatic_pass() is not None, "that was only a question"
     told(table, "settings objections ask")
-    assert table.table.automatic_pass() is None
+    assert table.table.answering.automatic_pass() is None
     told(table, "pass always")
     told(table, "pass always")
     told(table, "settings objections pass")
-    assert table.table.automatic_pass() is not None
+    assert table.table.answering.automatic_pass() is not None
     told(table, "pass always")
-    assert table.table.automatic_pass() is None
+    assert table.table.answering.automatic_pass() is None
 
 
 def test_the_word_of_older_versions_still_changes_it() -> None:
     table = sitting(seated_when("veto"))
     told(table, "pass always")
     assert told(table, "settings veto ask")[0].startswith("objections ask: ")
-    assert table.table.automatic_pass() is None
+    assert table.table.answering.automatic_pass() is None
     assert told(table, "settings veto pass")[0].startswith("objections pass: ")
-    assert table.table.automatic_pass() is not None
+    assert table.table.answering.automatic_pass() is not None

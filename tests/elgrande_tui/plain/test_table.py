@@ -78,7 +78,7 @@ def test_every_command_is_known_by_its_word_by_how_it_begins_and_behind_a_slash(
     port = seated_when("intake")
     FakePeople(port)
     table = sitting(port)
-    for command in commands_for(table.table.face, offers=table.table.has_offers):
+    for command in commands_for(table.table.face, offers=table.table.requests.has_offers):
         if command.word in ("undo", "quit", "pass all", "pass always", "earlier", "faster", "slower", "hint"):
             continue
         wanted = told(table, f"/{command.word}")
@@ -184,10 +184,10 @@ def test_an_answer_that_is_refused_is_asked_again() -> None:
 def test_the_rest_of_an_action_is_passed_without_asking() -> None:
     port = seated_when("veto", prefer=("take d2-veto",))
     table = sitting(port)
-    assert table.table.automatic_pass() is None
+    assert table.table.answering.automatic_pass() is None
     assert port.question is not None
     assert table.do("pass all") == newest(port, port.question.words.index("pass"))
-    assert table.table.automatic_pass() is not None, "as long as the action lasts"
+    assert table.table.answering.automatic_pass() is not None, "as long as the action lasts"
     assert "There is nothing to let pass now." in told(sitting(seated_when("intake")), "pass all")
 
 

@@ -52,7 +52,7 @@ class Told:
 
     def advance(self) -> None:
         """Show what is due."""
-        for news in self.table.advance():
+        for news in self.table.incoming.advance():
             self.plain.hear(news)
 
     def told(self, typed: str | None = None) -> list[str]:
@@ -67,7 +67,7 @@ def test_what_others_do_is_told_step_by_step_and_then_the_question() -> None:
     behind, told = player.table.pace.behind, 0
     while player.table.pace.behind:
         assert player.plain.asked is None
-        due = player.table.due
+        due = player.table.pace.due
         assert due is not None
         player.viewer.now = max(player.viewer.now, due)
         player.advance()
@@ -127,7 +127,7 @@ async def test_a_game_comes_back_by_itself_when_the_next_step_is_due() -> None:
         port.play(match.asked[0], rng.choice(question.words))
     for _ in range(20):  # until it has heard all
         await asyncio.sleep(0)
-    behind, due = viewer.table.pace.behind, viewer.table.due
+    behind, due = viewer.table.pace.behind, viewer.table.pace.due
     assert due is not None
     assert game._step is not None
     assert game._step.when() - asyncio.get_running_loop().time() <= due - viewer.now

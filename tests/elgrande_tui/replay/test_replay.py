@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from elgrande_tui.cli import main
-from elgrande_tui.model.retold import Retold
+from elgrande_tui.model.replay_table import ReplayTable
 from elgrande_tui.replay.replay import EVERYTHING, Replay, ReplayPort
 from elgrande_tui.replay.sources import replay_of_file, replay_of_saved
 from engine.core.journal import Saved
@@ -193,7 +193,7 @@ def test_a_replay_says_where_a_hint_was_taken() -> None:
     game = replace(kept(match, 0), hints=hints)
     for replay in (replay_of_saved(game), read_again(export(game))):
         assert replay.hints == [TakenHint(30, 0), TakenHint(len(rows), 1)]
-        log = Retold(replay).table.log
+        log = ReplayTable(replay).table.incoming.log
         told = [number for number, entry in enumerate(log.entries) if entry.note]
         assert [log.entries[number].text for number in told] == [
             f"{replay.names[0]} took a hint.",

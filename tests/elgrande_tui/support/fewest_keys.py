@@ -97,11 +97,11 @@ class TypedGame:
             pressed += str(count)
             screen.press(*str(count))
         act = self._picked(screen, words, pressed)
-        question = screen.table.question
+        question = screen.table.answering.question
         assert question is not None
         assert act == Answer(NEW, question.id, question.words.index(words)), (words, pressed, act, screen.sentence)
         self._send(seat, act)
-        if screen.table.held is not None:  # the last one of several
+        if screen.table.unconfirmed is not None:  # the last one of several
             pressed.append("enter")
             act = screen.press("enter")
             assert act is not None
@@ -110,9 +110,9 @@ class TypedGame:
 
     def _turned(self, screen: KeyScreen, words: str) -> list[str]:
         """Turn to the half of the card that the answer is of."""
-        picking = screen.table.selection.picking
+        picking = screen.table.answering.selection.picking
         assert picking is not None
-        parts = screen.table.face.parts(screen.table.rules.parse(words))
+        parts = screen.table.face.parts(screen.table.port.rules.parse(words))
         pressed = ["t"] * turns(picking, parts[0])
         screen.press(*pressed)
         return pressed
@@ -127,12 +127,12 @@ class TypedGame:
         if words in (ALONE | ENDS):
             return press((ALONE | ENDS)[words])
         pressed += self._turned(screen, words)
-        parts = screen.table.face.parts(screen.table.rules.parse(words))
-        selection, picking = screen.table.selection, screen.table.selection.picking
+        parts = screen.table.face.parts(screen.table.port.rules.parse(words))
+        selection, picking = screen.table.answering.selection, screen.table.answering.selection.picking
         assert picking is not None
         if words == "act":
             return self._enter(screen, pressed)
-        seat = screen.table.seat
+        seat = screen.table.port.seat
         own = seat is not None and in_turn(screen.table.view.section, seat)
         while True:
             path = picking.path
@@ -164,10 +164,10 @@ class TypedGame:
 
     def _enter(self, screen: KeyScreen, pressed: list[str]) -> TableCommand | None:
         """Press enter, and again where the answer is shown before it is given."""
-        held = screen.table.held is not None
+        held = screen.table.unconfirmed is not None
         pressed.append("enter")
         act = screen.press("enter")
-        if act is None and not held and screen.table.held is not None:
+        if act is None and not held and screen.table.unconfirmed is not None:
             pressed.append("enter")
             act = screen.press("enter")
         return act
@@ -179,24 +179,24 @@ class TypedGame:
         table, port = self.screens[seat].table, self.ports[seat]
         while act is not None:
             asyncio.run(self._sent(table, act))
-            act = table.automatic()
-        assert port.question is None or not table.sending
+            act = table.answering.automatic()
+        assert port.question is None or not table.answering.sending
 
     async def _sent(self, table: TableModel, act: TableCommand) -> None:
-        assert await table.send(act), table.refusal
+        assert await table.send(act), table.answering.refusal
         for port, screen in zip(self.ports, self.screens, strict=True):
             updates = port.fetch()
             if port is not table.port:
                 updates = [GameUpdate(port.view, port.question, (), "events")]
             for update in updates:
-                for news in screen.table.take(update):
-                    screen.shown.hear(news)
+                for news in screen.table.incoming.take(update):
+                    screen.current.hear(news)
 
     def _tell(self, events: Sequence[EventOrSecret]) -> None:
         for port, screen in zip(self.ports, self.screens, strict=True):
             told = GameUpdate(port.view, port.question, tuple(visible_to(events, port.seat)), "events")
-            for news in screen.table.take(told):
-                screen.shown.hear(news)
+            for news in screen.table.incoming.take(told):
+                screen.current.hear(news)
 
 
 def grouped(lines: Sequence[ScenarioLine]) -> list[ScenarioLine]:

@@ -73,12 +73,12 @@ class KeyScreen(TableScreen):
     @property
     def sentence(self) -> str:
         """The line of the prompt."""
-        return "".join(text for row in prompt_rows(self.shown.context(), WIDTH) for text, _ink in row)
+        return "".join(text for row in prompt_rows(self.current.context(), WIDTH) for text, _ink in row)
 
     @property
     def led(self) -> str:
         """What led to the board that is shown, without its number."""
-        return prompt_rows(self.shown.context(), WIDTH)[0][-1][0]
+        return prompt_rows(self.current.context(), WIDTH)[0][-1][0]
 
 
 class KeyReplay(KeyScreen, ReplayScreen):
@@ -124,15 +124,18 @@ class BothFrontEnds:
 
     def hear(self, update: Update) -> list[str]:
         """Tell both of an update; return what plain mode tells besides what is new in the log of both."""
-        known = len(self.screen.table.log.entries)
-        for one in self.screen.table.take(update):
-            self.screen.shown.hear(one)
-        for one in self.plain.table.take(update):
+        known = len(self.screen.table.incoming.log.entries)
+        for one in self.screen.table.incoming.take(update):
+            self.screen.current.hear(one)
+        for one in self.plain.table.incoming.take(update):
             self.plain.hear(one)
         assert log_of(self.screen.table) == log_of(self.plain.table)
-        assert self.screen.table.automatic_pass() == self.plain.table.automatic_pass()
+        assert self.screen.table.answering.automatic_pass() == self.plain.table.answering.automatic_pass()
         came = isinstance(update, GameUpdate) and update.cause == "enter" and self.screen.panel.name == "missed"
-        new = [entry.line for entry in self.screen.table.log.entries[self.screen.panel.missed if came else known :]]
+        new = [
+            entry.line
+            for entry in self.screen.table.incoming.log.entries[self.screen.panel.missed if came else known :]
+        ]
         told = self.plain.told()
         assert [line for line in told if line in new] == new
         return [line for line in told if line not in new]
@@ -164,12 +167,12 @@ class BothFrontEnds:
     def compare(self) -> None:
         """Compare what is asked, everything that can be answered, and why anything else cannot."""
         self._fresh()
-        if self.screen.table.question is None or self.screen.table.people.paused:
+        if self.screen.table.answering.question is None or self.screen.table.people.paused:
             _, told = self.type("")
             said = "\n".join(told)
             sentence = self.screen.sentence
             # the screen names the winner as well, which plain mode has told among the points
-            self._agree(sentence[: len(said)] if self.screen.table.over else sentence, said, "")
+            self._agree(sentence[: len(said)] if self.screen.table.shown.over else sentence, said, "")
             self._compare_words(("enter", "7"))
             return
         self.questions += 1
@@ -183,34 +186,34 @@ class BothFrontEnds:
 
     @property
     def _picking(self) -> Picking:
-        picking = self.screen.table.selection.picking
+        picking = self.screen.table.answering.selection.picking
         assert picking is not None
         return picking
 
     @property
     def _typed(self) -> TypedAnswer:
-        typed = self.plain.table.typed
+        typed = self.plain.table.answering.typed
         assert typed is not None
         return typed
 
     def _agree(self, shown: str, told: str, at: str) -> None:
         """Compare a sentence of the screen with what plain mode tells."""
-        question = self.screen.table.question
+        question = self.screen.table.answering.question
         assert shown == told, (question.kind if question else "", at)
 
     def _fresh(self) -> None:
         """Forget what is picked, on both sides; read what has opened by itself."""
         while self.screen.panel.name:
             self.screen.press("escape")
-        while self.screen.table.question is not None and self._picking.picked:
+        while self.screen.table.answering.question is not None and self._picking.picked:
             self.screen.press("backspace")
-        self.screen.table.refusal = ""
-        if self.plain.table.typed is not None:
-            self.plain.table.typed.back()
+        self.screen.table.answering.refusal = ""
+        if self.plain.table.answering.typed is not None:
+            self.plain.table.answering.typed.back()
 
     def _explore(self) -> None:
         """Compare everything that can follow what is picked on the screen."""
-        path, selection = self._picking.path, self.screen.table.selection
+        path, selection = self._picking.path, self.screen.table.answering.selection
         self._type(path)
         words = [choice.word for choice in selection.choices]
         alone = {*ALONE, *(command.answers for command in commands_of_modules(selection.face.modules))}
@@ -220,7 +223,7 @@ class BothFrontEnds:
         turned = self._picking.half not in self._picking.halves[:1] and self._picking.can_turn()
         together = turned and not self._picking.picked
         if not (together or self._described()):
-            self.screen.table.refusal = ""
+            self.screen.table.answering.refusal = ""
             self._agree(self.screen.sentence, self._typed.lines()[0], words_of(path))
         self._compare_refusals(path)
         deeper = [choice for choice in selection.choices if self._picking.index(choice.part) is None]
@@ -257,17 +260,17 @@ class BothFrontEnds:
 
     def _described(self) -> bool:
         """Whether the screen tells of what is under the cursor in place of asking for it."""
-        context = self.screen.shown.context()
+        context = self.screen.current.context()
         return self._word != "" and context.screen.chosen_row(context) != []
 
     @property
     def _word(self) -> str:
-        return self.screen.table.selection.word
+        return self.screen.table.answering.selection.word
 
     def _type(self, path: tuple[Part, ...]) -> None:
         """Have the same picked in plain mode as on the screen."""
         self._typed.back()
-        whole = self.screen.table.question
+        whole = self.screen.table.answering.question
         if path and whole is not None and (words_of(path) in whole.words or path[-1].unsaid):
             self._typed._go_to(path)  # typed, these words mean another answer than numbers after one another
         elif path != self._typed.picking.path:
@@ -287,7 +290,7 @@ class BothFrontEnds:
     @property
     def _afresh(self) -> tuple[str, ...]:
         """The key after which the next digit begins a number; none where spots have one digit, and it leaves them."""
-        selection = self.screen.table.selection
+        selection = self.screen.table.answering.selection
         spots = any(choice.part.sort in ("spot", "traits") for choice in selection.choices)
         ground = selection.face.ground
         return () if spots or ground is None else (ground.key(ELSEWHERE),)
@@ -296,7 +299,7 @@ class BothFrontEnds:
 
     def _compare_refusals(self, path: tuple[Part, ...]) -> None:
         """Compare the reasons against areas and digits that pick nothing here."""
-        selection = self.screen.table.selection
+        selection = self.screen.table.answering.selection
         if selection.on_map:
             ground = selection.face.ground
             assert ground is not None
@@ -315,7 +318,7 @@ class BothFrontEnds:
     def _compare_reason(self, path: tuple[Part, ...], keys: tuple[str, ...], line: str) -> None:
         """Compare what keys and a line that pick nothing are refused with."""
         assert self.screen.press(*keys) is None
-        why = self.screen.table.refusal
+        why = self.screen.table.answering.refusal
         assert why
         act, told = self.type(line)
         picked = words_of(self._typed.picking.path)
@@ -326,7 +329,7 @@ class BothFrontEnds:
         if line.isdecimal():
             assert told.pop() == self._typed.numbers()
         self._agree(why, "\n".join(told), f"{words_of(path)} {line}")
-        if self._placing and line in grande_rules(self.screen.table.rules).box.index:
+        if self._placing and line in grande_rules(self.screen.table.port.rules).box.index:
             self._typed.back()
             self._agree(why, "\n".join(self.type(line)[1]), line)
             self._type(path)
@@ -334,7 +337,7 @@ class BothFrontEnds:
 
     def _compare_words(self, *more: tuple[str, str]) -> None:
         """Compare the reasons against answers of one word that are not on offer."""
-        question = self.screen.table.question
+        question = self.screen.table.answering.question
         offered = question.words if question is not None else ()
         for word, key in (*ALONE.items(), *more):
             if word not in offered and not (word == "done" and "stop" in offered):
@@ -345,10 +348,10 @@ class BothFrontEnds:
                     assert (question is not None and question.kind, line) == ("choose_card", "veto")
                     continue
                 # after the end plain mode adds what can be done, which stands in the screen's line of keys
-                said = told[:1] if self.screen.table.over else told
-                self._agree(self.screen.table.refusal, "\n".join(said), line)
+                said = told[:1] if self.screen.table.shown.over else told
+                self._agree(self.screen.table.answering.refusal, "\n".join(said), line)
                 self.reasons += 1
-        self.screen.table.refusal = ""
+        self.screen.table.answering.refusal = ""
 
     # What goes out
 
@@ -357,7 +360,7 @@ class BothFrontEnds:
         act = self.screen.press(*keys)
         typed, told = self.type(line)
         assert typed == act
-        assert act is not None or told[0] == (self.screen.table.refusal or self.screen.led)
+        assert act is not None or told[0] == (self.screen.table.answering.refusal or self.screen.led)
         return act
 
     async def send(self, act: TableCommand | None) -> list[str]:
@@ -375,13 +378,13 @@ class BothFrontEnds:
         for table in self.tables:
             assert not await table.send(act)
         self.plain.refused()
-        assert self.plain.told() == [self.screen.table.refusal]
-        return self.screen.table.refusal
+        assert self.plain.told() == [self.screen.table.answering.refusal]
+        return self.screen.table.answering.refusal
 
 
 def log_of(table: TableModel) -> list[tuple[str, bool]]:
     """Return the log line by line, and whether each is a note."""
-    return [(entry.line, entry.note) for entry in table.log.entries]
+    return [(entry.line, entry.note) for entry in table.incoming.log.entries]
 
 
 async def play_compared(both: BothFrontEnds, rng: random.Random, answers: int = 10_000) -> None:
@@ -399,14 +402,14 @@ async def play_compared(both: BothFrontEnds, rng: random.Random, answers: int = 
         else:
             both.port.play(seat, question.words[index])
             both.hear_all()
-        while (passes := both.screen.table.automatic_pass()) is not None:
+        while (passes := both.screen.table.answering.automatic_pass()) is not None:
             await both.send(passes)
         both.compare()
 
 
 def compare_past(screen: KeyScreen, told: Sequence[str]) -> None:
     """Compare the board that the screen shows with the one that plain mode has just told of, or why there is none."""
-    then, why = screen.table.past.then, screen.table.refusal
+    then, why = screen.table.incoming.past.then, screen.table.answering.refusal
     if why:
         assert told == [why]
         return

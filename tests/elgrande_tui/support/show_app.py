@@ -37,10 +37,10 @@ class ShowApp(TableApp):
 
     async def go_on(self, pilot: Pilot[None]) -> None:
         """Let the time go by until the next beat is due, and show it."""
-        due = self.model.due
+        due = self.model.pace.due
         assert due is not None
-        self.now = max(self.now, due, self.table._line.again)
-        self.table._advance()
+        self.now = max(self.now, due, self.table.step_timer.line.again)
+        self.table.step_timer.advance()
         await pilot.pause()
 
     def stop_past(self) -> None:

@@ -82,7 +82,7 @@ def test_a_bot_is_not_away_as_long_as_it_is_about_to_come() -> None:
     seat = at_screen(port, clock=time)
     people.seat(1, away=True)
     people.seat(2, kind="bot", level="easy", away=True)
-    seat.table.refresh()
+    seat.table.incoming.refresh()
     assert seat.table.people.away == [None, 0, None]
     time.now += 10
     assert seat.table.people.away == [None, 10, 10]
@@ -329,7 +329,7 @@ async def test_who_looks_on_plays_in_the_place_of_a_bot_without_leaving_the_scre
         assert "8  Ask all to pause the game" in text(app, "panel")
         people.seat(1, kind="person", level="", player="Eva")
         await pilot.pause()
-        assert [entry.text for entry in app.table.table.log.entries if entry.note] == [
+        assert [entry.text for entry in app.table.table.incoming.log.entries if entry.note] == [
             "You play in place of a bot now.",
             "Ben plays in place of a bot now.",
         ]
@@ -342,12 +342,12 @@ async def test_a_rematch_begins_with_an_empty_log() -> None:
     async with app.run_test(size=SMALL) as pilot:
         port.play(1, "power 7")
         await pilot.press("S")
-        assert app.table.table.log.entries
+        assert app.table.table.incoming.log.entries
         port.match = a_match(3, seed=5, first_player="red")
         people.now(id="another", state="playing")
         port.tell(GameUpdate(port.view, port.question, (), "start"))
         await pilot.pause()
-        assert app.table.table.log.entries == []
+        assert app.table.table.incoming.log.entries == []
         assert app.table.panel.name == ""
         assert text(app, "prompt").startswith("Play a power card")
         await pilot.press("comma")

@@ -84,7 +84,7 @@ async def test_pause_consent_and_talk() -> None:
             )
             assert ben.question is not None
             await ben.answer(ben.question.words.index("power 7"))
-            await walk.until(pilot, lambda: app.table.table.question is not None)
+            await walk.until(pilot, lambda: app.table.table.answering.question is not None)
             await pilot.press("1", "enter")
             await walk.until(pilot, lambda: grande(port.view).now.played[0] == 1)
             with pytest.raises(RefusedError, match=r"^nothing to take back"):
@@ -107,7 +107,7 @@ async def test_the_same_people_play_again_without_leaving_the_screen() -> None:
                 await pilot.press("q")
             await pilot.press("S")
             assert "G again" in text(app, "keys")
-            assert app.table.table.log.entries
+            assert app.table.table.incoming.log.entries
             await pilot.press("G")
             await until(ben, lambda: ben.table is not None and bool(ben.table.motions))
             assert ben.table is not None
@@ -115,7 +115,7 @@ async def test_the_same_people_play_again_without_leaving_the_screen() -> None:
             await walk.until(pilot, lambda: not grande(port.view).over)
             await walk.until(pilot, lambda: app.table.panel.name == "")
             assert grande(port.view).ledger == []
-            told = [entry.text for entry in app.table.table.log.entries if not entry.note]
+            told = [entry.text for entry in app.table.table.incoming.log.entries if not entry.note]
             assert told[0].startswith("The King starts in "), "only this game"
             assert sum(line.startswith("Round ") for line in told) == 1
             assert text(app, "prompt") == "Ben is choosing a power card."

@@ -164,7 +164,7 @@ async def test_what_is_known_already_can_be_taken_back_by_consent() -> None:
     app = TableApp(port)
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("7", "enter")
-        await until(pilot, lambda: app.table.table.question is not None and not port.can_undo)
+        await until(pilot, lambda: app.table.table.answering.question is not None and not port.can_undo)
         await pilot.press("u")
         await pilot.pause()
         assert text(app, "prompt").endswith("U takes it back if all agree.")
@@ -208,7 +208,7 @@ async def test_the_log_tells_what_becomes_of_the_people() -> None:
         people.says(None, "Not all agree: nothing is taken back.")
         await pilot.pause()
         assert sea(app).startswith("Not all agree: nothing is taken back. ")
-        notes = [entry.text for entry in app.table.table.log.entries if entry.note]
+        notes = [entry.text for entry in app.table.table.incoming.log.entries if entry.note]
         assert notes == [
             "Ben is away.",
             "A bot plays for Ben now.",

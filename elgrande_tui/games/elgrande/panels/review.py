@@ -14,11 +14,11 @@ from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.table import power_name
 from elgrande_tui.i18n.points import points_in_words
-from elgrande_tui.model.coach import HeldAnswer
+from elgrande_tui.model.coach import UnconfirmedAnswer
 from engine.core.view import View
 
 
-def review(context: GrandeContext, held: HeldAnswer, width: int) -> str:
+def review(context: GrandeContext, held: UnconfirmedAnswer, width: int) -> str:
     """Return the answer that ends the turn, after as much of what the turn did as fits into `width` cells."""
     last = option_label(context.rules, context.names, context.rules.parse(held.words), context.seat)
     parts = [*_did(context, held.before), last]

@@ -15,7 +15,7 @@ from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import style_of
 from elgrande_tui.settings.settings import Settings
 from elgrande_tui.table.hot_seat import HotSeatScreen, MaskScreen
-from elgrande_tui.table.possible import possible
+from elgrande_tui.table.key_gate import possible
 from netplay.client.updates import GameUpdate, HeldUpdate
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason
@@ -123,7 +123,7 @@ def test_the_help_and_the_list_of_commands_tell_of_it_only_where_there_are_offer
     port = a_port()
     FakePeople(port)
     with pytest.raises(ImpossibleCommandError, match=r"There are no standing offers for you in this game\."):
-        at_screen(port).table.hold_game()
+        at_screen(port).table.requests.hold_game()
 
 
 def test_the_host_is_told_when_the_player_wants_to_be_asked() -> None:
@@ -131,7 +131,7 @@ def test_the_host_is_told_when_the_player_wants_to_be_asked() -> None:
     seat = at_screen(port)
     found = [people.stops]
     seat.table.style.settings.offers = "step"
-    seat.table.tell_hold_at()
+    seat.table.requests.tell_hold_at()
     assert [*found, people.stops] == ["turn", "step"]
     port, people = holder()
     words = in_words(port)
@@ -168,8 +168,8 @@ async def test_what_an_old_host_cannot_do_is_said() -> None:
     port, people = holder()
     table = at_screen(port).table
     people.refuses = RefusedError(NetReason.NO_HOLD())
-    assert not await table.send(table.hold_game())
-    assert table.refusal == "This program and the host are not compatible."
+    assert not await table.send(table.requests.hold_game())
+    assert table.answering.refusal == "This program and the host are not compatible."
     assert table.people.news == ""
 
 
@@ -187,7 +187,7 @@ def test_a_shared_keyboard_is_not_called_for_an_offer_and_stops_nothing_by_itsel
     keyboard, people = shared()
     assert [one.stops for one in people] == ["never", "never"]
     ana, ben = keyboard.tables
-    assert ben.question is not None
+    assert ben.answering.question is not None
     assert keyboard.due() is ana
     keyboard.give_to(ben)
     assert keyboard.due() is ana
@@ -224,7 +224,7 @@ async def test_on_a_shared_screen_the_key_calls_the_player_who_has_the_offer() -
         assert "Ben" in (await walk.screen(pilot, MaskScreen)).called
         await pilot.press("enter")
         await walk.screen(pilot, HotSeatScreen)
-        assert app.table.table.seat == 1
+        assert app.table.table.port.seat == 1
         for one in people:
             one.hold_up()
         await pilot.pause()

@@ -79,7 +79,7 @@ async def panel(pilot: Pilot[None], app: TableApp, key: str) -> str:
 async def look_around(pilot: Pilot[None], app: TableApp) -> None:
     """Go to Faro by its key and by arrows, and look at what is said of it and of the question."""
     assert text(app, "prompt").startswith("Who goes to Faro, and from which coast?")
-    cursor = app.table.table.selection
+    cursor = app.table.table.answering.selection
     await pilot.press("h")
     assert cursor.cursor == FARO
     await pilot.press("right")
@@ -116,7 +116,7 @@ async def test_it_is_played_with_keys_at_three_sizes_and_looked_at_again(tmp_pat
         while app.table.panel.name:
             await pilot.press("q")
         assert "The storm off Galicia, round 2" in await panel(pilot, app, "S")
-        log = [entry.line for entry in table.log.entries]
+        log = [entry.line for entry in table.incoming.log.entries]
     assert any(re.fullmatch(r"A caballero of Red comes from \w+ and keeps the light of Faro\.", line) for line in log)
     record = tmp_path / "game.txt"
     record.write_text(whole_record(match), encoding="utf-8")
@@ -147,7 +147,7 @@ async def test_the_keeper_the_signal_and_its_key(ascii_only: bool, sign: str) ->
         assert f"{sign} a keeper of Faro" in await the_whole(pilot, app, "question_mark")
         await pilot.press("y")
         await pilot.pause()
-        assert "B takes 1 caballero to the court." in [entry.line for entry in app.table.table.log.entries]
+        assert "B takes 1 caballero to the court." in [entry.line for entry in app.table.table.incoming.log.entries]
         assert "signal" not in text(app, "keys")
         assert "B has signalled." in await panel(pilot, app, "j")
 
@@ -221,7 +221,7 @@ def test_fog_and_the_refusal_are_worded() -> None:
 def test_its_announced_step_is_told_to_whoever_may_object() -> None:
     port = scene(VETO, "act", viewer=1)
     table = TableModel(port)
-    assert table.prompt()[0].startswith("Veto or pass? A: call up the storm")
+    assert table.answering.prompt()[0].startswith("Veto or pass? A: call up the storm")
 
 
 async def test_both_front_ends_say_the_same_of_it() -> None:
@@ -255,16 +255,16 @@ async def test_in_hot_seat_from_the_form_to_the_storm() -> None:
         await pilot.press("enter")
         await walk.screen(pilot, MaskScreen)
         (screen,) = [one for one in pilot.app.screen_stack if isinstance(one, HotSeatScreen)]
-        while not any("the light of Faro" in entry.line for entry in screen.table.log.entries):
+        while not any("the light of Faro" in entry.line for entry in screen.table.incoming.log.entries):
             if isinstance(pilot.app.screen, MaskScreen):
                 await pilot.press("enter")
-            question = screen.table.question
-            if question is None or screen.table.sending:
+            question = screen.table.answering.question
+            if question is None or screen.table.answering.sending:
                 await pilot.pause(0.01)
                 continue
             wanted = (f"take {CARD}", "act")
             words = next((words for words in wanted if words in question.words), question.words[-1])
-            await press_answer(pilot, screen.table.selection, words)
+            await press_answer(pilot, screen.table.answering.selection, words)
             await pilot.pause()
 
 
@@ -295,7 +295,7 @@ def _in_polish() -> Iterator[None]:
 def test_plain_mode_in_a_second_language() -> None:
     """What the module does not say is said by the game and by the app."""
     table = seated(scene(COASTS, "act"))
-    assert table.table.prompt()[0] == "Kto idzie na Faro i z którego wybrzeża? Jest tam 0 latarników."
+    assert table.table.answering.prompt()[0] == "Kto idzie na Faro i z którego wybrzeża? Jest tam 0 latarników."
     assert "beam: Mówi, co daje Faro i kto strzeże światła." in typed(table, "help")
     assert typed(table, "map faro")[-1] == "Sąsiednie regiony: Galicja."
     assert table.do("latarnia valencia") == newest(table.table.port, 1)

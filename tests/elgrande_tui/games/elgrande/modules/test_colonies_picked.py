@@ -107,7 +107,7 @@ def test_enter_alone_ends_a_turn_and_takes_no_free_action() -> None:
     assert question.words[selection.enter() or 0] == "done"
     screen = screen_of(LocalPort(match, 0, {}))
     assert screen.press("enter") is None, "it is held back, as it cannot be taken back"
-    assert screen.table.held is not None
+    assert screen.table.unconfirmed is not None
 
 
 @pytest.mark.parametrize(("seats", "modules"), [(3, ("colonies",)), (2, ("colonies", "jubilee"))])

@@ -13,7 +13,7 @@ from elgrande_tui.widgets.glyphs import Glyphs, marks
 from netplay.protocol.server_messages import ChatLine
 
 
-class ShownTable:
+class TableDisplay:
     """What a screen shows of a table besides what the model knows. No widget is known here."""
 
     def __init__(self, table: TableModel, glyphs: Glyphs) -> None:
@@ -58,14 +58,14 @@ class ShownTable:
         else:
             self._show_change(table.face.changes(news.before, news.after))
         if news.turn:
-            self.mark(table.since.marks)
+            self.mark(table.incoming.recap.marks)
         if news.undone:
             self.panel.unscore()
         # no more can be new than there is: a host may tell the same again and again
         most = len(table.face.scored(news.after))
         scored = [*self.panel.scored, *news.scored]
         self.panel.scored = scored[max(0, len(scored) - most) :]
-        if news.came and table.seat is not None:
+        if news.came and table.port.seat is not None:
             self.panel.open_missed(news.read)
         self.panel.show_points()
         if news.over and not news.came:
@@ -84,51 +84,51 @@ class ShownTable:
 
     def _prompt(self, *, reads: bool) -> tuple[str, str]:
         """Return what is wanted of the player, and who is waited for; a beat tells what happens in it."""
-        if reads and not self.table.in_show:
+        if reads and not self.table.shown.in_show:
             return _("{key} goes on when you have read this.").format(key=self.table.style.called("enter")), ""
-        return self.table.prompt()
+        return self.table.answering.prompt()
 
     def context(self) -> Any:
         """Return everything the screen is drawn from."""
-        table, port, past = self.table, self.table.port, self.table.past
+        table, port, past = self.table, self.table.port, self.table.incoming.past
         step = table.coach.step if past.at is None else None
         seen = _both(_both(self.flash, self.marked), step and step.marks) if past.at is None else past.marks
         flash = {"flash": seen} if seen is not None else {}
-        reads = step is not None and table.reads
+        reads = step is not None and table.incoming.reads
         return (table.face.context_type or Context)(
             face=table.face,
-            rules=table.rules,
+            rules=table.port.rules,
             view=table.view,
-            question=table.question if past.at is None else None,
-            seat=table.seat,
-            names=table.names,
+            question=table.answering.question if past.at is None else None,
+            seat=table.port.seat,
+            names=table.port.names,
             link=port.link,
-            selection=table.selection,
-            log=table.log,
+            selection=table.answering.selection,
+            log=table.incoming.log,
             people=table.people,
-            marks=marks(table.rules.setup.seats, self.glyphs),
+            marks=marks(table.port.rules.setup.seats, self.glyphs),
             glyphs=self.glyphs,
             prompt=self._prompt(reads=reads),
-            held_up=table.held_up,
-            refusal=table.refusal or table.gone,
-            gone=table.gone_code,
-            sending=table.sending,
-            passing=table.passing,
+            held_up=table.requests.held_up,
+            refusal=table.answering.refusal or table.shown.gone,
+            gone=table.shown.end.code if table.shown.end is not None else "",
+            sending=table.answering.sending,
+            passing=table.answering.passing,
             item=self.panel.item,
             missed=self.panel.missed,
-            seen=table.last_turn.seen,
+            seen=table.incoming.read_marker.seen,
             scored=self.panel.scored if self.panel.name == table.face.screen.scored_panel else (),
             step=step,
             reads=reads,
             lessons=table.coach.lessons,
-            at_once=table.at_once,
-            can_undo=table.can_undo,
-            held=table.held,
+            at_once=table.answering.at_once,
+            can_undo=table.answering.can_undo,
+            held=table.unconfirmed,
             passes_all=table.coach.passing.always,
             then=past.then,
-            awaited=table.question is not None or table.asked_next,
+            awaited=table.answering.question is not None or table.pace.asked_since is not None,
             behind=table.pace.behind,
-            stopped=table.pace.held,
+            stopped=table.pace.paused,
             looking_on=self.looking_on,
             hint=table.hint,
             **flash,

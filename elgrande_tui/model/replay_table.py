@@ -13,7 +13,7 @@ from elgrande_tui.replay.replay import Eyes, Replay, ReplayPort
 TAKEN = mark("{who} took a hint.")
 
 
-class Retold:
+class ReplayTable:
     """A replay, the eyes that see it now, and the table that they see. Raises JournalError when made."""
 
     def __init__(self, replay: Replay, style: PlayStyle | None = None) -> None:
@@ -26,10 +26,10 @@ class Retold:
 
     def switch(self, eyes: Eyes) -> None:
         """See the same board with other eyes, and let the boards go on by if they do."""
-        before, answers = self.table.past, self._answers
+        before, answers = self.table.incoming.past, self._answers
         at = before.at or 0
         self.table = self._look_as(eyes)
-        past = self.table.past
+        past = self.table.incoming.past
         past.show(sum(earlier <= answers[at] for earlier in self._answers[1:]))
         past.playing, past.pace = before.playing, before.pace
 
@@ -47,5 +47,5 @@ class Retold:
         log.note(replay.names, [lazy(TAKEN, hint.seat) for hint in waiting])
         port = ReplayPort(replay, eyes, log.pages[-1].view())
         table = TableModel(port, self._style, replay=log)
-        table.past.end, table.past.other_eyes = replay.end, len(replay.eyes) > 1
+        table.incoming.past.end, table.incoming.past.other_eyes = replay.end, len(replay.eyes) > 1
         return table
