@@ -159,7 +159,7 @@ class ElGrandeApp(PlayerApp):
             hosted=hosted,
             away=away,
             last=last,
-            game=self.start_screen.face.name,
+            game=self.start_screen.ui.name,
             files=HouseRulesFolder(self.paths.figures),
             own=OwnPresets(self.paths.presets),
             preset=preset,

@@ -1,7 +1,7 @@
 """Bring the message catalogues up to date.
 
 `python -m tests.catalogues` writes the templates, what there is to translate; with `--all` also the catalogues. Rooms
-and languages are found: the app, every package in it that has a `messages.py`; the languages that a player can choose.
+and languages are found: the app, every package in it that has `MESSAGES`; the languages that a player can choose.
 `python -m tests.catalogues PACKAGE de pl` does the same for a game or module elsewhere, in these languages.
 """
 
@@ -40,8 +40,8 @@ REASONS = NETPLAY / "common" / "reasons.py"
 TRANSLATED: list[Language] = [language for language in LANGUAGES if language not in ("system", "en")]
 """The languages that have catalogues."""
 PROJECT, VERSION = "elgrande-tui", "1"
-MARKER = "messages.py"
-"""The file that makes a package a room."""
+MARKER = "MESSAGES = Messages("
+"""What makes a package a room, in its `__init__.py`."""
 
 Key: TypeAlias = tuple[str | None, str | tuple[str, ...]]
 """Context and message, or message and plural."""
@@ -86,7 +86,7 @@ class Room:
         found = [
             (f"{self.folder / name}:{line}", context, message)
             for name, line, message, _comments, context in extract_from_dir(
-                self.folder, METHODS, keywords=KEYWORDS, directory_filter=lambda path: not Path(path, MARKER).exists()
+                self.folder, METHODS, keywords=KEYWORDS, directory_filter=lambda path: not is_room(Path(path))
             )
         ]
         if self.folder == APP:
@@ -127,6 +127,12 @@ class Room:
         return found
 
 
+def is_room(folder: Path) -> bool:
+    """Whether a folder is a package with messages of its own."""
+    file = folder / "__init__.py"
+    return file.exists() and MARKER in file.read_text(encoding="utf-8")
+
+
 @cache
 def rooms(top: Path = APP, above: Room | None = None) -> tuple[Room, ...]:
     """Return the app, then its games and their modules; what lies in another room comes after it.
@@ -134,10 +140,13 @@ def rooms(top: Path = APP, above: Room | None = None) -> tuple[Room, ...]:
     With another `top`, a game or module that is not part of the app, the same of that; `above` is the room above it.
     """
     found = {top: Room(top, above)}
-    for file in sorted(top.rglob(MARKER), key=lambda file: (len(file.parts), file)):
-        if file.parent != top:
-            around = next(folder for folder in file.parent.parents if folder in found)
-            found[file.parent] = Room(file.parent, found[around])
+    packages = sorted(
+        (file.parent for file in top.rglob("__init__.py")), key=lambda folder: (len(folder.parts), folder)
+    )
+    for folder in packages:
+        if folder != top and is_room(folder):
+            around = next(parent for parent in folder.parents if parent in found)
+            found[folder] = Room(folder, found[around])
     return tuple(found.values())
 
 
@@ -146,7 +155,7 @@ def rooms_elsewhere(package: str) -> tuple[Room, ...]:
 
     Its messages tell the room above it.
     """
-    above = import_module(f"{package}.messages").MESSAGES.above.package
+    above = import_module(package).MESSAGES.above.package
     return rooms(_folder(package), next(room for room in rooms() if room.folder == _folder(above)))
 
 

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from elgrande_tui.games.elgrande.face import match_face
-from elgrande_tui.games.elgrande.module_faces import MODULE_FACES
-from elgrande_tui.model.face import FACES
+from elgrande_tui.games.elgrande.module_uis import MODULE_UIS
+from elgrande_tui.model import game_ui
+from elgrande_tui.model.game_ui import GAME_UIS
 from engine.core.registry import installed
 from engine.core.rules import GAMES
 from engine.games.elgrande.modules.registry import MODULES
@@ -24,8 +24,8 @@ ENTRY_POINTS = """
 [elgrande.games]
 caravan = caravan.game:game
 
-[elgrande.faces]
-caravan = caravan.face:face
+[elgrande.game_ui]
+caravan = caravan.caravan_ui:ui
 """
 
 
@@ -48,7 +48,7 @@ def on_the_path(folder: Path, elsewhere: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.chdir(elsewhere)
     monkeypatch.setenv("PYTHONPATH", str(folder))
     monkeypatch.setattr(sys, "path", [str(folder), *(place for place in sys.path if place != str(INSTALLED))])
-    for registry in (GAMES, FACES):
+    for registry in (GAMES, GAME_UIS):
         monkeypatch.setattr(registry, "_loaded", {})
     installed.cache_clear()
     yield
@@ -65,10 +65,10 @@ def lighthouse_installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join((str(ROOT), str(LIGHTHOUSE_INSTALLED))))
     monkeypatch.syspath_prepend(str(LIGHTHOUSE_INSTALLED))
-    for registry in (MODULES, MODULE_FACES):
+    for registry in (MODULES, MODULE_UIS):
         monkeypatch.setattr(registry, "_loaded", {})
-    for found in (installed, match_face):
+    for found in (installed, game_ui.shown):
         found.cache_clear()
     yield
-    for found in (installed, match_face):
+    for found in (installed, game_ui.shown):
         found.cache_clear()

@@ -19,7 +19,7 @@ def app(tmp_path: Path) -> Path:
     module.mkdir(parents=True)
     (top / "screen.py").write_text('_("leave"), ngettext("{n} card", "{n} cards", n)\n')
     for room in (module, module.parents[1]):
-        (room / "messages.py").touch()
+        (room / "__init__.py").write_text("MESSAGES = Messages(__name__, above=ABOVE)\n")
         (room / "words.py").write_text('_("leave"), _("{n} card"), _("ship")\n')
     (module.parents[1] / "data").mkdir()
     (module.parents[1] / "data" / "cards.toml").write_text('[card.a]\ntitle = "A card"\nrules = ["B-1"]\n')
@@ -53,9 +53,8 @@ def test_every_room_gets_what_no_room_above_it_has(app: Path) -> None:
 
 def test_a_game_elsewhere_gets_what_the_app_does_not_have(app: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     elsewhere = (app / "games" / "far").rename(app.parent / "far")
-    (elsewhere / "__init__.py").touch()
-    (elsewhere / "messages.py").write_text(
-        'from elgrande_tui.i18n.translations import SHELL, Messages\nMESSAGES = Messages("far", above=SHELL)\n'
+    (elsewhere / "__init__.py").write_text(
+        "from elgrande_tui.i18n.translations import SHELL, Messages\nMESSAGES = Messages(__name__, above=SHELL)\n"
     )
     monkeypatch.syspath_prepend(app.parent)
     monkeypatch.setattr(sys, "argv", ["catalogues", "far", "pl", "de"])

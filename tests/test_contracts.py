@@ -36,7 +36,7 @@ PLANTED = {
         "import elgrande_tui.games.elgrande.board.raster",
     ),
     "what shows a variant or expansion knows no other": (
-        "elgrande_tui/games/elgrande/modules/church/face.py",
+        "elgrande_tui/games/elgrande/modules/church/ui.py",
         "import elgrande_tui.games.elgrande.modules.france.map",
     ),
     "no rooms that lie side by side import each other in a circle": (

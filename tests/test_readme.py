@@ -92,7 +92,7 @@ def test_every_make_target_is_there() -> None:
 
 
 def test_every_command_is_understood() -> None:
-    of_games = [f"elgrande play {options}" for face in games() for options, _does in face.examples]
+    of_games = [f"elgrande play {options}" for ui in games() for options, _does in ui.examples()]
     assert len(of_games) > 1
     told = "\n".join([TEXT, *(command for command, _does in EXAMPLES), *of_games])
     lines = re.findall(r"^ *elgrande .*$", told, re.MULTILINE)

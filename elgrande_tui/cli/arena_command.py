@@ -21,7 +21,7 @@ from elgrande_tui.cli.play_options import typed_game
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.i18n.whole_sentence import whole_sentence
 from elgrande_tui.lobby.new_game import OPEN, opponents
-from elgrande_tui.model.face import game_face
+from elgrande_tui.model.game_ui import game_ui
 from engine.arena.contest import Contest, Played
 from engine.arena.entrants import code_hash
 from engine.bots.bot import RANDOM
@@ -98,7 +98,7 @@ def typed_contest(args: argparse.Namespace) -> Contest:
 
 def typed_setup(args: argparse.Namespace) -> Setup:
     """Return what is played. Raises ValueError with a sentence for what cannot be played."""
-    opponents(game_face(args.game), args.seats, RANDOM)  # for its sentence on a number of seats alone
+    opponents(game_ui(args.game), args.seats, RANDOM)  # for its sentence on a number of seats alone
     return load_rules(typed_game(args, (OPEN,) * (args.seats - 1)).setup()).setup
 
 

@@ -39,7 +39,7 @@ def add_arena_options(arena: argparse.ArgumentParser, words: Sequence[str]) -> N
     arena.epilog = examples_told((command, _(does)) for command, does in EXAMPLES)
     entries = _("LEVEL, LEVEL:SIMULATIONS, LEVEL:SECONDSs, FILE.toml of weights, or run:COMMAND")
     arena.add_argument("entries", nargs="+", metavar="BOT", help=entries)
-    face = add_table(arena, words)
+    ui = add_table(arena, words)
     team = _("seats of the first of two bots (default: half of them)")
     arena.add_argument("--team", type=int, metavar="N", help=team)
     arena.add_argument("--table", action="store_true", help=_("all bots at one table, one for each seat"))
@@ -48,7 +48,7 @@ def add_arena_options(arena: argparse.ArgumentParser, words: Sequence[str]) -> N
     add_workers(arena)
     results = _("keep the games in this file (default: one of their own for each contest)")
     arena.add_argument("--results", type=Path, metavar="FILE", help=results)
-    add_form(arena, face)
+    add_form(arena, ui)
     arena.add_argument("--json", action="store_true", help=_("as JSON, for programs"))
     arena.add_argument("--html", type=Path, metavar="FILE", help=_("also write a page with plots"))
 

@@ -6,7 +6,7 @@ import sys
 
 from elgrande_tui.i18n.translations import ngettext
 from elgrande_tui.input.key_map import KeyMap
-from elgrande_tui.model.face import game_commands
+from elgrande_tui.model.game_ui import game_commands
 from netplay.common.paths import AppPaths
 
 FINE, WRONG = 0, 1

@@ -128,10 +128,10 @@ def _replay(args: argparse.Namespace) -> int:
 def _figures(args: argparse.Namespace, paths: AppPaths) -> int:
     from elgrande_tui.cli import figures_command
     from elgrande_tui.lobby.games import first_game
-    from elgrande_tui.model.face import game_face
+    from elgrande_tui.model.game_ui import game_ui
 
     try:
-        return figures_command.run(game_face(args.game or first_game()), args.words, paths)
+        return figures_command.run(game_ui(args.game or first_game()), args.words, paths)
     except ValueError as error:
         _complain(args, str(error))
     except SetupError as error:

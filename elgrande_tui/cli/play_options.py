@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from elgrande_tui.i18n.translations import _
+from elgrande_tui.model.new_game import form_of, presets_of
 from netplay.common.paths import find_paths
 
 if TYPE_CHECKING:
     from elgrande_tui.lobby.launch import PlayHere
     from elgrande_tui.lobby.new_game import NewGame
-    from elgrande_tui.model.face import Face
+    from elgrande_tui.model.game_ui import GameUI
 
 
 class CommandParser(argparse.ArgumentParser):
@@ -38,47 +39,50 @@ def examples_told(examples: Iterable[tuple[str, str]]) -> str:
 
 def add_play_options(play: argparse.ArgumentParser, words: Sequence[str]) -> None:
     """Add the options for the game that the words name; they alone load a game."""
-    face = add_table(play, words)
-    _add_opponents(play, face)
-    add_form(play, face)
-    if face.examples:
+    ui = add_table(play, words)
+    _add_opponents(play, ui)
+    add_form(play, ui)
+    if ui.examples():
         play.formatter_class = argparse.RawDescriptionHelpFormatter
-        play.epilog = examples_told((f"elgrande play {options}", does) for options, does in face.examples)
+        play.epilog = examples_told((f"elgrande play {options}", does) for options, does in ui.examples())
 
 
-def add_table(command: argparse.ArgumentParser, words: Sequence[str]) -> Face:
-    """Add the options for the game and the number of players, and return the face of the game that the words name."""
-    from elgrande_tui.lobby.games import games
+def add_table(command: argparse.ArgumentParser, words: Sequence[str]) -> GameUI:
+    """Add the options for the game and the number of players, and return the game that the words name."""
+    from elgrande_tui.lobby.games import games, left_out
 
-    faces = {face.name: face for face in games()}
-    first = next(iter(faces))
+    shown = {ui.name: ui for ui in games()}
+    first = next(iter(shown))
     beforehand = argparse.ArgumentParser(add_help=False)
     beforehand.add_argument("--game", nargs="?")
-    face = faces.get(beforehand.parse_known_args(words)[0].game, faces[first])
-    told = _("game to play (default {game})").format(game=first) if len(faces) > 1 else argparse.SUPPRESS
-    command.add_argument("--game", choices=list(faces), default=first, help=told)
-    least, most, usual = face.seats[0], face.seats[-1], face.usual_seats
+    wanted = beforehand.parse_known_args(words)[0].game
+    if wanted in (outdated := left_out()):
+        command.error(outdated[wanted])
+    ui = shown.get(wanted, shown[first])
+    told = _("game to play (default {game})").format(game=first) if len(shown) > 1 else argparse.SUPPRESS
+    command.add_argument("--game", choices=list(shown), default=first, help=told)
+    least, most, usual = ui.seats[0], ui.seats[-1], ui.usual_seats
     seats = _("players in all, {least} to {most} (default {usual})").format(least=least, most=most, usual=usual)
     command.add_argument("--seats", type=int, default=usual, metavar="N", help=seats)
-    return face
+    return ui
 
 
-def _add_opponents(play: argparse.ArgumentParser, face: Face) -> None:
+def _add_opponents(play: argparse.ArgumentParser, ui: GameUI) -> None:
     from elgrande_tui.lobby.new_game import bots_of
 
-    bots = bots_of(face.name)
+    bots = bots_of(ui.name)
     levels = _("{levels}; one for all or one each").format(levels=", ".join(bots))
     play.add_argument("--bots", default=bots[0], metavar="LEVEL[,LEVEL..]", help=levels)
     here = _("other players at this terminal")
     play.add_argument("--here", default="", metavar="NAME[,NAME..]", help=here)
 
 
-def add_form(command: argparse.ArgumentParser, face: Face) -> None:
+def add_form(command: argparse.ArgumentParser, ui: GameUI) -> None:
     """Add the options for what the game lets players choose."""
     from elgrande_tui.model.form import choices, switches
 
-    form = face.form()
-    if presets := face.presets:
+    form = form_of(ui)
+    if presets := presets_of(ui):
         told = _("{names}, or one of yours; other options change it").format(names=", ".join(one.id for one in presets))
         command.add_argument("--preset", default="", metavar="NAME", help=told)
     for row in choices(form):
@@ -93,10 +97,10 @@ def add_form(command: argparse.ArgumentParser, face: Face) -> None:
 def play_here(args: argparse.Namespace) -> PlayHere:
     """Return the game that the options describe. Raises ValueError with a sentence for one that cannot be played."""
     from elgrande_tui.lobby import launch, new_game
-    from elgrande_tui.model.face import game_face
+    from elgrande_tui.model.game_ui import game_ui
 
     friends = new_game.people_named(args.here)
-    others = new_game.opponents(game_face(args.game), args.seats, args.bots, len(friends))
+    others = new_game.opponents(game_ui(args.game), args.seats, args.bots, len(friends))
     return launch.PlayHere(typed_game(args, others), friends)
 
 
@@ -107,15 +111,15 @@ def typed_game(args: argparse.Namespace, others: tuple[str, ...]) -> NewGame:
     """
     from elgrande_tui.lobby import house_rules, new_game
     from elgrande_tui.lobby.presets import OwnPresets, Presets
-    from elgrande_tui.model.face import game_face
     from elgrande_tui.model.form import YES, Preset, choices, switches, typed_switches, without_addition
+    from elgrande_tui.model.game_ui import game_ui
 
-    face = game_face(args.game)
-    form = face.form()
+    ui = game_ui(args.game)
+    form = form_of(ui)
     paths = find_paths(getattr(args, "data", None))
     files, preset = house_rules.HouseRulesFolder(paths.figures), Preset("", "", {})
     if getattr(args, "preset", ""):
-        preset = Presets(face, OwnPresets(paths.presets), files).named(args.preset)
+        preset = Presets(ui, OwnPresets(paths.presets), files).named(args.preset)
     typed = {row.id: value for row in choices(form) if (value := getattr(args, row.id)) is not None}
     if also := switches(form):
         typed |= {row: value for row, value in typed_switches(also, args.also).items() if value == YES}
@@ -123,10 +127,10 @@ def typed_game(args: argparse.Namespace, others: tuple[str, ...]) -> NewGame:
     if objection := without_addition(form, chosen):
         raise ValueError(objection)
     if args.figures:
-        rules = house_rules.read_house_rules(args.figures, face)
+        rules = house_rules.read_house_rules(args.figures, ui)
     else:
-        rules = files.read(preset.rows.get(house_rules.ROW, house_rules.PRINTED), face)
-    game = new_game.NewGame(face.name, others, chosen, rules)
+        rules = files.read(preset.rows.get(house_rules.ROW, house_rules.PRINTED), ui)
+    game = new_game.NewGame(ui.name, others, chosen, rules)
     if objection := game.objection():
         raise ValueError(objection)
     return game

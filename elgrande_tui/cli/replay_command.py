@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from elgrande_tui.cli.record_command import FAILED, UNREADABLE, what_is_wrong
-from elgrande_tui.model.face import face_of
+from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.replay.replay import Replay
 from elgrande_tui.replay.sources import replay_of_file
 from engine.core.errors import EngineError
@@ -19,7 +19,7 @@ def opened(path: Path) -> Replay | int:
     """Return the replay of a record; if it is refused say why, and return the exit code of `record check`."""
     try:
         found = replay_of_file(path)
-        face_of(found.rules)  # a game that nothing here shows is refused before a screen opens
+        ui_of(found.rules)  # a game that nothing here shows is refused before a screen opens
     except (FileError, EngineError) as error:
         sys.stderr.write(one_line(f"elgrande: {path}: {what_is_wrong(error)}") + "\n")
         return FAILED if isinstance(error, RecordDiffers) else UNREADABLE

@@ -11,7 +11,7 @@ from elgrande_tui.results.page import page
 from elgrande_tui.results.results_file import ResultsFile
 from elgrande_tui.results.told import as_data, told
 from elgrande_tui.results.totals import entries_of, games_of, totals_of
-from elgrande_tui.results.words import face_or_words
+from elgrande_tui.results.words import ui_or_words
 from elgrande_tui.widgets.glyphs import FANCY, PLAIN
 from netplay.common.paths import AppPaths
 from netplay.common.sanitize import one_line
@@ -37,11 +37,11 @@ def run(paths: AppPaths, game: str | None, *, as_json: bool, plain: bool, ascii_
         return FAILED
     width = shutil.get_terminal_size().columns
     for number, (name, found) in enumerate(totals.items()):
-        face = face_or_words(name)
-        print(*([""] if number else []), face.title, sep="\n")
+        ui = ui_or_words(name)
+        print(*([""] if number else []), ui.called, sep="\n")
         if plain:
-            print(*told(found, face), sep="\n")
+            print(*told(found, ui), sep="\n")
         else:
-            rows = page(found, face, PLAIN if ascii_only else FANCY, width)
+            rows = page(found, ui, PLAIN if ascii_only else FANCY, width)
             print(*("".join(text for text, _ink in row).rstrip() for row in rows), sep="\n")
     return DONE

@@ -36,7 +36,7 @@ def add_train_options(train: argparse.ArgumentParser, words: Sequence[str]) -> N
     plan = _("FILE.toml or FILE.toml:SIMULATIONS: weights, and what is tuned")
     train.add_argument("plan", metavar="PLAN", help=plan)
     train.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help=_("write the weights there"))
-    face = add_table(train, words)
+    ui = add_table(train, words)
     way = _("how candidates are found: CMA-ES, which needs the extra packages, or SPSA (default {name})")
     train.add_argument("--method", choices=tuple(METHODS), default=METHOD, help=way.format(name=METHOD))
     for name, usual, told in (
@@ -49,4 +49,4 @@ def add_train_options(train: argparse.ArgumentParser, words: Sequence[str]) -> N
     add_workers(train)
     results = _("keep the games in this folder (default: one of their own for each training)")
     train.add_argument("--results", type=Path, metavar="DIR", help=results)
-    add_form(train, face)
+    add_form(train, ui)

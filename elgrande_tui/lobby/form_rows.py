@@ -10,8 +10,9 @@ from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.lobby.games import can_show, first_game
 from elgrande_tui.lobby.house_rules import AS_PRINTED, NO_FILES, PRINTED, ROW, HouseRulesFolder
 from elgrande_tui.lobby.new_game import SEATS, NewGame, NewTable, occupants_of, table_name
-from elgrande_tui.model.face import Face, game_face
 from elgrande_tui.model.form import NO, YES, read_rows
+from elgrande_tui.model.game_ui import GameUI, game_ui
+from elgrande_tui.model.new_game import form_of
 from engine.core.modules import UNADVISED
 from netplay.common.display_names import player_name
 from netplay.common.errors import RefusedError
@@ -26,17 +27,17 @@ def game_of(rows: Mapping[str, str]) -> str:
     return rows.get(GAME, first_game())
 
 
-def chosen_game(face: Face, chosen: Callable[[str], str], files: HouseRulesFolder = NO_FILES) -> NewGame:
+def chosen_game(ui: GameUI, chosen: Callable[[str], str], files: HouseRulesFolder = NO_FILES) -> NewGame:
     """Return the game that the rows describe; `chosen` maps a row's id to its value.
 
     Raises ValueError, HouseRulesError among them where the chosen one of the `files` is wrong.
     """
     seats = int(chosen(SEATS))
-    if seats not in face.seats:
+    if seats not in ui.seats:
         raise ValueError(seats)
-    others = tuple(chosen(word) for word in face.seat_words[1:seats])
-    house_rules = files.read(chosen(ROW), face) if files.rows(face) else AS_PRINTED
-    return NewGame(face.name, others, read_rows(face.form(), chosen), house_rules)
+    others = tuple(chosen(word) for word in ui.seat_words[1:seats])
+    house_rules = files.read(chosen(ROW), ui) if files.rows(ui) else AS_PRINTED
+    return NewGame(ui.name, others, read_rows(form_of(ui), chosen), house_rules)
 
 
 def friends_named(game: NewGame, player: str, typed: Callable[[str], str]) -> tuple[str, ...]:
@@ -45,7 +46,7 @@ def friends_named(game: NewGame, player: str, typed: Callable[[str], str]) -> tu
     Raises RefusedError `name`.
     """
     people = [player]
-    for word in (game.face.seat_words[seat] for seat in game.here):
+    for word in (game.ui.seat_words[seat] for seat in game.here):
         people.append(player_name(typed(f"{word}-name") or seat_name(word), people))
     return tuple(people[1:])
 
@@ -64,7 +65,7 @@ def chosen_options(chosen: Callable[[str], str]) -> TableOptions:
 
 def rows_of(wanted: NewTable) -> dict[str, str]:
     """Return the rows of that game: all but the player's and the table's name, which every form sets afresh."""
-    game, terms, words = wanted.game, wanted.terms, wanted.game.face.seat_words
+    game, terms, words = wanted.game, wanted.terms, wanted.game.ui.seat_words
     friends = zip(game.here, wanted.friends, strict=True)
     return {
         GAME: game.game,
@@ -93,11 +94,11 @@ def new_game_of_rows(
     """
     if not can_show(game_of(rows)):
         return None
-    chosen, face = rows.__getitem__, game_face(game_of(rows))
-    form = face.form()
+    chosen, ui = rows.__getitem__, game_ui(game_of(rows))
+    form = form_of(ui)
     later = {row.id: row.usual for row in form if row.sort == "addition" or row.needs or row.id == UNADVISED}
     try:
-        game = chosen_game(face, {ROW: PRINTED, **later, **rows}.__getitem__, files)
+        game = chosen_game(ui, {ROW: PRINTED, **later, **rows}.__getitem__, files)
         friends = friends_named(game, player, chosen)
         agreed = hosted and chosen("more") == YES
         # A struct does not check its fields when it is made; only `convert` applies the limits of the protocol.
@@ -105,7 +106,7 @@ def new_game_of_rows(
         locked = agreed and chosen("locked") == YES
     except (KeyError, ValueError, RefusedError):
         return None
-    if not {*occupants_of(face.name, hosted=hosted)}.issuperset(game.others) or game.objection():
+    if not {*occupants_of(ui.name, hosted=hosted)}.issuperset(game.others) or game.objection():
         return None
     return NewTable(game, player, table_name(player), friends, terms, locked)
 

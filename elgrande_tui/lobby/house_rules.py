@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from elgrande_tui.i18n.refusals import sentence_of
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.i18n.whole_sentence import whole_sentence
-from elgrande_tui.model.face import Face
 from elgrande_tui.model.form import Form, FormRow
+from elgrande_tui.model.game_ui import GameUI
 from engine.core.errors import EngineError
 from engine.core.figures import flat
 from engine.core.setup import Setup
@@ -44,25 +44,25 @@ class HouseRules:
     changes: Mapping[str, Any] = field(default_factory=dict)
     """Path -> value."""
 
-    def put_into(self, setup: Setup, face: Face) -> Setup:
+    def put_into(self, setup: Setup, ui: GameUI) -> Setup:
         """Return the Setup with those changes that are about what is played there."""
         if not self.changes:
             return setup
-        known = face.figures((*setup.variants, *setup.modules)).figures
+        known = ui.figures((*setup.variants, *setup.modules)).figures
         return replace(setup, figures={path: value for path, value in self.changes.items() if path in known})
 
 
 AS_PRINTED = HouseRules()
 
 
-def read_house_rules(path: Path, face: Face) -> HouseRules:
+def read_house_rules(path: Path, ui: GameUI) -> HouseRules:
     """Return the house rules in a file, each tested alone. Raises HouseRulesError.
 
     A file may speak of everything that there is of the game: what is not played is left out of a Setup.
     """
     try:
         changes = flat(parse_toml(read_text(path, WRITTEN)))
-        book = face.figures()
+        book = ui.figures(None)
         book.checked(changes)
     except FileError as error:
         raise _unusable(path, sentence_of(error.why)) from error
@@ -86,23 +86,23 @@ class HouseRulesFolder:
         """Take the folder; None: there is none, and so there is nothing to choose."""
         self.folder = folder
 
-    def rows(self, face: Face) -> Form:
+    def rows(self, ui: GameUI) -> Form:
         """Return the row of the form; none where there is nothing to choose."""
         names = self._names()
-        if not names or not face.figures(()).figures:
+        if not names or not ui.figures(()).figures:
             return ()
         printed = _("as printed")
         values = [(PRINTED, printed), *((name, name) for name in names)]
         label, question = _("Figures"), _("Which house rules?")
         return (FormRow(ROW, label, values, PRINTED, explained=_("house rules of yours"), question=question),)
 
-    def read(self, name: str, face: Face) -> HouseRules:
+    def read(self, name: str, ui: GameUI) -> HouseRules:
         """Return what was chosen in that row. Raises HouseRulesError, and ValueError for a name that is not there."""
         if name == PRINTED:
             return AS_PRINTED
         if self.folder is None or name not in self._names():
             raise ValueError(name)
-        return read_house_rules(self.folder / f"{name}{ENDING}", face)
+        return read_house_rules(self.folder / f"{name}{ENDING}", ui)
 
     def _names(self) -> list[str]:
         """Return the names of the files, as far as they can be shown as they are."""

@@ -11,7 +11,8 @@ from elgrande_tui.i18n.occupants import occupant, yours
 from elgrande_tui.i18n.seats import seat_column
 from elgrande_tui.i18n.translations import _, mark, ngettext
 from elgrande_tui.lobby.games import lacking_here
-from elgrande_tui.model.face import game_face
+from elgrande_tui.model.game_ui import game_ui
+from elgrande_tui.model.new_game import addition
 from elgrande_tui.session.table_people import free_seats
 from elgrande_tui.settings.last_hosts import LastHosts
 from netplay.client.client import Client
@@ -214,9 +215,9 @@ def _details(table: TableInfo) -> str:
 
 def _played(table: TableInfo) -> str:
     """Return what is played there: the game, and what is added to it."""
-    face = game_face(table.game)
-    also = ", ".join(map(face.addition, table.modules))
-    return _("{base}, with {also}").format(base=face.title, also=also) if also else face.title
+    ui = game_ui(table.game)
+    also = ", ".join(addition(ui, name) for name in table.modules)
+    return _("{base}, with {also}").format(base=ui.called, also=also) if also else ui.called
 
 
 def cells(text: str) -> int:

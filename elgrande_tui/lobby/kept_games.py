@@ -15,7 +15,7 @@ from elgrande_tui.i18n.seats import listed, seat_name
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.lobby.games import lacking_here
-from elgrande_tui.model.face import face_of, game_face
+from elgrande_tui.model.game_ui import game_ui, ui_of
 from elgrande_tui.results.counting import results_kept
 from elgrande_tui.results.results_file import ResultsFile
 from engine.core.errors import EngineError
@@ -59,11 +59,11 @@ def standing_of(game: SavedGame) -> KeptStanding | None:
         return None
     try:
         match = game.match()
-        face, view = face_of(match.rules), match.view(None)
+        ui, view = ui_of(match.rules), match.view(None)
     except (StoreError, EngineError):
         return None
-    number = face.round_of(view)
-    return KeptStanding(number, face.round_name(number), face.scores(view))
+    number = ui.telling.round_of(view)
+    return KeptStanding(number, ui.telling.round_name(number), ui.telling.scores(view))
 
 
 def game_lines(game: SavedGame, standing: KeptStanding | None, now: float) -> tuple[str, str]:
@@ -77,7 +77,7 @@ def game_lines(game: SavedGame, standing: KeptStanding | None, now: float) -> tu
         far = _("open in another window")
     else:
         far = standing.round_name if standing is not None and standing.round else _("running")
-    first = f"{when_played(game.changed, now):<{WHEN}} {far}  {game_face(setup.game).game_line(setup)}"
+    first = f"{when_played(game.changed, now):<{WHEN}} {far}  {game_ui(setup.game).game_line(setup)}"
     names = [
         seat.player if seat.kind == "person" else seat_name(name)
         for seat, name in zip(game.seats, setup.seats, strict=False)  # a store may lack some

@@ -9,8 +9,9 @@ from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.lobby.games import first_game
 from elgrande_tui.lobby.house_rules import AS_PRINTED, HouseRules
-from elgrande_tui.model.face import Face, game_face
 from elgrande_tui.model.form import in_play
+from elgrande_tui.model.game_ui import GameUI, game_ui
+from elgrande_tui.model.new_game import form_of, objection, setup_of
 from engine.bots.bot import levels_of, usual_level
 from engine.core.setup import Setup
 from netplay.common.display_names import player_name
@@ -38,29 +39,29 @@ class NewGame:
     house_rules: HouseRules = AS_PRINTED
 
     @property
-    def face(self) -> Face:
-        """The face of the game."""
-        return game_face(self.game)
+    def ui(self) -> GameUI:
+        """The game as it is shown."""
+        return game_ui(self.game)
 
     def setup(self) -> Setup:
         """Return the choices as the engine's Setup."""
-        face = self.face
-        setup = face.setup(tuple(face.seat_words[: len(self.others) + 1]), self.chosen)
-        return self.house_rules.put_into(setup, face)
+        ui = self.ui
+        setup = setup_of(ui, tuple(ui.seat_words[: len(self.others) + 1]), self.chosen)
+        return self.house_rules.put_into(setup, ui)
 
     def objection(self) -> str:
         """Return a sentence why the engine does not play this game; "" when it does."""
-        return self.face.objection(self.setup())
+        return objection(self.ui, self.setup())
 
     def in_the_way(self) -> dict[str, dict[str, str]]:
         """Return why values cannot be chosen besides what is: id of a row -> such a value of it -> a sentence.
 
         The number of players is the row `SEATS`. What cannot be played already stands in the way of nothing else.
         """
-        face, now = self.face, self.objection()
+        ui, now = self.ui, self.objection()
         found: dict[str, dict[str, str]] = {}
-        others = [(SEATS, str(seats), replace(self, others=(OPEN,) * (seats - 1))) for seats in face.seats]
-        for row in in_play(face.form(), self.chosen):
+        others = [(SEATS, str(seats), replace(self, others=(OPEN,) * (seats - 1))) for seats in ui.seats]
+        for row in in_play(form_of(ui), self.chosen):
             values = [value for value, _text in row.values if value != self.chosen[row.id]]
             others += [(row.id, value, replace(self, chosen={**self.chosen, row.id: value})) for value in values]
         for row_id, value, other in others:
@@ -107,11 +108,10 @@ def if_chosen(why: str) -> str:
 
 def guided_game(game: str = "") -> NewGame | None:
     """Return the first game of a player, of that game or the one that is offered first; None where it has none."""
-    face = game_face(game or first_game())
-    chosen = face.first_game
-    if chosen is None:
+    ui = game_ui(game or first_game())
+    if ui.first_game is None:
         return None
-    return NewGame(face.name, opponents(face, face.usual_seats, bots_of(face.name)[0]), chosen)
+    return NewGame(ui.name, opponents(ui, ui.usual_seats, bots_of(ui.name)[0]), ui.first_game())
 
 
 def bots_of(game: str) -> list[str]:
@@ -127,17 +127,17 @@ def occupants_of(game: str, *, hosted: bool) -> list[str]:
     return [OPEN, *bots] if hosted else [*bots, HERE]
 
 
-def opponents(face: Face, seats: int, levels: str, people: int = 0) -> tuple[str, ...]:
+def opponents(ui: GameUI, seats: int, levels: str, people: int = 0) -> tuple[str, ...]:
     """Return your opponents in a game with that many seats: `people` at this terminal, then bots.
 
     `levels` is `easy` for all bots alike, or `easy,random,easy` one by one. Raises ValueError with a sentence.
     """
     bots = seats - 1 - people
-    if seats not in face.seats:
+    if seats not in ui.seats:
         sentence = _("{seats} seats: {game} has {least} to {most}.")
-        least, most = face.seats[0], face.seats[-1]
-        raise ValueError(sentence.format(seats=seats, game=face.title, least=least, most=most))
-    named, possible = [level.strip().lower() for level in levels.split(",")], levels_of(face.name)
+        least, most = ui.seats[0], ui.seats[-1]
+        raise ValueError(sentence.format(seats=seats, game=ui.called, least=least, most=most))
+    named, possible = [level.strip().lower() for level in levels.split(",")], levels_of(ui.name)
     for level in named:
         if level not in possible:
             sentence = _("There is no bot '{level}'; there are: {levels}.")

@@ -9,8 +9,9 @@ from pathlib import Path
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.lobby.games import games
 from elgrande_tui.lobby.house_rules import NO_FILES, HouseRulesFolder
-from elgrande_tui.model.face import Face
 from elgrande_tui.model.form import Chosen, Form, Preset, effective
+from elgrande_tui.model.game_ui import GameUI
+from elgrande_tui.model.new_game import form_of, presets_of
 from elgrande_tui.settings.own_file import WIDEST, TomlFile
 from engine.toml.toml_reader import BadLine
 from engine.toml.toml_writer import toml_key, toml_value
@@ -45,7 +46,7 @@ class OwnPresets:
         self.path = path
 
     def of(
-        self, face: Face, form: Form, taken: Mapping[str, Preset]
+        self, ui: GameUI, form: Form, taken: Mapping[str, Preset]
     ) -> tuple[dict[str, Preset], dict[str, str], list[str]]:
         """Return the presets for a game with that form; those that are left out; and what is wrong in the file.
 
@@ -55,12 +56,12 @@ class OwnPresets:
         if self.path is None:
             return {}, {}, []
         file, found, wrong = TomlFile(self.path), dict[str, Preset](), dict[str, str]()
-        table = file.values.get(face.name)
+        table = file.values.get(ui.name)
         entries = {name: value for name, value in file.values.items() if not isinstance(value, dict)}
         for name, rows in (entries | (table if isinstance(table, dict) else {})).items():
             preset, what = _preset(name, rows), _unfit(rows, form)
             free = name.casefold() not in {OWN, *(other.casefold() for other in (*taken, *found))}
-            if lines := _bad_lines(file, face.name, name):
+            if lines := _bad_lines(file, ui.name, name):
                 what = lines[0].text
                 sentence = _("{file}: line {number} cannot be read, so the preset {name} is left out: {what}")
             elif preset is not None and preset.fits(form) and free and len(found) < MOST:
@@ -74,11 +75,11 @@ class OwnPresets:
             wrong[name] = sentence.format(file=self.path, number=lines[0].number if lines else "", **told)
         said = file.complaints(_("{file} cannot be read, so there are no presets of yours. {why}"))
         if file.bad:  # of those that stand in a preset all is said with it
-            theirs = [line for name in wrong for line in _bad_lines(file, face.name, name)]
+            theirs = [line for name in wrong for line in _bad_lines(file, ui.name, name)]
             said = [told for line, told in zip(file.bad, said, strict=True) if line not in theirs]
         return found, wrong, [*said, *wrong.values()]
 
-    def keep(self, face: Face, form: Form, typed: str, chosen: Chosen, taken: Mapping[str, Preset]) -> str:
+    def keep(self, ui: GameUI, form: Form, typed: str, chosen: Chosen, taken: Mapping[str, Preset]) -> str:
         """Keep what is chosen in the rows of the form under a name, in place of what had it; return the name.
 
         Raises PresetError for a name that cannot be used or when there is no room, OSError when nothing can be written.
@@ -87,7 +88,7 @@ class OwnPresets:
         chosen = effective(form, chosen)
         rows = {row.id: chosen[row.id] for row in form if chosen[row.id] != row.usual}
         with self._changing() as tables:
-            own = tables.setdefault(face.name, {})
+            own = tables.setdefault(ui.name, {})
             for same in [other for other in own if other.casefold() == name.casefold()]:
                 del own[same]
             if len(own) >= MOST:
@@ -95,10 +96,10 @@ class OwnPresets:
             own[name] = rows
         return name
 
-    def delete(self, face: Face, name: str) -> None:
+    def delete(self, ui: GameUI, name: str) -> None:
         """Delete a preset; one that is not there is deleted already. Raises OSError when nothing can be written."""
         with self._changing() as tables:
-            tables.get(face.name, {}).pop(name, None)
+            tables.get(ui.name, {}).pop(name, None)
 
     @contextmanager
     def _changing(self) -> Iterator[dict[str, dict[str, Mapping[str, str]]]]:
@@ -136,13 +137,13 @@ NO_PRESETS = OwnPresets()
 class Presets:
     """The presets that can be chosen for a game: those that it brings, then the player's own."""
 
-    def __init__(self, face: Face, own: OwnPresets = NO_PRESETS, files: HouseRulesFolder = NO_FILES) -> None:
+    def __init__(self, ui: GameUI, own: OwnPresets = NO_PRESETS, files: HouseRulesFolder = NO_FILES) -> None:
         """Read them. House rules are a row of the form too, where there are `files` to choose from."""
-        self.face = face
+        self.ui = ui
         self.file = own
-        self.form: Form = [*face.form(), *files.rows(face)]
+        self.form: Form = [*form_of(ui), *files.rows(ui)]
         """All rows that a preset sets."""
-        self.brought: dict[str, Preset] = {preset.id: preset for preset in face.presets}
+        self.brought: dict[str, Preset] = {preset.id: preset for preset in presets_of(ui)}
         self.own: dict[str, Preset] = {}
         self.wrong: dict[str, str] = {}
         """Names of presets that are left out -> why, as a sentence."""
@@ -152,7 +153,7 @@ class Presets:
 
     def read(self) -> None:
         """Read the player's own once more."""
-        self.own, self.wrong, self.complaints = self.file.of(self.face, self.form, self.brought)
+        self.own, self.wrong, self.complaints = self.file.of(self.ui, self.form, self.brought)
 
     def __iter__(self) -> Iterator[Preset]:
         """Yield all presets in the order in which they are offered."""
@@ -181,20 +182,20 @@ class Presets:
 
     def keep(self, typed: str, chosen: Chosen) -> str:
         """Keep what is chosen; see `OwnPresets.keep`."""
-        name = self.file.keep(self.face, self.form, typed, chosen, self.brought)
+        name = self.file.keep(self.ui, self.form, typed, chosen, self.brought)
         self.read()
         return name
 
     def delete(self, name: str) -> None:
         """Delete one of the player's own; see `OwnPresets.delete`."""
-        self.file.delete(self.face, name)
+        self.file.delete(self.ui, name)
         self.read()
 
 
 def presets_with(typed: str, own: OwnPresets, files: HouseRulesFolder) -> Presets:
     """Return the presets of the first game that has one of that name. Raises PresetError."""
     refused: PresetError | None = None
-    for presets in (Presets(face, own, files) for face in games()):
+    for presets in (Presets(ui, own, files) for ui in games()):
         try:
             presets.named(typed)
         except DamagedPresetError:

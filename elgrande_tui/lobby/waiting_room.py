@@ -11,7 +11,7 @@ from elgrande_tui.i18n.seats import listed, seat_column
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.lobby.join_targets import join_line
 from elgrande_tui.lobby.new_game import bots_of
-from elgrande_tui.model.face import house_rules_told
+from elgrande_tui.model.new_game import house_rules_told
 from elgrande_tui.session.table_people import MOST_LINES
 from engine.bots.bot import RANDOM
 from netplay.client.client import Client

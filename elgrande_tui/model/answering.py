@@ -9,8 +9,8 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.model.coach import Coach
-from elgrande_tui.model.face import MatchFace
 from elgrande_tui.model.hands import HandKeeping
+from elgrande_tui.model.match_ui.match_ui import MatchUI, waiting
 from elgrande_tui.model.news import RepeatNews
 from elgrande_tui.model.pace import Pace, Shown
 from elgrande_tui.model.past import Past
@@ -37,7 +37,7 @@ class Answering:
     def __init__(
         self,
         port: Port,
-        face: MatchFace,
+        ui: MatchUI,
         style: PlayStyle,
         shown: Shown,
         people: TablePeople,
@@ -46,7 +46,7 @@ class Answering:
         past: Past,
     ) -> None:
         self._port = port
-        self._face = face
+        self._ui = ui
         self._style = style
         self._shown = shown
         self._people = people
@@ -61,16 +61,16 @@ class Answering:
         """The question to which an answer was sent last."""
         self._passing: Section | None = None
         """The section whose announced steps are all let pass."""
-        self._present = Selection(face, style.called)
+        self._present = Selection(ui, style.called)
         self._typed: TypedAnswer | None = None
-        self.repeated = RepeatedAnswer(face)
-        self.hands = HandKeeping(face, style.hands)
+        self.repeated = RepeatedAnswer(ui)
+        self.hands = HandKeeping(ui, style.hands)
 
     # What comes in
 
     def begin(self, past: Past) -> None:
         """Begin with another game: without the cursor of the one before."""
-        self._past, self._present = past, Selection(self._face, self._style.called)
+        self._past, self._present = past, Selection(self._ui, self._style.called)
 
     def ask(self) -> None:
         """Put the question that is shown."""
@@ -136,7 +136,7 @@ class Answering:
         if self.question is None or later:
             self._typed = None
         elif self._typed is None or self._typed.question != self.question:
-            asked = self._face, self._shown.view, self.question, self._port.names, self._style.line_cells
+            asked = self._ui, self._shown.view, self.question, self._port.names, self._style.line_cells
             self._typed = TypedAnswer(*asked, preview=self._people.options.preview)
         return self._typed
 
@@ -165,8 +165,8 @@ class Answering:
             return _("The game is paused. {key} asks all to go on.").format(key=self._style.called("pause")), ""
         question, picking, names = self.question, self._present.picking, self._port.names
         if question is None or picking is None:
-            return self._face.given(shown.view), self._face.waiting(shown.view, names, cells)
-        return counted(self._present.count, self._face, shown.view, question, picking, names, cells), ""
+            return self._ui.words.given(shown.view), waiting(self._ui, shown.view, names, cells)
+        return counted(self._present.count, self._ui, shown.view, question, picking, names, cells), ""
 
     def why_not_asked(self) -> str:
         """Return why nothing can be answered now."""
@@ -197,11 +197,11 @@ class Answering:
 
     def answer(self, word: str) -> Answer | None:
         """Give an answer of one word."""
-        question, ends = self.require_question(), self._face.ends
+        question, ends = self.require_question(), self._ui.answers.stop_words
         for meant in ends if word in ends else (word,):
             if meant in question.words:
                 return self._give(question.words.index(meant))
-        raise ImpossibleCommandError(self._face.not_offered(word) or _("That is not possible now."))
+        raise ImpossibleCommandError(self._ui.words.why_not_offered(word) or _("That is not possible now."))
 
     def enter(self) -> Answer | None:
         """Take what is selected: a part of an answer, or the whole; what is held back is given."""
@@ -220,10 +220,10 @@ class Answering:
 
         Raises ImpossibleCommandError outside the own turn, unless nothing else can be answered.
         """
-        view, words = self._shown.view, question.words[index]
-        if self._face.takes_back(view, words) or len(question.words) == 1:
+        view, option = self._shown.view, self._ui.rules.parse(question.words[index])
+        if self._ui.answers.is_undoable(view, option) or len(question.words) == 1:
             return False
-        if not self._face.is_final(view, words):
+        if not self._ui.answers.is_irreversible(view, option):
             self.selection.unchoose()
             raise ImpossibleCommandError(self.selection.why_nothing())
         self._coach.hold(index)
@@ -272,7 +272,7 @@ class Answering:
             typed = self.typed
             return self._give(typed.take(line), typed.count)
         except NoAnswerError:
-            if not self._face.not_offered(folded(line)):
+            if not self._ui.words.why_not_offered(folded(line)):
                 raise
         return self.answer(folded(line))
 
@@ -331,7 +331,7 @@ class Answering:
 
     def pass_all(self) -> Answer | None:
         """Let this step pass, and the others of its section."""
-        passes = self._face.passing(self.require_question())
+        passes = self._ui.answers.passing(self.require_question())
         if not passes:
             raise ImpossibleCommandError(_("There is nothing to let pass now."))
         given = self.answer(passes)
@@ -357,13 +357,13 @@ class Answering:
             return None
         if self._passing is None and not self._coach.passing.always:
             return None
-        passes = self._face.passing(question)
+        passes = self._ui.answers.passing(question)
         return Answer(NEW, question.id, question.words.index(passes)) if passes else None
 
     def let_pass(self) -> str:
         """Let every step pass in this game, or ask again; return what holds from now on."""
         self._coach.passing.toggle()
-        return self._face.told_of_passing(self._style.called("let_pass"), always=self._coach.passing.always)
+        return self._ui.words.auto_pass_message(self._style.called("let_pass"), self._coach.passing.always)
 
     # What is on its way
 

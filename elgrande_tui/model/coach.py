@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.model.face import MatchFace
 from elgrande_tui.model.help_note import GUIDED_TURNS, FirstStep
 from elgrande_tui.model.log_book import LogBook
+from elgrande_tui.model.match_ui.match_ui import MatchUI, lessons, turns_begun
 from elgrande_tui.model.pace import Shown
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.session.port import Port
@@ -55,8 +55,8 @@ class FirstSteps:
     So it is the same after an undo, at another program that goes on with the game, and whatever keys were pressed.
     """
 
-    def __init__(self, face: MatchFace, style: PlayStyle) -> None:
-        self._face = face
+    def __init__(self, ui: MatchUI, style: PlayStyle) -> None:
+        self._ui = ui
         self._style = style
         self._last: Question | None = None
         """The question at which the last line was shown, that the game is the player's own now."""
@@ -86,7 +86,8 @@ class FirstSteps:
         if not turn or view.section is None:
             return None
         if turn <= GUIDED_TURNS:
-            step = self._face.first_step(view, question, turn)
+            guides = self._ui.words.first_step
+            step = None if guides is None else guides(view, question, turn)
             return None if step is None else step._replace(turn=turn)
         if question is None or self._last not in (None, question):
             return None
@@ -99,25 +100,25 @@ class FirstSteps:
     def _turn(self, view: View) -> int:
         """Return which guided turn it is, from 1, or the one behind them; 0: none is."""
         after = self._style.guide.steps_after if self._style.guide is not None else None
-        if after is None or not self._face.has_first_steps or not self._style.settings.guide:
+        if after is None or self._ui.words.first_step is None or not self._style.settings.guide:
             return 0
         begun = self._begun(view)
         turn = begun - after if begun > after else begun  # else they began in another game, which was longer
         return turn if turn <= GUIDED_TURNS + 1 else 0
 
     def _begun(self, view: View) -> int:
-        return max(1, self._face.turns_begun(view))
+        return max(1, turns_begun(self._ui, view))
 
 
 class Coach:
     """The help for one seat."""
 
-    def __init__(self, port: Port, shown: Shown, face: MatchFace, style: PlayStyle) -> None:
+    def __init__(self, port: Port, shown: Shown, ui: MatchUI, style: PlayStyle) -> None:
         self.port = port
         self._shown = shown
-        self.face = face
+        self.ui = ui
         self.settings = style.settings
-        self.first_steps = FirstSteps(face, style)
+        self.first_steps = FirstSteps(ui, style)
         self.guide = style.guide
         self.lessons: tuple[str, ...] = ()
         """The topics that the guide explains now, one after the other; without any it explains the whole game."""
@@ -161,17 +162,18 @@ class Coach:
         most important of it, no page comes up by itself.
         """
         view, question = self._shown.view, self._shown.question
-        moment = (question, bool(self.face.scored(view)))
+        moment = (question, bool(self.ui.telling.scored(view)))
         if self.guide is None or not self.settings.guide or self.port.seat is None or moment == self._taught:
             return False
-        if question is not None and self.face.passing(question) and self.passing.always:
+        if question is not None and self.ui.answers.passing(question) and self.passing.always:
             return False
         before = self._taught[0] if self._taught is not None else None
         self._taught = moment
-        if before is not None and question is not None and before != question and self.face.alike(before, question):
+        alike = self.ui.answers.is_alike
+        if before is not None and question is not None and before != question and alike(before, question):
             return False
-        topics = self.face.lessons(view, question)
-        if self.face.has_first_steps:
+        topics = lessons(self.ui, view, question)
+        if self.ui.words.first_step is not None:
             self.first_steps.follow(view, question)
             if self.step is not None:
                 self.guide.tell(topics)
@@ -193,10 +195,11 @@ class Coach:
         if question is None or self.unconfirmed == index:
             self._unconfirmed = None
             return False
-        if not self.settings.confirm and not self.face.asks_again(view, question.words[index]):
+        answers, option = self.ui.answers, self.ui.rules.parse(question.words[index])
+        if not self.settings.confirm and not answers.needs_confirmation(view, option):
             self._unconfirmed = None
             return False
-        self._unconfirmed = (question, index) if self.face.is_final(view, question.words[index]) else None
+        self._unconfirmed = (question, index) if answers.is_irreversible(view, option) else None
         return self._unconfirmed is not None
 
     def hold(self, index: int) -> None:

@@ -9,13 +9,13 @@ from typing import Any
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.input.commands import Command
 from elgrande_tui.model.coach import UnconfirmedAnswer
-from elgrande_tui.model.face import MatchFace, commands_of
+from elgrande_tui.model.game_ui import commands_of
 from elgrande_tui.model.help_note import FirstStep
 from elgrande_tui.model.hint import GivenHint
 from elgrande_tui.model.log_book import LogBook, LogEntry
+from elgrande_tui.model.match_ui.match_ui import MatchUI, order
 from elgrande_tui.model.past import PastBoard
 from elgrande_tui.model.picking import Choice
-from elgrande_tui.model.screen_face import ScreenFace
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.session.table_people import TablePeople
 from elgrande_tui.widgets.glyphs import Glyphs, Mark
@@ -29,7 +29,7 @@ from netplay.client.updates import Link
 class Context:
     """The newest view and question, the player's selection, and the state of the connection."""
 
-    face: MatchFace
+    ui: MatchUI
     rules: Rules[Any]
     view: View
     question: Question | None
@@ -98,17 +98,12 @@ class Context:
     @property
     def order(self) -> list[int]:
         """The seats in the order in which line 1 shows them."""
-        return self.face.order(self.view)
+        return order(self.ui, self.view)
 
     @property
     def scores(self) -> Sequence[int]:
         """Every seat's points; () in a game without points."""
-        return self.face.scores(self.view)
-
-    @property
-    def screen(self) -> ScreenFace:
-        """What the game shows of itself."""
-        return self.face.screen
+        return self.ui.telling.scores(self.view)
 
     @property
     def commands(self) -> Sequence[Command]:

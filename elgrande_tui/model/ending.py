@@ -11,36 +11,36 @@ from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.input.commands import Command, command
 from elgrande_tui.model.context import Context
-from elgrande_tui.model.face import MatchFace
+from elgrande_tui.model.match_ui.match_ui import MatchUI, order, places
 from elgrande_tui.widgets.cells import Row, fitted, padded
 from elgrande_tui.widgets.paragraphs import heading, wrapped
 
 
-def winners(face: MatchFace, view: Any) -> list[int]:
+def winners(ui: MatchUI, view: Any) -> list[int]:
     """Return the seats in the first place; none in a game that tells no places."""
-    places = face.places(view)
-    return [seat for seat in face.order(view) if places[seat] == 1] if places else []
+    place = places(ui, view)
+    return [seat for seat in order(ui, view) if place[seat] == 1] if place else []
 
 
-def ranked(face: MatchFace, view: Any) -> list[int]:
+def ranked(ui: MatchUI, view: Any) -> list[int]:
     """Return all seats, the first place first; in turn order where there are no places."""
-    places = face.places(view)
-    return sorted(face.order(view), key=lambda seat: places[seat]) if places else face.order(view)
+    place = places(ui, view)
+    return sorted(order(ui, view), key=place.__getitem__) if place else order(ui, view)
 
 
-def won(face: MatchFace, view: Any, names: Names) -> str:
+def won(ui: MatchUI, view: Any, names: Names) -> str:
     """Return who has won; "" in a game that tells no places."""
-    first = winners(face, view)
+    first = winners(ui, view)
     who = listed([names[seat] for seat in first])
     return ngettext("The winner: {who}", "The winners: {who}", len(first)).format(who=who) if first else ""
 
 
-def result(face: MatchFace, view: Any, names: Names) -> str:
+def result(ui: MatchUI, view: Any, names: Names) -> str:
     """Return in a sentence that the game is over, and who has won it, with how many points."""
-    first, scores = winners(face, view), face.scores(view)
+    first, scores = winners(ui, view), ui.telling.scores(view)
     if not first:
         return _("The game is over.")
-    winner = won(face, view, names)
+    winner = won(ui, view, names)
     if not scores:
         return _("The game is over. {winner}.").format(winner=winner)
     return _("The game is over. {winner}, with {score}.").format(winner=winner, score=scores[first[0]])
@@ -54,12 +54,12 @@ SIGN = 3
 
 def banner(context: Context, width: int) -> Row:
     """Return a bar in the colour of the winner, with its points and by how many it won."""
-    face, view, scores = context.face, context.view, context.scores
-    first, others = winners(face, view), [seat for seat in ranked(face, view) if seat not in winners(face, view)]
+    ui, view, scores = context.ui, context.view, context.scores
+    first, others = winners(ui, view), [seat for seat in ranked(ui, view) if seat not in winners(ui, view)]
     marks = [context.marks[seat] for seat in first]
     ground = f"on:{marks[0].ink}" if len(marks) == 1 else "on:title"
     row: Row = [(" ", ground), *((f" {mark.sign} ", f"chip:{mark.ink}") for mark in marks)]
-    said = won(face, view, context.names) or result(face, view, context.names)
+    said = won(ui, view, context.names) or result(ui, view, context.names)
     row.append((f" {said}", f"strong bold {ground}"))
     if first and scores:
         row.append((f"  {scores[first[0]]}", f"gold bold {ground}"))
@@ -73,7 +73,7 @@ def banner(context: Context, width: int) -> Row:
 def decided(context: Context, width: int) -> list[Row]:
     """Return what decided the match, below a heading; [] for nothing."""
     rows: list[Row] = []
-    for line in context.face.decided(context.view, context.names):
+    for line in context.ui.telling.decided(context.view, context.names):
         first = wrapped(line, width)[0]
         rows += [first, *wrapped(line[sum(len(text) for text, _ink in first) :].strip(), width, HANGING)]
     return [heading(_("What decided it"), context.glyphs.rule, width), *rows] if rows else []
@@ -97,7 +97,7 @@ def standings(context: Context) -> list[Row]:
     rows: list[Row] = []
     marks, names, scores = context.marks, context.names, context.scores
     cells = max(map(cell_len, names))
-    for seat in ranked(context.face, context.view):
+    for seat in ranked(context.ui, context.view):
         name = padded([(f"{marks[seat].sign} {names[seat]}", f"{marks[seat].ink} bold")], cells + SIGN)
         rows.append([*name, *([(f"{scores[seat]:5d}", "bold")] if scores else [])])
     return rows

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import ImpossibleCommandError
-from elgrande_tui.model.face import MatchFace
+from elgrande_tui.model.match_ui.answering import hand_choice
+from elgrande_tui.model.match_ui.match_ui import MatchUI
 from elgrande_tui.model.picking import HandChoice
 from elgrande_tui.settings.kept_hands import LAST, MOST, NAME_CELLS, KeptHands
 from engine.core.question import Question
@@ -30,14 +31,14 @@ class HandKeeping:
     What is said of a question raises ImpossibleCommandError when it does not ask for a hand.
     """
 
-    def __init__(self, face: MatchFace, kept: KeptHands | None) -> None:
+    def __init__(self, ui: MatchUI, kept: KeptHands | None) -> None:
         """Without `kept` there are only those that the game suggests."""
-        self._face = face
+        self._ui = ui
         self._kept = kept
 
     def choice(self, question: Question | None) -> HandChoice:
         """Return how a hand is chosen at a question."""
-        found = None if question is None else self._face.hand_choice(question)
+        found = None if question is None else hand_choice(self._ui, question)
         if found is None:
             raise ImpossibleCommandError(_("No hand is being chosen now."))
         return found
@@ -92,6 +93,6 @@ class HandKeeping:
 
     def answered(self, question: Question, words: str) -> None:
         """Keep the hand as the last one when an answer ends the choice."""
-        choice = self._face.hand_choice(question)
+        choice = hand_choice(self._ui, question)
         if choice is not None and self._kept is not None and words == choice.done:
             self._kept.keep(choice.sort, LAST, choice.chosen)

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _, ngettext
-from elgrande_tui.model.face import MatchFace
+from elgrande_tui.model.match_ui.answering import answer_label
+from elgrande_tui.model.match_ui.match_ui import MatchUI
 from elgrande_tui.session.port import Port
 from engine.bots.advice import Advice, Why, make_adviser
 from engine.bots.bot import Offer
@@ -22,9 +23,9 @@ from netplay.common.logs import log, redacted_traceback
 class GivenHint:
     """The hint that the player of a port has taken last."""
 
-    def __init__(self, port: Port, face: MatchFace) -> None:
+    def __init__(self, port: Port, ui: MatchUI) -> None:
         self._port = port
-        self._face = face
+        self._ui = ui
         self.advised: Sequence[Advice] = ()
         """What is advised, best first; () where nothing can be."""
         self.thinking = False
@@ -35,7 +36,7 @@ class GivenHint:
     def known(self) -> bool:
         """Whether there are hints in this game."""
         seat = self._port.seat
-        return self._face.has_hints and seat is not None and make_adviser(self._port.rules, seat) is not None
+        return self._ui.words.has_hints and seat is not None and make_adviser(self._port.rules, seat) is not None
 
     def is_about(self, question: Question | None) -> bool:
         """Check whether the hint was taken for this question."""
@@ -79,12 +80,12 @@ class ToldAdvice(NamedTuple):
     """How far it is behind the best, and what it changes; "" for nothing."""
 
 
-def hint_sentences(face: MatchFace, names: Names, seat: int, advised: Sequence[Advice]) -> list[ToldAdvice]:
+def hint_sentences(ui: MatchUI, names: Names, seat: int, advised: Sequence[Advice]) -> list[ToldAdvice]:
     """Return advice for that seat in words, best first."""
     return [
         ToldAdvice(
-            _turn(face, names, seat, advice),
-            " ".join(filter(None, (_behind(advice, place), *_why(face, names, seat, advice)))),
+            _turn(ui, names, seat, advice),
+            " ".join(filter(None, (_behind(advice, place), *_why(ui, names, seat, advice)))),
         )
         for place, advice in enumerate(advised)
     ]
@@ -105,11 +106,11 @@ def no_advice() -> str:
     return _("The bot has no advice for this question.")
 
 
-def _turn(face: MatchFace, names: Names, seat: int, advice: Advice) -> str:
+def _turn(ui: MatchUI, names: Names, seat: int, advice: Advice) -> str:
     """Return what is done, in order; what is done several times is said once."""
     steps = [
         _("{what} ({count} times)").format(what=label, count=count) if count > 1 else label
-        for label, count in _counted([face.label(names, words, seat) for words in advice.answers])
+        for label, count in _counted([answer_label(ui, names, words, seat) for words in advice.answers])
     ]
     sentence = "; ".join(steps)
     return f"{sentence[:1].upper()}{sentence[1:]}."
@@ -130,13 +131,13 @@ def _behind(advice: Advice, place: int) -> str:
     return text.format(count=points)
 
 
-def _why(face: MatchFace, names: Names, seat: int, advice: Advice) -> list[str]:
+def _why(ui: MatchUI, names: Names, seat: int, advice: Advice) -> list[str]:
     """Say where points are won and lost, in the order of the reasons; nothing without reasons."""
     places = dict.fromkeys((why.kind, why.area) for why in advice.reasons)
     parts = [
         f"{where}: {', '.join(_points(names, seat, why) for why in advice.reasons if (why.kind, why.area) == place)}"
         for place in list(places)[:REASONS]
-        if (where := face.reason_label(*place))
+        if (where := ui.words.reason_label(*place))
     ]
     return [_("Expected points: {reasons}.").format(reasons="; ".join(parts))] if parts else []
 

@@ -10,8 +10,8 @@ from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.model.answering import Answering
 from elgrande_tui.model.coach import Coach
-from elgrande_tui.model.face import MatchFace
 from elgrande_tui.model.log_book import LogBook, LogEntry
+from elgrande_tui.model.match_ui.match_ui import MatchUI
 from elgrande_tui.model.news import BeatNews, GameNews, HeldNews, News, PastNews, PeopleNews, SeatNews, joined
 from elgrande_tui.model.pace import Beat, Pace, Shown
 from elgrande_tui.model.past import Past
@@ -40,7 +40,7 @@ class Incoming:
     def __init__(
         self,
         port: Port,
-        face: MatchFace,
+        ui: MatchUI,
         shown: Shown,
         people: TablePeople,
         pace: Pace,
@@ -50,7 +50,7 @@ class Incoming:
         requests: Requests,
     ) -> None:
         self._port = port
-        self._face = face
+        self._ui = ui
         self._shown = shown
         self._people = people
         self._pace = pace
@@ -61,13 +61,13 @@ class Incoming:
         """The boards of the log, to look back at."""
         self.log = past.log
         self.read_marker = ReadMarker(self.log)
-        self.recap = TurnRecap(face)
+        self.recap = TurnRecap(ui)
         self._seat = port.seat
         self._told = 0
         """How many lines the beats of the running show have told."""
         self._entered = False
         """The backlog has been shown."""
-        self._scorings = len(face.scored(port.view))
+        self._scorings = len(ui.telling.scored(port.view))
         """How much had been scored when the game was last looked at."""
 
     def refresh(self) -> list[News]:
@@ -184,7 +184,7 @@ class Incoming:
             return [*self._catch_up(), self._show(update)]
         own = self._answering.sending and not self._pace.behind
         before = self._pace.newest or self._shown.view
-        self._pace.keep(update, before, self._face.beats(before, update.view, update.events, self._port.names))
+        self._pace.keep(update, before, self._ui.telling.beats(before, update.view, update.events, self._port.names))
         if self._pace.is_too_far_behind(watching=self._port.seat is None):
             return self._catch_up()
         return [*([self._show_next()] if own else []), *self.advance()]
@@ -211,7 +211,7 @@ class Incoming:
         """Show the player a moment on the way to a board, and tell what led to it."""
         self._answering.sending = False
         before = self._shown.view
-        lines = [line for event in beat.events if (line := self._face.sentence(self._port.names, event))]
+        lines = [line for event in beat.events if (line := self._ui.telling.sentence(self._port.names, event))]
         self._told += len(lines)
         self._shown.view, self._shown.question, self._shown.beat = beat.view, None, beat
         self._answering.ask()
@@ -237,7 +237,7 @@ class Incoming:
             self._begin(first=first)
         if update.cause == "undo":
             self._take_undo(view)
-        ledger = self._face.scored(view)
+        ledger = self._ui.telling.scored(view)
         scored, self._scorings = ledger[self._scorings :], len(ledger)
         before = len(self.log.entries)
         away, read = self._write_log(update, first=first)
@@ -302,11 +302,11 @@ class Incoming:
         """
         if first:
             self._people.unread = 0
-        self.log = LogBook(self._face)
+        self.log = LogBook(self._ui)
         self.read_marker, self.past = ReadMarker(self.log), self.past.begun_anew(self.log)
         self._answering.begin(self.past)
         self._scorings = 0
-        self.recap = TurnRecap(self._face)
+        self.recap = TurnRecap(self._ui)
 
     def _known(self, before: int, *, first: bool) -> int:
         """Estimate what the player has read when the host cannot say, as a number of entries of the log.
@@ -314,7 +314,7 @@ class Incoming:
         There were `before` of them when the player came; one who has just started the program knows how the game
         began, and their own last answer.
         """
-        start, own = self._face.first_round, self._port.seat
+        start, own = self._ui.telling.first_round, self._port.seat
         known = (n for n, entry in enumerate(self.log.entries, 1) if entry.seat == own or entry.round == start)
         return max(known, default=before) if first else before
 

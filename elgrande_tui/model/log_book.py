@@ -5,14 +5,13 @@ The table screen and plain mode report from it, and look back in it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 
 from elgrande_tui.i18n.lazy_message import LazyMessage
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.model.face import MatchFace
+from elgrande_tui.model.match_ui.match_ui import MatchUI, turn_of
 from elgrande_tui.replay.steps import LogGrowth, Turn, leading_to, overlap
 from engine.core.event import Event
 from engine.core.view import View
@@ -92,8 +91,8 @@ class Page:
 class LogBook:
     """The log of one game; another game at the same table has a log of its own."""
 
-    def __init__(self, face: MatchFace) -> None:
-        self.face = face
+    def __init__(self, ui: MatchUI) -> None:
+        self.ui = ui
         self.entries: list[LogEntry] = []
         self.pages: list[Page] = []
         """The boards, the oldest first; what led to each stands in the entries since the page before."""
@@ -104,12 +103,14 @@ class LogBook:
 
     def add(self, names: Names, events: Iterable[Event], view: View, *, found: bool = False) -> None:
         """Log events that have a sentence, and the view they led to; if the newest page has it, they join that page."""
-        face = self.face
-        entries = [
-            LogEntry("", partial(face.sentence, event=event), event, round=face.round_begun(event)) for event in events
-        ]
+        round_begun = self.ui.telling.round_begun
+        entries = [LogEntry("", self._sentence(event), event, round=round_begun(event)) for event in events]
         self.entries += [entry for entry in _spoken(entries, names) if entry.text]
         self._turn_page(view, found=found)
+
+    def _sentence(self, event: Event) -> Callable[[Names], str]:
+        """Return what words an event in the language of the moment."""
+        return lambda names: self.ui.telling.sentence(names, event)
 
     def note(self, names: Names, news: Iterable[LazyMessage]) -> None:
         """Log messages that are not about the game."""
@@ -145,7 +146,7 @@ class LogBook:
     def _fill(self, names: Names, number: int, steps: Sequence[HistoryStep]) -> LogGrowth | None:
         """Insert what led to page `number` after the page before it; None if the steps do not lead there."""
         page, before = self.pages[number], self.pages[number - 1] if number else None
-        led = LogBook(self.face)  # the steps are logged aside first, then spliced in
+        led = LogBook(self.ui)  # the steps are logged aside first, then spliced in
         for step in leading_to(page.packed, before.packed if before else None, steps):
             led.add(names, step.events, step.packed.unpack())
         at = before.entries if before else 0
@@ -171,7 +172,7 @@ class LogBook:
         # The same position, as the events changed nothing on the board: its page takes them in, and stays `found`.
         if self.pages and self.pages[-1].packed == packed:
             found = self.pages.pop().found
-        page = Page(packed, len(self.entries), self.face.round_of(view), self.face.turn_of(view), found)
+        page = Page(packed, len(self.entries), self.ui.telling.round_of(view), turn_of(self.ui, view), found)
         self.pages.append(page)
 
     def make_room(self) -> LogGrowth | None:
@@ -212,7 +213,7 @@ class LogBook:
 
     def turn_began(self, view: View) -> View:
         """Return the view with which the turn of that view began, or the newest one if that is unknown."""
-        turn = self.face.turn_of(view)
+        turn = turn_of(self.ui, view)
         return next((page for page in self.pages if page.turn == turn), self.pages[-1]).view()
 
 

@@ -29,7 +29,7 @@ class GameNews:
     entries: Sequence[LogEntry]
     """What happened, as lines of the log."""
     scored: Sequence[Any]
-    """What was scored, as the game's face gives it."""
+    """What was scored, as `Telling.scored` gives it."""
     over: bool = False
     """The game is over."""
     came: bool = False

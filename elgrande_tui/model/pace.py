@@ -44,7 +44,7 @@ class Beat(NamedTuple):
     text: str = ""
     """What happens, in one sentence."""
     marks: Any = None
-    """What is marked besides what differs from the beat before, in the form of `MatchFace.changes`."""
+    """What is marked besides what differs from the beat before, in the form of `Telling.changes`."""
     weight: float = 1.0
     """So many times as long as a step it lasts."""
 

@@ -12,8 +12,10 @@ import msgspec
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import Called, ImpossibleCommandError
-from elgrande_tui.model.face import MatchFace, key_of
+from elgrande_tui.model.game_ui import key_of
 from elgrande_tui.model.log_book import LogBook, LogEntry, Page
+from elgrande_tui.model.match_ui.match_ui import MatchUI, waiting
+from elgrande_tui.model.match_ui.words import LINE_CELLS
 from elgrande_tui.model.pace import Beat
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.replay.steps import LogGrowth, Unit, stepped
@@ -43,7 +45,7 @@ class PastBoard:
     beat: str = ""
     """What happens in the beat of the show that leads there, or away; "" while the board itself is shown."""
 
-    def led(self, face: MatchFace, names: Names) -> Sequence[str]:
+    def led(self, ui: MatchUI, names: Names) -> Sequence[str]:
         """Return in sentences what led to this board.
 
         Where nothing was to be seen they name the players who were waited for, this one too: they are asked no more.
@@ -53,7 +55,7 @@ class PastBoard:
         if self.page.found:
             return [_("The board when you joined.")]
         nobody = msgspec.structs.replace(self.page.view(), viewer=None)
-        return [entry.text for entry in self.lines] or [face.waiting(nobody, names)]
+        return [entry.text for entry in self.lines] or [waiting(ui, nobody, names, LINE_CELLS)]
 
 
 class Past:
@@ -74,7 +76,7 @@ class Past:
         """As in `Then`."""
         self.end = ""
         """A sentence why nothing comes after the last page; "" for the usual one."""
-        self.selection = Selection(log.face)
+        self.selection = Selection(log.ui)
         """Its cursor is on the area the player looks at; its view is the board that is shown."""
         self.typed = ""
         self.playing = False
@@ -84,7 +86,7 @@ class Past:
         self.in_beats: Callable[[], bool] = lambda: False
         """Tells whether a step from board to board is shown in beats."""
         self.marks: Any = None
-        """What is marked on the board, in the form of `MatchFace.changes`."""
+        """What is marked on the board, in the form of `Telling.changes`."""
         self._beats: deque[Beat] = deque()
         """The rest of the show that runs: the first one is shown."""
         self._after: int | None = None
@@ -219,7 +221,7 @@ class Past:
         before = self.view
         self.show(self._after)
         if self._at is not None:
-            self.marks = self.log.face.changes(before, self.view)
+            self.marks = self.log.ui.telling.changes(before, self.view)
 
     def _go_on(self, here: int, at: int) -> None:
         """Go from a page to the one beside it, through the beats in between if it was a show, and mark what differs."""
@@ -228,7 +230,7 @@ class Past:
             return
         self.show(then)
         if then is not None:
-            self.marks = self.log.face.changes(self.log.pages[here].view(), self.view)
+            self.marks = self.log.ui.telling.changes(self.log.pages[here].view(), self.view)
 
     def _begin_show(self, here: int, at: int, then: int | None) -> bool:
         """Begin the show that leads from one page to the other; backwards its beats come the other way round."""
@@ -245,12 +247,12 @@ class Past:
         """Return the beats of the show that led to a page; [] where none did."""
         page, before = self.log.pages[at], self.log.pages[at - 1]
         events = [entry.event for entry in self.log.lines(at) if entry.event is not None]
-        return [] if page.found else list(self.log.face.beats(before.view(), page.view(), events, self.names()))
+        return [] if page.found else list(self.log.ui.telling.beats(before.view(), page.view(), events, self.names()))
 
     def _show_beat(self, before: View) -> None:
-        beat, face = self._beats[0], self.log.face
+        beat, ui = self._beats[0], self.log.ui
         self.selection.ask(beat.view, None)
-        changed = face.changes(before, beat.view)
+        changed = ui.telling.changes(before, beat.view)
         self.marks = beat.marks if changed is None else changed if beat.marks is None else changed | beat.marks
 
     # Numbers

@@ -28,7 +28,7 @@ PLAIN = "plain"
 
 
 class Part(NamedTuple):
-    """One part of an answer, which is chosen or typed as one; the face of a game makes it of a typed Option."""
+    """One part of an answer, which is chosen or typed as one; a game makes it of a typed Option."""
 
     word: str
     """Its word in the notation, which can be typed; that of a spot begins with the mark that joins it to its area."""

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from elgrande_tui.input.commands import Called
-from elgrande_tui.model.face import LINE_CELLS, key_of
+from elgrande_tui.model.game_ui import key_of
+from elgrande_tui.model.match_ui.words import LINE_CELLS
 from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.kept_hands import KeptHands
 from elgrande_tui.settings.settings import Settings

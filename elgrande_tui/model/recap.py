@@ -7,8 +7,8 @@ from typing import Any
 
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.model.face import MatchFace
 from elgrande_tui.model.log_book import LogBook
+from elgrande_tui.model.match_ui.match_ui import MatchUI, done_to, turn_of
 from elgrande_tui.replay.steps import LogGrowth, Turn
 from engine.core.event import Event
 from engine.core.question import Question
@@ -64,8 +64,8 @@ class ReadMarker:
 class TurnRecap:
     """What was done to one seat since its last turn, by whom; told when its turn begins, and then again."""
 
-    def __init__(self, face: MatchFace) -> None:
-        self._face = face
+    def __init__(self, ui: MatchUI) -> None:
+        self._ui = ui
         self._seat: int | None = None
         """The seat that is told about."""
         self._gathered: dict[int | None, Counter[str]] = {}
@@ -89,9 +89,9 @@ class TurnRecap:
             self.forget()
             self._seat, self._turn, self._told, self._told_marks = seat, None, {}, None
         self._gather(update, before, seat)
-        if not _begins(update.view, update.question, seat) or self._face.turn_of(update.view) == self._turn:
+        if not _begins(update.view, update.question, seat) or turn_of(self._ui, update.view) == self._turn:
             return False
-        self._turn = self._face.turn_of(update.view)
+        self._turn = turn_of(self._ui, update.view)
         self._told, self._told_marks = self._gathered, self._marks
         self.forget()
         return any(count for done in self._told.values() for count in done.values())
@@ -100,17 +100,17 @@ class TurnRecap:
         actor = _actor(update.events)
         if actor is None or actor == seat:
             return
-        points, pieces = self._face.done_to(before, update.view, seat)
-        scored = len(self._face.scored(update.view)) > len(self._face.scored(before))
+        points, pieces = done_to(self._ui, before, update.view, seat)
+        scored = len(self._ui.telling.scored(update.view)) > len(self._ui.telling.scored(before))
         self._gathered.setdefault(None if scored else actor, Counter()).update({"": points})
         self._gathered.setdefault(actor, Counter()).update(pieces)
-        marks = self._face.marks_of(before, update.view, seat)
+        marks = self._ui.telling.marks_of(before, update.view, seat)
         if marks is not None:
             self._marks = marks if self._marks is None else self._marks | marks
 
     @property
     def marks(self) -> Any:
-        """What the board is marked with, as `changes` of the face gives it; None: nothing."""
+        """What the board is marked with, as `Telling.changes` gives it; None: nothing."""
         return self._told_marks
 
     def sentence(self, names: Names) -> str:
@@ -127,7 +127,7 @@ class TurnRecap:
         signed = f"+{count}" if count > 0 else f"\N{MINUS SIGN}{-count}"
         if not area:
             return _("points {count}").format(count=signed)
-        ground = self._face.ground
+        ground = self._ui.board.ground
         return f"{area if ground is None else ground.name(area)} {signed}"
 
 

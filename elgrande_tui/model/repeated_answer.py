@@ -10,7 +10,8 @@ from rich.cells import cell_len
 
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _, ngettext
-from elgrande_tui.model.face import MatchFace
+from elgrande_tui.model.match_ui.answering import asked, why_not
+from elgrande_tui.model.match_ui.match_ui import MatchUI
 from elgrande_tui.model.picking import Picking
 from engine.core.question import Question
 from engine.core.view import View
@@ -37,7 +38,7 @@ class AskedMoment:
 
 def counted(
     count: int,
-    face: MatchFace,
+    ui: MatchUI,
     view: View,
     question: Question,
     picking: Picking,
@@ -47,7 +48,7 @@ def counted(
     """Return what the player is asked, behind the count that is typed, if there is one: `3 ... Blue: from where?`"""
     typed = _("{count} ...").format(count=count) if count else ""
     left = cells if cells is None or not typed else cells - cell_len(typed) - 1
-    return f"{typed} {face.asked(view, question, picking, names, left)}".lstrip()
+    return f"{typed} {asked(ui, view, question, picking, names, left)}".lstrip()
 
 
 class RepeatedAnswer:
@@ -57,8 +58,8 @@ class RepeatedAnswer:
     that cannot be taken back.
     """
 
-    def __init__(self, face: MatchFace) -> None:
-        self.face = face
+    def __init__(self, ui: MatchUI) -> None:
+        self.ui = ui
         self._way = _Way.RESTS
         self._question: Question | None = None
         """The question that the first one answered."""
@@ -130,16 +131,16 @@ class RepeatedAnswer:
 
     def _why_not(self, now: AskedMoment) -> str | None:
         """Return why the next answer cannot be given; None: it can."""
-        question, face = now.question, self.face
+        question, ui = now.question, self.ui
         assert self._question is not None
         if not now.free:
             return ""
         if question is None:
             return _("Others are asked first.")
         if self.words not in question.words:
-            more = face.alike(self._question, question)
-            return face.reason(now.names, now.view, self.words) if more else _("Now something else is asked.")
-        if not face.takes_back(now.view, self.words):
+            more = ui.answers.is_alike(self._question, question)
+            return why_not(ui, now.names, now.view, self.words) if more else _("Now something else is asked.")
+        if not ui.answers.is_undoable(now.view, ui.rules.parse(self.words)):
             self._waits = True
             return _("The next one cannot be taken back.")
         return None
@@ -147,7 +148,7 @@ class RepeatedAnswer:
     def asked_else(self, question: Question | None) -> bool:
         """Check whether something else is asked now than what it answered."""
         answered = self._question
-        return question is not None and answered is not None and not self.face.alike(answered, question)
+        return question is not None and answered is not None and not self.ui.answers.is_alike(answered, question)
 
     def waits(self, question: Question | None) -> int | None:
         """Return the index of the answer before which it has just stopped, as that cannot be taken back; else None."""

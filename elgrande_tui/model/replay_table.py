@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elgrande_tui.i18n.lazy_message import lazy
 from elgrande_tui.i18n.translations import mark
-from elgrande_tui.model.face import face_of
+from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.model.log_book import LogBook
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.table_model import TableModel
@@ -36,7 +36,7 @@ class ReplayTable:
     def _look_as(self, eyes: Eyes) -> TableModel:
         """Return the game as these eyes saw it, at its first board."""
         replay, self.eyes = self.replay, eyes
-        log, self._answers = LogBook(face_of(replay.rules)), list[int]()
+        log, self._answers = LogBook(ui_of(replay.rules)), list[int]()
         waiting = list(replay.hints)
         for moment in replay.moments(eyes):
             while waiting and waiting[0].answers < moment.answers:

@@ -8,8 +8,19 @@ from typing import NamedTuple
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import Called, ImpossibleCommandError
-from elgrande_tui.model.face import MatchFace, Way, key_of
+from elgrande_tui.model.game_ui import key_of
+from elgrande_tui.model.match_ui.answering import (
+    choices_of,
+    default_answer,
+    knows_number,
+    picking_of,
+    why_not_area,
+    why_not_number,
+)
+from elgrande_tui.model.match_ui.board import Way
+from elgrande_tui.model.match_ui.match_ui import MatchUI
 from elgrande_tui.model.picking import Choice, Part, Picking, usual
+from engine.core.option import Option
 from engine.core.question import Question
 from engine.core.view import View
 
@@ -22,8 +33,8 @@ COUNT_DIGITS = 2
 class Selection:
     """What the player has picked so far of the answer to one question, and where the cursor is."""
 
-    def __init__(self, face: MatchFace, called: Called = key_of) -> None:
-        self.face = face
+    def __init__(self, ui: MatchUI, called: Called = key_of) -> None:
+        self.ui = ui
         self.called = called
         self.names: Names = ()
         self.question: Question | None = None
@@ -56,9 +67,9 @@ class Selection:
         if self.question is not None and question == self.question:
             self.view = view  # the same question with a newer view: keep what is picked
             return
-        same = self.question is not None and question is not None and self.face.alike(self.question, question)
+        same = self.question is not None and question is not None and self.ui.answers.is_alike(self.question, question)
         self.view, self.question = view, question
-        self.picking = self.face.picking(question) if question else None
+        self.picking = picking_of(self.ui, question) if question else None
         if question is not None and not same:
             self.cursor = ""
         self._count, self.meant = "", False
@@ -66,9 +77,9 @@ class Selection:
         self._look(self.cursor if stays else "")
         if question is None or self.picking is None:
             return
-        if self.face.default(question, self.picking):
+        if default_answer(self.ui, question, self.picking):
             self.word = ""
-        if first := self.face.usual(question, self.choices):
+        if first := self.ui.answers.preselected(question, self.choices):
             self.word = first
             if self._is_area(first):
                 self.cursor = first
@@ -79,7 +90,7 @@ class Selection:
         Otherwise a choice is chosen that is the only one, or that is meant where nothing is said.
         """
         assert self.view is not None
-        self.choices = self.face.choices(self.view, self.picking)
+        self.choices = choices_of(self.ui, self.view, self.picking)
         words = [choice.word for choice in self.choices]
         meant = words if len(words) == 1 else [part.word for part in usual(choice.part for choice in self.choices)]
         self.word = preferred if preferred in words else meant[0] if meant else ""
@@ -103,19 +114,18 @@ class Selection:
         if self.picking is None or not self.on_map or not all(choice.area for choice in self.choices):
             return False
         assert self.question is not None
-        return self.face.repeats(self._like(self.question, self.picking))
+        return self.ui.answers.is_repeatable(self._like(self.question, self.picking))
 
     @property
     def most(self) -> int:
         """How many times the answer can be given from here on, if it takes a count; 0: nothing limits it."""
         if self.question is None or self.picking is None or not self.takes_count:
             return 0
-        return self.face.most(self.question, self._like(self.question, self.picking))
+        return self.ui.answers.repeat_limit(self.question, self._like(self.question, self.picking))
 
-    @staticmethod
-    def _like(question: Question, picking: Picking) -> str:
-        """Return the words of an answer like those on offer."""
-        return question.words[picking.begun(picking.template())[0]]
+    def _like(self, question: Question, picking: Picking) -> Option:
+        """Return an answer like those on offer."""
+        return self.ui.rules.parse(question.words[picking.begun(picking.template())[0]])
 
     def answered_at_once(self) -> None:
         """Keep nothing chosen for the next question: enter, pressed out of habit, must not answer it."""
@@ -136,7 +146,7 @@ class Selection:
         Raises ImpossibleCommandError when an area is asked for, but this one is not legal.
         """
         if not self._is_area(area):
-            name = area if self.face.ground is None else self.face.ground.name(area)
+            name = area if self.ui.board.ground is None else self.ui.board.ground.name(area)
             raise ImpossibleCommandError(_("There is no {area} in this game.").format(area=name))
         if area != self.cursor:
             self._leave_spots()
@@ -150,13 +160,13 @@ class Selection:
             self.word = area
         elif self.on_map:
             self.word = ""
-            if self.face.looks_around:
+            if self.ui.board.free_cursor:
                 return
             raise ImpossibleCommandError(self._why_not_area(area))
 
     def centre(self) -> None:
         """Put the cursor where it appears at first. Raises ImpossibleCommandError in a game without areas."""
-        if self.view is None or not (middle := self.face.middle(self.view)):
+        if self.view is None or not (middle := self._middle()):
             raise ImpossibleCommandError(_("There is nothing to choose now."))
         self.go(middle)
 
@@ -228,7 +238,7 @@ class Selection:
         keys = {choice.key: choice for choice in self.choices if not choice.area}
         whole = self._typed + digit
         # Two digits that are a number in the game are always read as one: typing the 13 that is taken must not pick 3.
-        typed = whole if self._typed and self.face.knows_number(self.picking, whole) else digit
+        typed = whole if self._typed and knows_number(self.ui, self.picking, whole) else digit
         for number in (whole, typed):
             if any(key.startswith(number) for key in keys):
                 self._typed = number
@@ -247,7 +257,7 @@ class Selection:
             return False
         area = self.choice(self.word)
         spots = picking.spots(area.part) if area is not None else ()
-        spot = next((spot for spot in spots if self.face.spot_key(spot.value) == digit), None)
+        spot = next((spot for spot in spots if self.ui.answers.spot_key(spot.value) == digit), None)
         if area is None or spot is None:
             return False
         picking.pick(area.part)
@@ -290,7 +300,7 @@ class Selection:
         picking = self.picking
         if picking is None or self.question is None:
             raise ImpossibleCommandError(_("It is not your turn."))
-        if not self.word and (default := self.face.default(self.question, picking)):
+        if not self.word and (default := default_answer(self.ui, self.question, picking)):
             return self.question.words.index(default)
         choice = self.choice(self.word)
         if choice is None:
@@ -332,22 +342,30 @@ class Selection:
             )
         if self.choices:
             return _("First choose: a number, arrows or Tab.")
-        return self.face.why_no_enter(self.picking, self.called)
+        return self.ui.words.why_no_enter(self.picking, self.called)
 
     def _why_not_area(self, area: str) -> str:
         assert self.picking is not None
-        return self.face.why_not_area(self.names, self.view, self.picking, area)
+        return why_not_area(self.ui, self.names, self.view, self.picking, area)
 
     def _why_no_number(self, number: str) -> str:
         if self.picking is None:
             return _("There is nothing to choose now.")
-        return self.face.why_not_number(self.names, self.view, self.picking, number, self.cursor)
+        return why_not_number(self.ui, self.names, self.view, self.picking, number, self.cursor)
 
     def _is_area(self, word: str) -> bool:
-        return self.face.ground is not None and word in self.face.ground.areas
+        return self.ui.board.ground is not None and word in self.ui.board.ground.areas
 
     def _towards(self, here: str, way: Way) -> str:
-        return self.face.towards(self.view, here, way)
+        ground = self.ui.board.ground
+        if not here or ground is None:
+            return self._middle()
+        return ground.towards(self.view, here, way)
+
+    def _middle(self) -> str:
+        """Return the area to which the cursor goes first; "" when there is none."""
+        ground = self.ui.board.ground
+        return "" if ground is None else ground.middle(self.view)
 
 
 class OneKey(NamedTuple):
@@ -368,10 +386,11 @@ def one_key(selection: Selection) -> OneKey:
     if index is None:
         selection.enter()
         return OneKey()
-    words, face, view = selection.question.words[index], selection.face, selection.view
-    if face.takes_back(view, words):
+    ui, view = selection.ui, selection.view
+    option = ui.rules.parse(selection.question.words[index])
+    if ui.answers.is_undoable(view, option):
         return OneKey(index, sure=True)
-    return OneKey(index) if face.is_final(view, words) else OneKey()
+    return OneKey(index) if ui.answers.is_irreversible(view, option) else OneKey()
 
 
 def takes_at_once(selection: Selection) -> bool:
@@ -379,5 +398,5 @@ def takes_at_once(selection: Selection) -> bool:
     picking, question = selection.picking, selection.question
     if picking is None or question is None or not selection.choices:
         return False
-    index = picking.index(selection.choices[0].part)
-    return index is None or selection.face.takes_back(selection.view, question.words[index])
+    index, ui = picking.index(selection.choices[0].part), selection.ui
+    return index is None or ui.answers.is_undoable(selection.view, ui.rules.parse(question.words[index]))

@@ -13,7 +13,7 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.model.answering import Answering
 from elgrande_tui.model.coach import Coach, UnconfirmedAnswer
-from elgrande_tui.model.face import face_of
+from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.model.hint import GivenHint
 from elgrande_tui.model.incoming import Incoming
 from elgrande_tui.model.log_book import LogBook
@@ -45,23 +45,23 @@ class TableModel:
     ) -> None:
         """`clock` is that of the updates; `time.monotonic` by default."""
         self.port = port
-        self.face = face = face_of(port.rules)
+        self.ui = ui = ui_of(port.rules)
         self.style = style or PlayStyle()
         self.shown = shown = Shown(port.view, port.question)
         """What the player sees; the port may be ahead."""
         self.people = people = TablePeople(port, clock or monotonic)
         self.pace = pace = Pace(self.style.settings, clock or monotonic)
         pace.is_urgent = lambda: port.seat is not None and port.seat in people.running
-        self.coach = coach = Coach(port, shown, face, self.style)
-        self.hint = GivenHint(port, face)
-        log = replay or LogBook(face)
+        self.coach = coach = Coach(port, shown, ui, self.style)
+        self.hint = GivenHint(port, ui)
+        log = replay or LogBook(ui)
         if replay is None:
             log.add(port.names, (), port.view, found=True)
         past = Past(log, self.style.called, replay=replay is not None)
         past.names, past.in_beats = lambda: port.names, lambda: pace.in_beats
-        self.answering = Answering(port, face, self.style, shown, people, pace, coach, past)
+        self.answering = Answering(port, ui, self.style, shown, people, pace, coach, past)
         self.requests = Requests(port, self.style, shown, people, coach, self.hint, self.answering)
-        self.incoming = Incoming(port, face, shown, people, pace, coach, past, self.answering, self.requests)
+        self.incoming = Incoming(port, ui, shown, people, pace, coach, past, self.answering, self.requests)
         self.incoming.refresh()
 
     @property
@@ -77,7 +77,7 @@ class TableModel:
 
     def facts(self) -> Any:
         """Return that board as the game's reports take it."""
-        return self.face.facts(self.view, self.port.seat, self.port.names)
+        return self.ui.telling.facts(self.view, self.port.seat, self.port.names)
 
     def retranslate(self) -> None:
         """Re-render the log in the current language, and drop what was said in another one."""
@@ -88,7 +88,7 @@ class TableModel:
     def begin_first_steps(self) -> None:
         """Guide the player through their turns from this one on. Raises ImpossibleCommandError."""
         self.incoming.past.check_present()
-        if not self.face.has_first_steps or self.style.guide is None:
+        if self.ui.words.first_step is None or self.style.guide is None:
             raise ImpossibleCommandError(_("There are no first steps here."))
         if self.port.seat is None or self.shown.over:
             raise ImpossibleCommandError(_("Only players in a running game have first steps."))

@@ -9,7 +9,17 @@ from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.input.typed_words import folded, meant
-from elgrande_tui.model.face import MatchFace
+from elgrande_tui.model.match_ui.answering import (
+    answer_label,
+    choices_of,
+    picking_of,
+    spoken,
+    typed_names,
+    why_not,
+    why_not_area,
+    why_not_number,
+)
+from elgrande_tui.model.match_ui.match_ui import MatchUI
 from elgrande_tui.model.picking import Choice, Part, usual, words_of
 from elgrande_tui.model.repeated_answer import counted
 from elgrande_tui.model.selection import COUNT_DIGITS
@@ -30,7 +40,7 @@ class TypedAnswer:
 
     def __init__(
         self,
-        face: MatchFace,
+        ui: MatchUI,
         view: View,
         question: Question,
         names: Names,
@@ -42,10 +52,10 @@ class TypedAnswer:
         that depends on what they would bring.
         """
         self._preview = preview
-        self.face, self.view, self.question, self.names, self._cells = face, view, question, names, cells
+        self.ui, self.view, self.question, self.names, self._cells = ui, view, question, names, cells
         self.count = 0
         """How many times the answer is given, as typed; 0: nothing is typed."""
-        self._usual = face.picking(question)
+        self._usual = picking_of(ui, question)
         """What keys begin with: of both halves of a card they mean one at first."""
         self._go_to(())
 
@@ -59,12 +69,12 @@ class TypedAnswer:
             self.picking.turn_to(path[0])
         while len(self.picking.path) < len(path):
             self.picking.pick(path[len(self.picking.path)])
-        found = self.face.choices(self.view, self.picking)
+        found = choices_of(self.ui, self.view, self.picking)
         if self._preview:
-            found = list(self.face.best_first(self.view, found))
+            found = list(self.ui.answers.best_first(self.view, found))
         if not self.begun:
-            alone = [first for first, *_more in self.picking.answers if first.word in self.face.alone]
-            found += [Choice(part, "", self.face.label(self.names, part.word)) for part in alone]
+            alone = [first for first, *_more in self.picking.answers if first.word in self.ui.answers.one_word]
+            found += [Choice(part, "", answer_label(self.ui, self.names, part.word)) for part in alone]
         self.choices = _numbered(found)
 
     def back(self) -> bool:
@@ -77,9 +87,9 @@ class TypedAnswer:
     def lines(self) -> list[str]:
         """Return the sentence, then the choices: numbers in one line, everything else in a line of its own."""
         numbers = [choice.key for choice in self.choices if choice.key == choice.word]
-        shown = [f"{choice.key} {self.face.spoken(choice)}" for choice in self.choices if choice.key != choice.word]
+        shown = [f"{choice.key} {spoken(self.ui, choice)}" for choice in self.choices if choice.key != choice.word]
         row = [_("Choose: {numbers}").format(numbers=" ".join(numbers))] if numbers else []
-        asked = counted(self.count, self.face, self.view, self.question, self.picking, self.names, self._cells)
+        asked = counted(self.count, self.ui, self.view, self.question, self.picking, self.names, self._cells)
         return [asked, *row, *shown]
 
     def numbers(self) -> str:
@@ -116,7 +126,9 @@ class TypedAnswer:
         tokens = _tokens(typed)
         for choice in self.choices:
             if tokens == (choice.key,):
-                return (*self.picking.path, choice.part) if choice.word not in self.face.alone else (choice.part,)
+                return (
+                    (*self.picking.path, choice.part) if choice.word not in self.ui.answers.one_word else (choice.part,)
+                )
         if (words := " ".join(tokens).replace(" .", ".")) in self.question.words:
             return self.picking.answers[self.question.words.index(words)]
         # What fits furthest on is meant; only what does not fit there replaces a part that is picked already.
@@ -140,8 +152,8 @@ class TypedAnswer:
         picking = self.picking if self.begun else self._usual
         if len(numbers) != 1 or len(tokens) == 1 or not picking.template():
             return None
-        like = self.question.words[picking.begun(picking.template())[0]]
-        if not self.face.repeats(like):
+        like = self.ui.rules.parse(self.question.words[picking.begun(picking.template())[0]])
+        if not self.ui.answers.is_repeatable(like):
             return None
         return int(numbers[0]), " ".join(token for token in tokens if token != numbers[0]).replace(" .", ".")
 
@@ -192,7 +204,7 @@ class TypedAnswer:
         """
         # Names can be several words: the longest that fits is meant.
         for count in range(len(rest), 0, -1):
-            hits = matching(self.face, self.names, following, "_".join(rest[:count]).replace("_.", "."))
+            hits = matching(self.ui, self.names, following, "_".join(rest[:count]).replace("_.", "."))
             if len(hits) > 1:
                 raise UnclearError(_("That could be {choices}.").format(choices=listed(list(map(self._name, hits)))))
             if hits:
@@ -200,34 +212,34 @@ class TypedAnswer:
         return 0, None
 
     def _name(self, part: Part) -> str:
-        ground = self.face.ground
+        ground = self.ui.board.ground
         return ground.name(part.word) if ground is not None and part.sort == "area" else part.word
 
     def _why_not(self, tokens: tuple[str, ...]) -> str:
         """Say why a line is no answer: with the rules' own reason, if it would be one at another time."""
-        typed, face = "_".join(tokens), self.face
+        typed, ui = "_".join(tokens), self.ui
         picking = self.picking if self.begun else self._usual
-        known = [Part(area, "area") for area in face.ground.areas] if face.ground is not None else []
-        areas = matching(face, self.names, known, typed) if typed else []
+        known = [Part(area, "area") for area in ui.board.ground.areas] if ui.board.ground is not None else []
+        areas = matching(ui, self.names, known, typed) if typed else []
         if picking.template():
             if len(areas) == 1:
-                return face.why_not_area(self.names, self.view, picking, areas[0].word)
+                return why_not_area(ui, self.names, self.view, picking, areas[0].word)
             if typed.isdecimal():
                 area = picking.path[-1].word if picking.path else ""
-                return face.why_not_number(self.names, self.view, picking, typed, area)
+                return why_not_number(ui, self.names, self.view, picking, typed, area)
         starts = (picking.path[:depth] for depth in range(len(picking.path), -1, -1))
         lines = (" ".join((words_of(start), *tokens)).strip().replace(" .", ".") for start in starts)
-        reasons = (face.reason(self.names, self.view, line) for line in lines)
+        reasons = (why_not(ui, self.names, self.view, line) for line in lines)
         why = next(filter(None, reasons), "")
         return why or _("That is neither an answer here nor a command. Type help for the commands.")
 
 
-def matching(face: MatchFace, names: Names, parts: Iterable[Part], typed: str) -> list[Part]:
+def matching(ui: MatchUI, names: Names, parts: Iterable[Part], typed: str) -> list[Part]:
     """Return the parts that begin as typed, by their word or by a name; one that is typed in full is the only match.
 
     `typed` is folded, with `_` for blanks.
     """
-    return meant({part: (part.word, *face.called(names, part)) for part in parts}, typed)
+    return meant({part: (part.word, *typed_names(ui, names, part)) for part in parts}, typed)
 
 
 def _tokens(typed: str) -> tuple[str, ...]:

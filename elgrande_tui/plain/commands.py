@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from elgrande_tui.i18n.translations import _, mark
-from elgrande_tui.model.face import MatchFace
-from elgrande_tui.model.plain_face import PASS_ALWAYS, PlainCommand
+from elgrande_tui.model.match_ui.match_ui import MatchUI
+from elgrande_tui.model.match_ui.telling import PASS_ALWAYS, PlainCommand
 
 _TURN = (
     PlainCommand(
@@ -55,10 +55,10 @@ _TABLE = (
 """About the people, the program and the table."""
 
 
-def commands_for(face: MatchFace, *, offers: bool = True) -> Sequence[PlainCommand]:
+def commands_for(ui: MatchUI, *, offers: bool = True) -> Sequence[PlainCommand]:
     """Return all commands at a table, in the order of the help; `offers`: its game may have standing offers."""
-    hands = _HANDS if face.has_hands else ()
-    return (*face.reports, *_TURN, *(_OFFERS if offers else ()), *hands, *face.plain.passing, *_TABLE)
+    hands = _HANDS if ui.answers.hand_choice is not None else ()
+    return (*ui.telling.reports, *_TURN, *(_OFFERS if offers else ()), *hands, *ui.telling.pass_commands, *_TABLE)
 
 
 _TYPED = {

@@ -7,17 +7,18 @@ from typing import Any
 from elgrande_tui.i18n.points import points_in_words
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.ending import ranked, won
+from elgrande_tui.model.match_ui.match_ui import places
 from elgrande_tui.model.table_model import TableModel
 from engine.core.view import View
 
 
 def ending_lines(table: TableModel, view: View) -> list[str]:
     """Return what is told of the last board, and then what the game adds."""
-    face, names = table.face, table.port.names
-    lines = [won(face, view, names) or _("The game is over."), *_standings(table, view)]
-    if found := face.decided(view, names):
+    ui, names = table.ui, table.port.names
+    lines = [won(ui, view, names) or _("The game is over."), *_standings(table, view)]
+    if found := ui.telling.decided(view, names):
         lines += [_("What decided it:"), *(f"{line}." for line in found)]
-    lines += face.plain.ending(face.facts(view, table.port.seat, names))
+    lines += ui.telling.ending(ui.telling.facts(view, table.port.seat, names))
     return [*lines, *ways_lines(table)]
 
 
@@ -29,13 +30,13 @@ def ways_lines(table: TableModel) -> list[str]:
 
 
 def _standings(table: TableModel, view: Any) -> list[str]:
-    face = table.face
-    places, scores = face.places(view), face.scores(view)
+    ui = table.ui
+    place, scores = places(ui, view), ui.telling.scores(view)
     if not scores:
         return []
     return [
         _("{place}. {who}: {points}").format(
-            place=places[seat], who=table.port.names[seat], points=points_in_words(scores[seat])
+            place=place[seat], who=table.port.names[seat], points=points_in_words(scores[seat])
         )
-        for seat in ranked(face, view)
+        for seat in ranked(ui, view)
     ]

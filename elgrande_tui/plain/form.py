@@ -14,7 +14,6 @@ from elgrande_tui.lobby.games import games, usual_game
 from elgrande_tui.lobby.house_rules import NO_FILES, PRINTED, ROW, HouseRulesError, HouseRulesFolder
 from elgrande_tui.lobby.new_game import HERE, NewGame, NewTable, bots_of, if_chosen, occupants_of, table_name
 from elgrande_tui.lobby.presets import NO_PRESETS, OWN, OwnPresets, Presets, presets_with
-from elgrande_tui.model.face import Face
 from elgrande_tui.model.form import (
     NO,
     YES,
@@ -27,6 +26,8 @@ from elgrande_tui.model.form import (
     typed_options,
     typed_switches,
 )
+from elgrande_tui.model.game_ui import GameUI
+from elgrande_tui.model.new_game import form_of, game_line, house_rules
 from elgrande_tui.plain.agreements import ask_table_options, no_code, options_as_typed
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.presets import choose_preset, keep_preset
@@ -72,10 +73,10 @@ async def _once_more(lines: Lines, before: NewTable) -> str | None:
     """Offer the same game once more; return YES, NO, or None for given up."""
     game, friends = before.game, iter(before.friends)
     people = [next(friends) if who == HERE else who for who in game.others]
-    more = [row.label for row in game.face.form() if row.sort == "switch" and game.chosen[row.id] == YES]
-    told = [game.face.game_line(game.setup()), *more]
+    more = [row.label for row in form_of(game.ui) if row.sort == "switch" and game.chosen[row.id] == YES]
+    told = [game_line(game.ui, game.setup()), *more]
     told.append(_("the other seats: {seats}").format(seats=", ".join(people)))
-    told += game.face.house_rules(game.setup())
+    told += house_rules(game.ui, game.setup())
     if agreed := options_as_typed(before.terms, locked=before.locked):
         told.append(_("options: {agreed}").format(agreed=agreed))
     sentence = _("Same as last time? {game}. Type yes or no.").format(game="; ".join(told))
@@ -111,22 +112,22 @@ async def _game(
     """Ask what is played, and who plays; ask again while a preset cannot be played like that."""
     presets = presets_with(preset, own, files) if preset else None
     if presets is None:
-        face = await choose_game(lines, wanted)
-        if face is None:
+        ui = await choose_game(lines, wanted)
+        if ui is None:
             return None
-        presets = Presets(face, own, files)
+        presets = Presets(ui, own, files)
     while True:
         box = preset or await choose_preset(lines, presets)
-        seats = None if box is None else await _seats(lines, presets.face)
-        others = None if seats is None else await _others(lines, presets.face, seats - 1, hosted=hosted)
+        seats = None if box is None else await _seats(lines, presets.ui)
+        others = None if seats is None else await _others(lines, presets.ui, seats - 1, hosted=hosted)
         if box is None or others is None:
             return None
         if box == OWN:
             return await _own_choice(lines, presets, others, files)
         chosen = presets.named(box).chosen(presets.form)
         try:
-            rules = files.read(chosen.get(ROW, PRINTED), presets.face)
-            game = NewGame(presets.face.name, others, {row.id: chosen[row.id] for row in presets.face.form()}, rules)
+            rules = files.read(chosen.get(ROW, PRINTED), presets.ui)
+            game = NewGame(presets.ui.name, others, {row.id: chosen[row.id] for row in form_of(presets.ui)}, rules)
             objection = game.objection()
         except HouseRulesError as error:
             objection = str(error)
@@ -140,7 +141,7 @@ async def _own_choice(
     lines: Lines, presets: Presets, others: tuple[str, ...], files: HouseRulesFolder
 ) -> NewGame | None:
     """Ask for all that the game lets players choose, and for a name under which to keep it."""
-    form = presets.face.form()
+    form = form_of(presets.ui)
     chosen = {row.id: row.usual for row in form}
     for row in (row for row in choices(form) if not row.needs):
         texts = [text for _value, text in row.values]
@@ -150,7 +151,7 @@ async def _own_choice(
             return None
         chosen[row.id] = row.values[picked][0]
     rows = [row for row in switches(form) if not row.needs]
-    game = await _with_switches(lines, NewGame(presets.face.name, others, chosen), rows)
+    game = await _with_switches(lines, NewGame(presets.ui.name, others, chosen), rows)
     game = None if game is None else await _with_options(lines, game)
     game = None if game is None else await _with_house_rules(lines, game, files)
     if game is None or not await keep_preset(lines, presets, game):
@@ -160,7 +161,7 @@ async def _own_choice(
 
 async def _with_options(lines: Lines, game: NewGame) -> NewGame | None:
     """Return the game with the options of variants and expansions that are wanted; ask again while they are wrong."""
-    form = game.face.form()
+    form = form_of(game.ui)
     for addition in (row for row in in_play(form, game.chosen) if row.sort == "addition"):
         rows = [row for row in form if row.needs == addition.id and row in in_play(form, game.chosen)]
         if not rows:
@@ -204,30 +205,30 @@ def _typed_example(row: FormRow) -> str:
     return f"{row.id} {next((value for value, _text in row.values if value != row.usual), row.usual)}"
 
 
-async def choose_game(lines: Lines, usual: str = "") -> Face | None:
+async def choose_game(lines: Lines, usual: str = "") -> GameUI | None:
     """Ask which game is played, where there are several; an empty line is the one of that name, or the first."""
     found = games()
     if len(found) == 1:
         return found[0]
     chosen = await choose(
-        lines, _("Which game is played?"), [face.title for face in found], found.index(usual_game(usual))
+        lines, _("Which game is played?"), [ui.called for ui in found], found.index(usual_game(usual))
     )
     return None if chosen is None else found[chosen]
 
 
-async def _seats(lines: Lines, face: Face) -> int | None:
-    sentence = _("How many players, {fewest} to {most}?").format(fewest=face.seats[0], most=face.seats[-1])
-    while (typed := await fill_in(lines, sentence, str(face.usual_seats))) is not None:
-        if typed.isdecimal() and int(typed) in face.seats:
+async def _seats(lines: Lines, ui: GameUI) -> int | None:
+    sentence = _("How many players, {fewest} to {most}?").format(fewest=ui.seats[0], most=ui.seats[-1])
+    while (typed := await fill_in(lines, sentence, str(ui.usual_seats))) is not None:
+        if typed.isdecimal() and int(typed) in ui.seats:
             return int(typed)
     return None
 
 
-async def _others(lines: Lines, face: Face, count: int, *, hosted: bool) -> tuple[str, ...] | None:
+async def _others(lines: Lines, ui: GameUI, count: int, *, hosted: bool) -> tuple[str, ...] | None:
     """Ask for the players on the other seats: one word for all, or one for each."""
     if not count:
         return ()
-    bots, words = bots_of(face.name), occupants_of(face.name, hosted=hosted)
+    bots, words = bots_of(ui.name), occupants_of(ui.name, hosted=hosted)
     if hosted:
         lines.say(_("open: whoever joins. {bots}: a bot.").format(bots=", ".join(bots)))
     else:
@@ -288,11 +289,11 @@ def _told(row: FormRow, barred: str) -> str:
 
 async def _with_house_rules(lines: Lines, game: NewGame, files: HouseRulesFolder) -> NewGame | None:
     """Return the game with the house rules that are wanted; ask again while they cannot be used."""
-    for row in files.rows(game.face):
+    for row in files.rows(game.ui):
         texts = [text for _value, text in row.values]
         while (picked := await choose(lines, row.question, texts, 0)) is not None:
             try:
-                wanted = replace(game, house_rules=files.read(row.values[picked][0], game.face))
+                wanted = replace(game, house_rules=files.read(row.values[picked][0], game.ui))
             except HouseRulesError as error:
                 lines.say(str(error))
                 continue

@@ -24,7 +24,7 @@ from elgrande_tui.lobby.new_game import NewTable
 from elgrande_tui.lobby.presets import OwnPresets
 from elgrande_tui.lobby.resumable_games import ResumableGame, replay_of
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
-from elgrande_tui.model.face import Face
+from elgrande_tui.model.game_ui import GameUI
 from elgrande_tui.model.keyboard import Keyboard
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.plain.finding import find_resumable, find_target
@@ -103,8 +103,8 @@ class PlainFrontend:
             chosen = await choose(self.lines, _("What do you want to do?"), [_(text) for text, _action in MENU])
             action = QUIT if chosen is None else MENU[chosen][1]
             if isinstance(action, PlayFirst):
-                if (face := await self._choose_game()) is not None:
-                    return PlayFirst(face.name)
+                if (ui := await self._choose_game()) is not None:
+                    return PlayFirst(ui.name)
             elif not isinstance(action, str):
                 return action
             elif action == QUIT:
@@ -112,12 +112,12 @@ class PlainFrontend:
             else:
                 await self._look_at(action)
 
-    async def _choose_game(self) -> Face | None:
+    async def _choose_game(self) -> GameUI | None:
         """Ask which game it is about, and remember it; None: given up."""
-        face = await choose_game(self.lines, self.settings.now.game)
-        if face is not None:
-            self._remember(face.name)
-        return face
+        ui = await choose_game(self.lines, self.settings.now.game)
+        if ui is not None:
+            self._remember(ui.name)
+        return ui
 
     def _remember(self, game: str) -> None:
         if game != self.settings.now.game:
@@ -126,8 +126,8 @@ class PlainFrontend:
     async def _look_at(self, what: str) -> None:
         """Show what can be read or changed without a table."""
         if what == GUIDE:
-            face = await self._choose_game()
-            self.lines.say(*(whole_guide(face) if face is not None else []))
+            ui = await self._choose_game()
+            self.lines.say(*(whole_guide(ui) if ui is not None else []))
         elif what == CARDS:
             await self._look_at_cards()
         elif what == STATS:
@@ -137,13 +137,13 @@ class PlainFrontend:
 
     async def _look_at_cards(self) -> None:
         """Answer one question after the other, until an empty line."""
-        face = await self._choose_game()
-        if face is None:
+        ui = await self._choose_game()
+        if ui is None:
             return
-        catalogue = face.catalogue()
-        if catalogue is None:
+        if ui.catalogue is None:
             self.lines.say(_("This game has no cards."))
             return
+        catalogue = ui.catalogue(None)
         self.lines.say(*catalogue.told(""))
         while typed := await entered(self.lines):
             self.lines.say(*catalogue.told(typed))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.model.face import Face, game_face
+from elgrande_tui.model.game_ui import GameUI, game_ui, note_of, notes_of, translated
 from elgrande_tui.model.help_note import GUIDED_TURNS, ON_SCREEN, HelpNote
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.plain.settings import PlainSettings
@@ -55,17 +55,17 @@ class PlainGuide:
             )
             return [*why, text.format(key=self._table.style.called("guide_off"))]
         if what == "all" or question is None:
-            return whole_guide(game_face(self._table.port.rules.setup.game))
-        notes = self._notes(self._table.face.topics(question))
+            return whole_guide(game_ui(self._table.port.rules.setup.game))
+        notes = self._notes(self._table.ui.words.topics(question))
         return [f"{_line(note)} ({', '.join(note.rules)})" for note in notes]
 
     def _notes(self, topics: Iterable[str]) -> list[HelpNote]:
-        return [self._table.face.note(topic) for topic in topics]
+        return [note_of(self._table.ui, topic) for topic in topics]
 
 
-def whole_guide(game: Face) -> list[str]:
+def whole_guide(ui: GameUI) -> list[str]:
     """Tell how a game goes, from beginning to end."""
-    return [_line(note) for topic, note in game.guide() if topic != ON_SCREEN]
+    return [_line(translated(note)) for topic, note in notes_of(ui).items() if topic != ON_SCREEN]
 
 
 def _line(note: HelpNote) -> str:

@@ -8,8 +8,8 @@ from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.input.typed_words import folded
+from elgrande_tui.model.match_ui.telling import PASS_ALL, PlainCommand
 from elgrande_tui.model.past import Past
-from elgrande_tui.model.plain_face import PASS_ALL, PlainCommand
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.plain.commands import command_of, commands_like
 from elgrande_tui.replay.steps import Unit
@@ -65,7 +65,7 @@ class PlainPast:
         """
         self.table = table
         self._more = more or {}
-        commands = (*COMMANDS, *table.face.reports, *self._more, *LEAVING)
+        commands = (*COMMANDS, *table.ui.telling.reports, *self._more, *LEAVING)
         preview = table.people.options.preview
         self._commands = [command for command in commands if preview or not command.preview]
         self._past.stays = True
@@ -87,7 +87,7 @@ class PlainPast:
         pages, number = self._past.log.pages, self.at + 1
         if not any(page.round for page in pages):  # the game has none
             return _("Board {number} of {count}.").format(number=number, count=len(pages))
-        called = self.table.face.round_name(max(1, pages[self.at].round))
+        called = self.table.ui.telling.round_name(max(1, pages[self.at].round))
         return _("Board {number} of {count}, {round}.").format(number=number, count=len(pages), round=called)
 
     def here(self) -> list[str]:
@@ -104,7 +104,7 @@ class PlainPast:
         if command is None:
             like = commands_like(typed, self._commands)
             words = [command.word for command in like]
-            if folded(typed) in ANSWERS | self.table.face.alone:
+            if folded(typed) in (*ANSWERS, *self.table.ui.answers.one_word):
                 return self._went(self.table.incoming.past.check_present)
             if not like:
                 return [_("That is not a command here. Type help for the commands.")]
@@ -157,4 +157,4 @@ class PlainPast:
 
     def _led(self, at: int) -> list[str]:
         """Return what led to a page."""
-        return [line for line in self._past.board(at).led(self.table.face, self.table.port.names) if line]
+        return [line for line in self._past.board(at).led(self.table.ui, self.table.port.names) if line]

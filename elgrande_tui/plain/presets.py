@@ -8,6 +8,7 @@ from elgrande_tui.lobby.house_rules import PRINTED, ROW
 from elgrande_tui.lobby.new_game import NewGame
 from elgrande_tui.lobby.presets import OWN, PresetError, Presets
 from elgrande_tui.model.form import NO, YES, Preset
+from elgrande_tui.model.new_game import game_line, setup_of
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.questions import choose, fill_in
 
@@ -36,9 +37,9 @@ async def choose_preset(lines: Lines, presets: Presets) -> str | None:
 
 def _told(presets: Presets, preset: Preset) -> str:
     """Return a preset with what is played."""
-    face = presets.face
-    setup = face.setup(tuple(face.seat_words[: face.usual_seats]), preset.chosen(presets.form))
-    return f"{preset.label}: {face.game_line(setup)}"
+    ui = presets.ui
+    setup = setup_of(ui, tuple(ui.seat_words[: ui.usual_seats]), preset.chosen(presets.form))
+    return f"{preset.label}: {game_line(ui, setup)}"
 
 
 async def _delete(lines: Lines, presets: Presets) -> bool:

@@ -8,7 +8,8 @@ from collections.abc import Awaitable, Callable
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.typed_words import folded
-from elgrande_tui.model.face import game_face, house_rules_told
+from elgrande_tui.model.game_ui import game_ui
+from elgrande_tui.model.new_game import house_rules_told
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.replay_table import ReplayTable
 from elgrande_tui.plain.commands import typed_for
@@ -42,7 +43,7 @@ class PlainReplay:
         setup = self.replay.rules.setup
         return [
             help_line,
-            game_face(setup.game).game_line(setup),
+            game_ui(setup.game).game_line(setup),
             *house_rules_told(setup),
             *self._whose(),
             *self.past.here(),

@@ -11,10 +11,11 @@ from contextlib import suppress
 from elgrande_tui.i18n.language import speak
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.translations import _
+from elgrande_tui.lobby.games import left_out
 from elgrande_tui.lobby.launch import Launch, PlayFirst, PlayHere
 from elgrande_tui.lobby.new_game import NewGame
 from elgrande_tui.lobby.start_actions import run_action
-from elgrande_tui.model.face import game_face
+from elgrande_tui.model.game_ui import game_ui
 from elgrande_tui.plain.frontend import PlainFrontend
 from elgrande_tui.plain.lines import Lines, TerminalLines
 from elgrande_tui.plain.settings import PlainSettings
@@ -57,7 +58,7 @@ async def _run(launch: Launch, bot_delay: float) -> int:
     speak(launch.language or settings.now.language)
     player = (not launch.name and settings.now.name) or launch.player
     lines = TerminalLines(sys.stdin.fileno(), sys.stdout)
-    lines.say(greeting(launch), *first_few([*settings.complaints(), *complaints_of(paths)]))
+    lines.say(greeting(launch), *first_few([*settings.complaints(), *complaints_of(paths), *left_out().values()]))
     own = PlainSettings(settings, GuideProgress(paths), KeptHands(paths))
     frontend = PlainFrontend(lines, paths, player, bot_delay=bot_delay, settings=own)
     running = asyncio.create_task(_run_actions(frontend, lines, launch))
@@ -74,10 +75,10 @@ async def _run(launch: Launch, bot_delay: float) -> int:
 def greeting(launch: Launch) -> str:
     """Return what is said first, with the game that is played, else with the name of the program."""
     match launch.first:
-        case PlayHere(game=NewGame(face=face)):
-            title = face.title
+        case PlayHere(game=NewGame(ui=ui)):
+            title = ui.called
         case PlayFirst(game=name) if name:
-            title = game_face(name).title
+            title = game_ui(name).title
         case _:
             title = PROGRAM
     return _("{game}. Type help at any time at the table, quit to leave.").format(game=title)

@@ -10,7 +10,7 @@ from elgrande_tui.plain.questions import choose
 from elgrande_tui.results.results_file import ResultsFile
 from elgrande_tui.results.told import told
 from elgrande_tui.results.totals import entries_of, games_of, players_of, totals_of
-from elgrande_tui.results.words import face_or_words
+from elgrande_tui.results.words import ui_or_words
 
 
 async def tell_stats(lines: Lines, file: ResultsFile) -> None:
@@ -21,7 +21,7 @@ async def tell_stats(lines: Lines, file: ResultsFile) -> None:
     if not games:
         lines.say(_("No game of yours has ended yet."))
         return
-    titles = [face_or_words(name).title for name in games]
+    titles = [ui_or_words(name).title for name in games]
     chosen = await choose(lines, _("Which game?"), titles, 0) if len(games) > 1 else 0
     if chosen is None:
         return
@@ -30,4 +30,4 @@ async def tell_stats(lines: Lines, file: ResultsFile) -> None:
     if whose is None:
         return
     player = players[whose - 1] if whose else ""
-    lines.say(*told(totals_of(entries_of(kept.results, games[chosen], player)), face_or_words(games[chosen])))
+    lines.say(*told(totals_of(entries_of(kept.results, games[chosen], player)), ui_or_words(games[chosen])))

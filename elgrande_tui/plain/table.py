@@ -13,11 +13,15 @@ from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.input.typed_words import folded
-from elgrande_tui.model import plain_face
 from elgrande_tui.model.coach import UnconfirmedAnswer
-from elgrande_tui.model.face import house_rules_told
+from elgrande_tui.model.game_ui import modules_of
 from elgrande_tui.model.help_note import ON_SCREEN
 from elgrande_tui.model.hint import hint_remark, hint_sentences, no_advice, others_asked
+from elgrande_tui.model.match_ui import telling
+from elgrande_tui.model.match_ui.answering import answer_label
+from elgrande_tui.model.match_ui.match_ui import waiting
+from elgrande_tui.model.match_ui.telling import PlainCommand
+from elgrande_tui.model.new_game import house_rules_told
 from elgrande_tui.model.news import (
     BeatNews,
     GameNews,
@@ -27,7 +31,6 @@ from elgrande_tui.model.news import (
     RepeatNews,
     SeatNews,
 )
-from elgrande_tui.model.plain_face import PlainCommand
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.model.typed_answer import NoAnswerError, TypedAnswer
@@ -65,8 +68,8 @@ class PlainTable:
 
     def __init__(self, table: TableModel, settings: PlainSettings) -> None:
         self.table = table
-        self.game = table.face.plain
-        self._commands = commands_for(table.face, offers=table.requests.has_offers)
+        self.telling = table.ui.telling
+        self._commands = commands_for(table.ui, offers=table.requests.has_offers)
         self.settings = settings
         self.guide = PlainGuide(table, settings)
         self.clock = PlainClock(table.people)
@@ -120,9 +123,9 @@ class PlainTable:
             self.past = None
             if not self._came:
                 self._untold.clear()  # the waiting room has told it
-            self._untold += self.game.beginning(facts)
+            self._untold += self.telling.beginning(facts)
         elif not self._came and not over:
-            self._untold += self.game.opening(facts)
+            self._untold += self.telling.opening(facts) or [*self.telling.beginning(facts), *self.telling.own(facts)]
         if news.undone:
             self._untold.append(_("An answer has been taken back."))
         if not self._came and not over:
@@ -131,7 +134,7 @@ class PlainTable:
         if news.turn:
             self._untold.append(self.table.incoming.recap.sentence(self.table.port.names))
         if news.began:
-            self._untold += self.game.own(facts)
+            self._untold += self.telling.own(facts)
         self._came = True
         self._heard = news.question
         if over and not self._over:
@@ -240,7 +243,7 @@ class PlainTable:
         if asked is None:
             ways = ways_lines(self.table) if self.table.shown.over else []
             not_now = [self._not_now(self.table.answering.why_not_asked()), *ways]
-            return not_now if folded(typed) in self.table.face.alone else self._beginning(typed, *not_now)
+            return not_now if folded(typed) in self.table.ui.answers.one_word else self._beginning(typed, *not_now)
         try:
             act = self.table.answering.take_typed(typed)
         except NoAnswerError as none:
@@ -280,7 +283,7 @@ class PlainTable:
                 )
             case "clock":
                 return self.table.requests.give_time() if rest else self.clock.lines()
-            case plain_face.PASS_ALL:
+            case telling.PASS_ALL:
                 return self.table.answering.pass_all() or self._present()
         return self._tell_of(command, rest)
 
@@ -305,7 +308,7 @@ class PlainTable:
                 return self._hands(command.word, rest)
             case "earlier":
                 return self._look_back(rest)
-            case plain_face.PASS_ALWAYS:
+            case telling.PASS_ALWAYS:
                 return [self.table.answering.let_pass()]
             case "now" | "hold" | "faster" | "slower":
                 return self._show(command.word)
@@ -358,7 +361,7 @@ class PlainTable:
     def _hint(self) -> list[str]:
         """Tell the hint: the best answers or turns, each with its reasons."""
         table = self.table
-        found = hint_sentences(table.face, table.port.names, table.port.seat or 0, table.hint.advised)
+        found = hint_sentences(table.ui, table.port.names, table.port.seat or 0, table.hint.advised)
         lines = [line for n, one in enumerate(found, 1) for line in (f"{n}. {one.what}", one.why) if line]
         return [*lines, hint_remark() if found else no_advice()]
 
@@ -388,9 +391,9 @@ class PlainTable:
     def _review(self, held: UnconfirmedAnswer) -> list[str]:
         """Tell the turn so far, which answer ends it, and how to give that answer."""
         table = self.table
-        last = table.face.label(table.port.names, held.words, table.port.seat)
+        last = answer_label(table.ui, table.port.names, held.words, table.port.seat)
         return [
-            *self.game.turn_so_far(table.facts(), held.before),
+            *self.telling.turn_so_far(table.facts(), held.before),
             _("Now: {answer}. That ends your turn, or makes it known.").format(answer=last),
             _("Type yes to confirm; back, or another answer, if you change your mind."),
         ]
@@ -401,7 +404,7 @@ class PlainTable:
         if table.answering.question is None or table.people.paused:
             return otherwise
         # an answer is on its way, or there is more to tell before it is asked
-        return table.face.waiting(table.shown.view, table.port.names, table.style.line_cells) or _("One moment.")
+        return waiting(table.ui, table.shown.view, table.port.names, table.style.line_cells) or _("One moment.")
 
     def _log(self, rest: str) -> list[str]:
         lines = [entry.line for entry in self.table.incoming.log.entries]
@@ -430,13 +433,13 @@ class PlainTable:
             _("An empty line repeats the question. The commands (the beginning is enough):"),
             *(command.line for command in self._commands),
             _("With / in front a word is a command, even where it would be an answer."),
-            *(module.introduced for module in self.table.face.modules),
-            *self.game.rules(self.table.facts()),
+            *(module.introduced for module in modules_of(self.table.port.rules)),
+            *self.telling.house_rules(self.table.facts()),
             *house_rules_told(self.table.port.rules.setup),
         ]
 
     def _how_to_answer(self) -> str:
-        if not self.game.example:
+        if not self.telling.example:
             return _("Answer with a number from the list, with words, or with how they begin.")
         text = _("Answer with a number from the list, with words such as {example}, or with how they begin.")
-        return text.format(example=self.game.example)
+        return text.format(example=self.telling.example)

@@ -9,7 +9,8 @@ from typing import Any
 
 import msgspec
 
-from elgrande_tui.model.face import MatchFace, face_of
+from elgrande_tui.model.game_ui import ui_of
+from elgrande_tui.model.match_ui.match_ui import MatchUI, places
 from elgrande_tui.results.result import OPTIONS, SOURCES, Result, SeatResult, Sort, checked
 from engine.core.errors import EngineError
 from engine.core.rules import Rules
@@ -33,10 +34,10 @@ def result_of(
     """
     if view.section is not None or not own:
         return None
-    face, setup = face_of(rules), rules.setup
-    scores, places = face.scores(view), face.places(view)
+    ui, setup = ui_of(rules), rules.setup
+    scores, place = ui.telling.scores(view), places(ui, view)
     rows = [
-        _seat(face, view, number, seat, scores, places, "own" if number in own else _sort(seat))
+        _seat(ui, view, number, seat, scores, place, "own" if number in own else _sort(seat))
         for number, seat in enumerate(seats)
     ]
     variants, modules = map(_words, (setup.variants, setup.modules))
@@ -44,16 +45,16 @@ def result_of(
 
 
 def _seat(
-    face: MatchFace, view: View, number: int, seat: SeatInfo, scores: Sequence[int], places: Sequence[int], sort: Sort
+    ui: MatchUI, view: View, number: int, seat: SeatInfo, scores: Sequence[int], place: Sequence[int], sort: Sort
 ) -> SeatResult:
-    sources = dict(islice(face.sources(view, number).items(), SOURCES)) if sort == "own" else {}
+    sources = dict(islice(ui.telling.sources(view, number).items(), SOURCES)) if sort == "own" else {}
     return SeatResult(
         sanitize(seat.name, WORD),
         sort,
         seat.player if sort == "own" else NO_TEXT,
         seat.level if sort == "bot" else NO_TEXT,
         scores[number] if scores else None,
-        places[number] if places else None,
+        place[number] if place else None,
         sources,
     )
 

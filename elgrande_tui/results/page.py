@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.model.face import Face
+from elgrande_tui.model.game_ui import GameUI
 from elgrande_tui.results import words
 from elgrande_tui.results.totals import Entry, Tally, Totals
 from elgrande_tui.widgets.cells import Row, fitted
@@ -30,20 +30,20 @@ GAME = 2
 """Cells of one game there."""
 
 
-def page(totals: Totals, face: Face, glyphs: Glyphs, width: int) -> list[Row]:
+def page(totals: Totals, ui: GameUI, glyphs: Glyphs, width: int) -> list[Row]:
     """Return the whole page; the plots stand beside the tables where there is room."""
     wide = width >= LEFT_CELLS + GAP + BESIDE
-    tables = list(_tables(totals, face, glyphs))
+    tables = list(_tables(totals, ui, glyphs))
     room = width - LEFT_CELLS - GAP if wide else width
-    plots = [*_sources(totals, face, glyphs, room), *_games(totals.entries, glyphs, room)]
+    plots = [*_sources(totals, ui, glyphs, room), *_games(totals.entries, glyphs, room)]
     rows = side_by_side(tables, plots, LEFT_CELLS + GAP) if wide else [*tables, [], *plots]
     told = [row for line in (words.streak(totals), words.best(totals)) if line for row in wrapped(line, width)]
     return [*told, [], *rows]
 
 
-def _tables(totals: Totals, face: Face, glyphs: Glyphs) -> Iterator[Row]:
+def _tables(totals: Totals, ui: GameUI, glyphs: Glyphs) -> Iterator[Row]:
     heads = (_("played"), _("won"), "", "", "", _("best"), _("average"))
-    groups: list[tuple[str, Mapping[str, Tally]]] = [("", {_("All games"): totals.all}), *words.groups(totals, face)]
+    groups: list[tuple[str, Mapping[str, Tally]]] = [("", {_("All games"): totals.all}), *words.groups(totals, ui)]
     for number, (title, rows) in enumerate(groups):
         if number:
             yield []
@@ -72,7 +72,7 @@ def _number(value: int | None) -> str:
     return "-" if value is None else str(value)
 
 
-def _sources(totals: Totals, face: Face, glyphs: Glyphs, width: int) -> list[Row]:
+def _sources(totals: Totals, ui: GameUI, glyphs: Glyphs, width: int) -> list[Row]:
     """Return a bar for each source of points; [] for a game that does not tell them."""
     if not totals.sources:
         return []
@@ -80,7 +80,7 @@ def _sources(totals: Totals, face: Face, glyphs: Glyphs, width: int) -> list[Row
     longest = min(BAR, width - LABEL - NUMBER - 2)
     rows: list[Row] = [[(_("Where your points come from"), "bold")]]
     for name, points in totals.sources.items():
-        label = fitted([(face.source(name), "")], LABEL - 1, glyphs.cut)
+        label = fitted([(ui.source(name), "")], LABEL - 1, glyphs.cut)
         bar = glyphs.bars[-1] * max(0, round(longest * points / most))
         cells: list[Row] = [label, [(str(round(points)), "")], [], [(bar, "")]]
         rows.append(columns(cells, (LABEL, NUMBER, 2, longest), (False, True)))

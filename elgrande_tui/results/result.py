@@ -37,7 +37,7 @@ class SeatResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     place: Place | None = None
     """1 for the winner; None: in a game that tells none."""
     sources: Annotated[dict[Source, Points], msgspec.Meta(max_length=SOURCES)] = {}
-    """Where the points of a player at this program came from, by the names that the game's face gives."""
+    """Where the points of a player at this program came from, by the names that the game's ui gives."""
 
 
 class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.model.face import Face
+from elgrande_tui.model.game_ui import GameUI
 from elgrande_tui.results import words
 from elgrande_tui.results.totals import Tally, Totals
 
@@ -13,14 +13,14 @@ LAST = 10
 """How many of the last games are told."""
 
 
-def told(totals: Totals, face: Face) -> list[str]:
+def told(totals: Totals, ui: GameUI) -> list[str]:
     """Return what the page shows, a line for each row; no line says a thing by its place alone."""
     lines = [_counted(_("All games"), totals.all), words.streak(totals)]
     lines += [line for line in (words.best(totals),) if line]
-    for title, rows in words.groups(totals, face):
+    for title, rows in words.groups(totals, ui):
         lines += [_counted(f"{title}: {name}", count) for name, count in rows.items()]
     if totals.sources:
-        parts = ", ".join(f"{face.source(name)} {round(points)}" for name, points in totals.sources.items())
+        parts = ", ".join(f"{ui.source(name)} {round(points)}" for name, points in totals.sources.items())
         lines.append(_("Where your points come from, on average: {parts}.").format(parts=parts))
     last = [words.ended(entry) for entry in reversed(totals.entries[-LAST:])]
     return [*lines, _("Your last games, the latest first:"), *last]

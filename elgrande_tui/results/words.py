@@ -7,25 +7,19 @@ from collections.abc import Mapping
 
 from elgrande_tui.i18n.occupants import bot_label
 from elgrande_tui.i18n.translations import _, ngettext
-from elgrande_tui.model.face import Face, game_face
+from elgrande_tui.model import new_game
+from elgrande_tui.model.game_ui import GameUI, game_ui
 from elgrande_tui.results.totals import MIXED, NO_ADDITION, PEOPLE, Entry, Tally, Totals
 from engine.core.errors import SetupError
 from netplay.common.sanitize import NAME_CELLS, sanitize
 
 
-class UnknownFace(Face):
-    """The face of a game that is not here any more: its own words are all that is known."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-
-
-def face_or_words(game: str) -> Face:
-    """Return the face of a game, also of one that this program cannot show."""
+def ui_or_words(game: str) -> GameUI:
+    """Return a game as it is shown; one that this program cannot show goes by its own words."""
     try:
-        return game_face(game)
+        return game_ui(game)
     except SetupError:
-        return UnknownFace(game)
+        return GameUI(game)
 
 
 def against(level: str) -> str:
@@ -39,9 +33,9 @@ def seats(count: int) -> str:
     return ngettext("{count} seat", "{count} seats", count).format(count=count)
 
 
-def addition(face: Face, name: str) -> str:
+def addition(ui: GameUI, name: str) -> str:
     """Return what a variant or module is called."""
-    return _("without variants") if name == NO_ADDITION else face.addition(name)
+    return _("without variants") if name == NO_ADDITION else new_game.addition(ui, name)
 
 
 def day(when: int) -> str:
@@ -49,12 +43,12 @@ def day(when: int) -> str:
     return time.strftime("%Y-%m-%d", time.localtime(when))
 
 
-def groups(totals: Totals, face: Face) -> list[tuple[str, Mapping[str, Tally]]]:
+def groups(totals: Totals, ui: GameUI) -> list[tuple[str, Mapping[str, Tally]]]:
     """Return the titles of the tables, each with its rows."""
     return [
         (_("Against"), {against(level): count for level, count in totals.against.items()}),
         (_("Seats"), {seats(number): count for number, count in totals.seats.items()}),
-        (_("Variants"), {addition(face, name): count for name, count in totals.additions.items()}),
+        (_("Variants"), {addition(ui, name): count for name, count in totals.additions.items()}),
     ]
 
 

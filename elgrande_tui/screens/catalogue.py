@@ -17,7 +17,7 @@ from elgrande_tui.input.commands import CHOICE, bindings
 from elgrande_tui.lobby.form_rows import GAME
 from elgrande_tui.lobby.games import games, usual_game
 from elgrande_tui.model.catalogue import Catalogue
-from elgrande_tui.model.face import Face, game_face
+from elgrande_tui.model.game_ui import GameUI, game_ui
 from elgrande_tui.screens.choice import ChoiceRow, game_row
 from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
 from engine.core.setup import Setup
@@ -49,22 +49,22 @@ class CatalogueScreen(MenuScreen[None]):
         """
         super().__init__()
         self.setup = setup
-        self.games: Sequence[Face] = games() if setup is None else [game_face(setup.game)]
+        self.games: Sequence[GameUI] = games() if setup is None else [game_ui(setup.game)]
         self._open(usual_game(game) if setup is None else self.games[0])
 
-    def _open(self, face: Face) -> None:
-        self.face = face
-        self.catalogue: Catalogue | None = face.catalogue(self.setup)
+    def _open(self, ui: GameUI) -> None:
+        self.ui = ui
+        self.catalogue: Catalogue | None = None if ui.catalogue is None else ui.catalogue(self.setup)
         self.filters = self.catalogue.filters() if self.catalogue is not None else ()
         self.chosen = {row.id: row.usual for row in self.filters}
-        self.heading = self.catalogue.heading if self.catalogue is not None else face.title
+        self.heading = self.catalogue.heading if self.catalogue is not None else ui.called
         step = [("choice.previous choice.next", self.catalogue.step)] if self.catalogue is not None else []
         self.keys = footer(("menu.up menu.down", _("row")), *step, ("menu.back", _("back")))
 
     def rows(self) -> ComposeResult:
         """Yield the filters, the cards and the text."""
         if len(self.games) > 1:
-            yield game_row(self.games, self.face)
+            yield game_row(self.games, self.ui)
         for row in self.filters:
             yield ChoiceRow(row.label, row.values, self.chosen[row.id], id=row.id)
         yield MenuList(id="cards", markup=False)
@@ -93,7 +93,7 @@ class CatalogueScreen(MenuScreen[None]):
     async def choose(self, event: ChoiceRow.Changed) -> None:
         """Show what is chosen: a list, or the cards of another game."""
         if event.choice.id == GAME:
-            self._open(game_face(event.value))
+            self._open(game_ui(event.value))
             await self.retranslate()
         elif event.choice.id is not None:
             self.chosen[event.choice.id] = event.value

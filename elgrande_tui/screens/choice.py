@@ -17,7 +17,7 @@ from textual.widget import Widget
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import CHOICE, bindings
 from elgrande_tui.lobby.form_rows import GAME
-from elgrande_tui.model.face import Face
+from elgrande_tui.model.game_ui import GameUI
 from elgrande_tui.widgets.ink import style
 from elgrande_tui.widgets.themes.textual_theme import scheme_of
 
@@ -167,6 +167,6 @@ class ChoiceRow(Widget, can_focus=True):
             self.value = self.values[place][0]
 
 
-def game_row(games: Sequence[Face], chosen: Face) -> ChoiceRow:
+def game_row(games: Sequence[GameUI], chosen: GameUI) -> ChoiceRow:
     """Return the row by which a player says which game a screen is about, where there are several."""
-    return ChoiceRow(_("Game"), [(face.name, face.title) for face in games], chosen.name, id=GAME)
+    return ChoiceRow(_("Game"), [(ui.name, ui.called) for ui in games], chosen.name, id=GAME)

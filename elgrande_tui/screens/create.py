@@ -25,6 +25,7 @@ from elgrande_tui.lobby.new_game import HERE, OPEN, SEATS, NewGame, NewTable, if
 from elgrande_tui.lobby.presets import BOX, NO_PRESETS, OWN, OwnPresets, PresetError, Presets, presets_with
 from elgrande_tui.lobby.presets import NAME_CELLS as PRESET_CELLS
 from elgrande_tui.model.form import NO, YES, Form, in_play
+from elgrande_tui.model.new_game import game_line
 from elgrande_tui.screens.choice import ChoiceRow, game_row
 from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.screens.menu import MenuScreen, footer
@@ -79,8 +80,8 @@ class CreateScreen(MenuScreen[NewTable]):
         self.begun_with: dict[str, str] = {**last.rows()} if last is not None else {}
         """The values with which rows begin, as far as they are there and have such a value."""
         self.games = games()
-        self.face = usual_game(game or game_of(self.begun_with))
-        self.begun_with[GAME] = self.face.name
+        self.ui = usual_game(game or game_of(self.begun_with))
+        self.begun_with[GAME] = self.ui.name
         self.player = player
         self.hosted = hosted
         self.away = away
@@ -92,15 +93,15 @@ class CreateScreen(MenuScreen[NewTable]):
         self.files = files
         """House rules to choose from."""
         self.own = own
-        self.presets = Presets(self.face, own, files)
+        self.presets = Presets(self.ui, own, files)
         self._own_rows: dict[str, str] = {}
         """The choices that were made last and are like no preset; {} as long as there have been none."""
         self._sure = ""
         """The preset for which the key that deletes was pressed once."""
         if preset:
             self.presets = presets_with(preset, own, files)
-            self.face = self.presets.face
-            self.begun_with |= {GAME: self.face.name, **self.presets.named(preset).chosen(self.presets.form)}
+            self.ui = self.presets.ui
+            self.begun_with |= {GAME: self.ui.name, **self.presets.named(preset).chosen(self.presets.form)}
         self.heading = _("Host a table") if hosted else _("Play here, against bots or each other")
         self.keys = footer(
             ("menu.accept", _("begin")),
@@ -119,16 +120,16 @@ class CreateScreen(MenuScreen[NewTable]):
 
     def _usual_rows(self) -> Iterator[ChoiceRow | FieldRow | Static]:
         if len(self.games) > 1:
-            yield game_row(self.games, self.face)
+            yield game_row(self.games, self.ui)
         if offered := [(preset.id, preset.label) for preset in self.presets]:
             yield ChoiceRow(_("Box"), offered, offered[0][0], id=BOX)
-        seats = [(str(number), str(number)) for number in self.face.seats]
-        yield ChoiceRow(_("Players"), seats, str(self.face.usual_seats), id=SEATS)
+        seats = [(str(number), str(number)) for number in self.ui.seats]
+        yield ChoiceRow(_("Players"), seats, str(self.ui.usual_seats), id=SEATS)
         levels = [
             (level, _(_SEATS[level]) if level in _SEATS else bot_label(ours(level)))
-            for level in occupants_of(self.face.name, hosted=self.hosted)
+            for level in occupants_of(self.ui.name, hosted=self.hosted)
         ]
-        for word in self.face.seat_words[1:]:
+        for word in self.ui.seat_words[1:]:
             yield ChoiceRow(seat_name(word), levels, levels[0][0], id=word)
             yield FieldRow(_("  Name"), id=f"{word}-name", most=NAME_CELLS, placeholder=seat_name(word))
         yield ChoiceRow(_("More"), [(NO, _("no")), (YES, _("yes"))], NO, id=FOLD)
@@ -153,7 +154,7 @@ class CreateScreen(MenuScreen[NewTable]):
         """Show the rows of another game, in which those that both have keep their values; choose what a preset does."""
         match event.choice.id:
             case "game":
-                self.face = next(face for face in self.games if face.name == event.value)
+                self.ui = next(ui for ui in self.games if ui.name == event.value)
                 self._own_rows = {}
                 await self.retranslate()
                 return
@@ -171,7 +172,7 @@ class CreateScreen(MenuScreen[NewTable]):
     def show_rows(self) -> None:
         """Show as many seats as there are players, the names and options that are needed; say what bars what."""
         game, self._objection = self._game()
-        for seat, word in enumerate(self.face.seat_words[1:], 1):
+        for seat, word in enumerate(self.ui.seat_words[1:], 1):
             self.query_one(f"#{word}", ChoiceRow).display = seat <= len(game.others)
             self.query_one(f"#{word}-name", FieldRow).display = seat in game.here
         self._show_box()
@@ -180,7 +181,7 @@ class CreateScreen(MenuScreen[NewTable]):
             self._shown, barred = setup, game.in_the_way()
             for choice in self.query(ChoiceRow):
                 choice.bar(barred.get(choice.id or "", {}))
-        self.query_one(f"#{FOLD}", ChoiceRow).explain(told_short(self.face.game_line(setup)))
+        self.query_one(f"#{FOLD}", ChoiceRow).explain(told_short(game_line(self.ui, setup)))
         self.tell()
         self.draw_anew()
 
@@ -215,9 +216,9 @@ class CreateScreen(MenuScreen[NewTable]):
         row, told = self.focused, self._objection
         if not told and self._shown is not None and isinstance(row, ChoiceRow) and row.id:
             why = next(iter(row.barred.values()), "")
-            told = if_chosen(why) if why else self.face.goes_with(row.id, self._shown)
+            told = if_chosen(why) if why else self.ui.compatibility_note(row.id, self._shown)
             if row.id in (BOX, FOLD):
-                told = "\n".join([*self._told_of_presets(row), self.face.game_line(self._shown)])
+                told = "\n".join([*self._told_of_presets(row), game_line(self.ui, self._shown)])
         self._sure = ""
         self.say(told)
 
@@ -231,7 +232,7 @@ class CreateScreen(MenuScreen[NewTable]):
     async def retranslate(self) -> None:
         """Say everything again, and what follows from the choices, which stay."""
         self.begun_with = {row.id: row.value for row in self._value_rows() if row.id}
-        self.presets = Presets(self.face, self.own, self.files)
+        self.presets = Presets(self.ui, self.own, self.files)
         await super().retranslate()
         self.show_rows()
 
@@ -309,7 +310,7 @@ class CreateScreen(MenuScreen[NewTable]):
             return
         if self.last is not None:
             rows = {row.id: row.value for row in self._value_rows() if row.id and row.id not in EACH_TIME}
-            self.last.keep({GAME: self.face.name, **rows})
+            self.last.keep({GAME: self.ui.name, **rows})
         self.dismiss(self._wanted(game, player, friends))
 
     def _wanted(self, game: NewGame, player: str, friends: tuple[str, ...]) -> NewTable:
@@ -323,9 +324,9 @@ class CreateScreen(MenuScreen[NewTable]):
     def _game(self) -> tuple[NewGame, str]:
         """Return what is chosen, and a sentence why it cannot be played; "" when it can."""
         try:
-            game = chosen_game(self.face, self._chosen, self.files)
+            game = chosen_game(self.ui, self._chosen, self.files)
         except HouseRulesError as error:
-            return chosen_game(self.face, self._chosen), str(error)
+            return chosen_game(self.ui, self._chosen), str(error)
         return game, game.objection()
 
     @property

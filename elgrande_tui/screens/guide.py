@@ -11,7 +11,7 @@ from textual.widgets.option_list import Option
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.lobby.form_rows import GAME
 from elgrande_tui.lobby.games import games, usual_game
-from elgrande_tui.model.face import game_face
+from elgrande_tui.model.game_ui import game_ui, notes_of, translated
 from elgrande_tui.screens.choice import ChoiceRow, game_row
 from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
 
@@ -37,16 +37,16 @@ class GuideScreen(MenuScreen[None]):
         """Begin with the game of that name, or the first."""
         super().__init__()
         self.games = games()
-        self.face = usual_game(game)
+        self.ui = usual_game(game)
         self.heading = _("How to play")
         self.keys = footer(("menu.up menu.down", _("topic")), ("menu.back", _("back")))
 
     def rows(self) -> ComposeResult:
         """Yield the topics by name, and the text."""
         if len(self.games) > 1:
-            yield game_row(self.games, self.face)
-        notes = self.face.guide()
-        yield MenuList(*(Option(f" {note.title} ", id=topic) for topic, note in notes), id="topics", markup=False)
+            yield game_row(self.games, self.ui)
+        notes = notes_of(self.ui).items()
+        yield MenuList(*(Option(f" {_(note.title)} ", id=topic) for topic, note in notes), id="topics", markup=False)
         yield Static("", id="text", markup=False)
 
     def on_mount(self) -> None:
@@ -56,12 +56,12 @@ class GuideScreen(MenuScreen[None]):
     @on(ChoiceRow.Changed, f"#{GAME}")
     async def change_game(self, event: ChoiceRow.Changed) -> None:
         """Show the topics of another game."""
-        self.face = game_face(event.value)
+        self.ui = game_ui(event.value)
         await self.retranslate()
 
     @on(OptionList.OptionHighlighted)
     def show_topic(self, event: OptionList.OptionHighlighted) -> None:
         """Show the text of the topic under the cursor."""
-        note = dict(self.face.guide())[event.option_id or ""]
+        note = translated(notes_of(self.ui)[event.option_id or ""])
         example = _("Example: {example}").format(example=note.example)
         self.query_one("#text", Static).update(f"{note.text}\n\n{example}")

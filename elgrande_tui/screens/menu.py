@@ -19,8 +19,8 @@ from textual.widgets import OptionList, Static
 from elgrande_tui.input.commands import MENU, bindings, by_id
 from elgrande_tui.input.key_names import CYRILLIC
 from elgrande_tui.lobby.games import can_show, first_game
-from elgrande_tui.model.face import game_face
-from elgrande_tui.model.screen_face import Size
+from elgrande_tui.model.game_ui import game_ui
+from elgrande_tui.model.match_ui.board import Size
 from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.palette import ScreenCommands
 from elgrande_tui.terminal import real_cursor
@@ -156,14 +156,14 @@ class MenuScreen(Screen[T]):
 
     def shown_setup(self) -> Setup:
         """Return the choices of a game whose board fills what is free below the rows: here the player's usual one."""
-        face = game_face(self.usual if can_show(self.usual) else first_game())
-        return Setup(face.name, tuple(face.seat_words[: face.usual_seats]))
+        ui = game_ui(self.usual if can_show(self.usual) else first_game())
+        return Setup(ui.name, tuple(ui.seat_words[: ui.usual_seats]))
 
     def _foot(self, columns: int, rows: int, glyphs: Glyphs) -> list[Row]:
         """Return the board in the middle of so many cells."""
         setup = self.shown_setup()
         shown = can_show(setup.game)  # a host may tell of any
-        board = game_face(setup.game).bare_board(setup, Size(columns, rows), glyphs) if shown else []
+        board = game_ui(setup.game).bare_board(setup, Size(columns, rows), glyphs) if shown else []
         margin = " " * ((columns - max(map(row_cells, board), default=0)) // 2)
         return [[(margin, ""), *row] for row in board]
 

@@ -12,7 +12,7 @@ from textual.widgets import Input
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import APP, MENU, Command, every
-from elgrande_tui.model.face import game_commands
+from elgrande_tui.model.game_ui import game_commands
 from elgrande_tui.widgets.themes.textual_theme import scheme_of
 
 KEY_CELLS = 10

@@ -8,7 +8,7 @@ from textual.content import Content
 from textual.widgets.option_list import Option
 
 from elgrande_tui.i18n.seats import seat_name
-from elgrande_tui.model.face import COLOURS
+from elgrande_tui.model.game_ui import COLOURS
 from elgrande_tui.screens.menu import MenuList
 
 

@@ -32,7 +32,7 @@ from elgrande_tui.lobby.launch import (
     StopHost,
     WatchReplay,
 )
-from elgrande_tui.model.screen_face import Size
+from elgrande_tui.model.match_ui.board import Size
 from elgrande_tui.screens.catalogue import OpenCatalogue
 from elgrande_tui.screens.choice import ChoiceRow, game_row
 from elgrande_tui.screens.guide import OpenGuide
@@ -112,7 +112,7 @@ class StartScreen(MenuScreen[None]):
         """
         super().__init__()
         self.games = at_once(game)
-        self.face = next((face for face in self.games if face.name == game), self.games[0])
+        self.ui = next((ui for ui in self.games if ui.name == game), self.games[0])
         """The game that is played, shown and explained from here."""
         self.paths = paths
         self.is_new = is_new
@@ -147,7 +147,7 @@ class StartScreen(MenuScreen[None]):
     def rows(self) -> ComposeResult:
         """Yield the game, the list, what is wrong with the player's files, and the state of their own host."""
         if len(self.games) > 1:
-            yield game_row(self.games, self.face)
+            yield game_row(self.games, self.ui)
         lines = [Option(line, id=name) for name, line in self._lines().items()]
         yield MenuList(*lines, id="actions", markup=False)
         told = "".join(f"\n{line}" for line in self.complaints)
@@ -172,7 +172,7 @@ class StartScreen(MenuScreen[None]):
 
     def choose(self, game: str) -> None:
         """Choose the game of that name, as the player would."""
-        if game not in [face.name for face in self.games]:
+        if game not in [ui.name for ui in self.games]:
             self.games = at_once(game)
             self.refresh(recompose=True)
         self._take(game)
@@ -183,16 +183,18 @@ class StartScreen(MenuScreen[None]):
         self._take(event.value)
 
     def _take(self, game: str) -> None:
-        if game == self.face.name:
+        if game == self.ui.name:
             return
-        self.face = next(face for face in self.games if face.name == game)
+        self.ui = next(ui for ui in self.games if ui.name == game)
         for row in self.query(ChoiceRow):
             row.value = game if game in dict(row.values) else row.value
         self.query_one(Picture).draw()
         self.post_message(self.GameChosen(game))
 
     def _title_art(self, columns: int, rows: int, glyphs: Glyphs) -> list[Row]:
-        return self.face.title_art(Size(columns, rows), glyphs)
+        if self.ui.title_art is None:
+            return [[], [(f"  {self.ui.called}", "title")]][:rows]
+        return self.ui.title_art(Size(columns, rows), glyphs)
 
     def _lines(self) -> dict[str, Content]:
         """Return what stands in each line: the key, what it does, and what there is for it now."""
@@ -288,13 +290,13 @@ class StartScreen(MenuScreen[None]):
 
     def action_begin(self, name: str) -> None:
         """Begin a start action."""
-        self._begin(START_ACTIONS[name](self.face.name))
+        self._begin(START_ACTIONS[name](self.ui.name))
 
     def action_open(self, name: str) -> None:
         """Open a page over this screen, unless something else is on its way: keys may be typed faster than it comes."""
         if not self.busy and not self._left:
             self._left = True
-            self.post_message(OPENS[name](self.face.name))
+            self.post_message(OPENS[name](self.ui.name))
 
     def action_end_host(self) -> None:
         """End the host that runs in the background."""

@@ -18,7 +18,7 @@ from elgrande_tui.lobby.form_rows import GAME
 from elgrande_tui.results.page import page
 from elgrande_tui.results.results_file import Kept, ResultsFile
 from elgrande_tui.results.totals import entries_of, games_of, players_of, totals_of
-from elgrande_tui.results.words import face_or_words
+from elgrande_tui.results.words import ui_or_words
 from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.menu import MenuScreen, footer
 from elgrande_tui.terminal import real_cursor
@@ -97,7 +97,7 @@ class StatsScreen(MenuScreen[None]):
         """Return the rows with more than one value."""
         if self._kept is None:
             return []
-        games = [(name, face_or_words(name).title) for name in games_of(self._kept.results)]
+        games = [(name, ui_or_words(name).title) for name in games_of(self._kept.results)]
         names = players_of(self._kept.results, self.game)
         players = [(EVERYBODY, _("everybody here")), *((name, name) for name in names)]
         rows = [ChoiceRow(_("Game"), games, self.game, id=GAME)] if len(games) > 1 else []
@@ -140,7 +140,7 @@ class StatsScreen(MenuScreen[None]):
         totals = totals_of(entries_of(self._kept.results, self.game, self.player))
         # The room is that of the screen: when the page is drawn its widget may have no size yet.
         width = self.size.width - self._margins()
-        rows = page(totals, face_or_words(self.game), self._glyphs, width)
+        rows = page(totals, ui_or_words(self.game), self._glyphs, width)
         results.styles.height = len(rows)
         results.show(rows)
 

@@ -16,8 +16,8 @@ from elgrande_tui.i18n.refusals import sentence_of
 from elgrande_tui.i18n.translations import _, pgettext
 from elgrande_tui.input.commands import WAITING, bindings, by_id
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
-from elgrande_tui.model.face import game_face
-from elgrande_tui.model.screen_face import Size
+from elgrande_tui.model.game_ui import game_ui
+from elgrande_tui.model.match_ui.board import Size
 from elgrande_tui.screens.arranging import ArrangingScreen
 from elgrande_tui.screens.chat import ChatBox
 from elgrande_tui.screens.field import FieldRow
@@ -61,7 +61,7 @@ class WaitingScreen(ArrangingScreen):
         """Yield how others join, the game, the seats, what is going on, and the chat."""
         yield Static("", id="where", markup=False)
         if self.client.setup is not None:
-            yield Static(game_face(self.client.setup.game).game_line(self.client.setup), id="game", markup=False)
+            yield Static(game_ui(self.client.setup.game).game_line(self.client.setup), id="game", markup=False)
         if self.waiting_room.house_rules:
             yield Static(self.waiting_room.house_rules, id="figures", markup=False)
         with Horizontal(id="room"):
@@ -236,4 +236,4 @@ class WaitingScreen(ArrangingScreen):
 
 def _board(setup: Setup, columns: int, rows: int, glyphs: Glyphs) -> list[Row]:
     """Return the board of the game that is to be played."""
-    return game_face(setup.game).bare_board(setup, Size(columns, rows), glyphs)
+    return game_ui(setup.game).bare_board(setup, Size(columns, rows), glyphs)

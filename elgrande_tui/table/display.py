@@ -22,7 +22,7 @@ class TableDisplay:
         """Another set may be put in its place."""
         self.panel = OpenPanel(table)
         self.flash: Any = None
-        """What has changed and flashes, as the game's face tells it; None: nothing."""
+        """What has changed and flashes, as the game's ui tells it; None: nothing."""
         self.marked: Any = None
         """What is marked until the next key, in the same form."""
         self.in_show = False
@@ -36,7 +36,7 @@ class TableDisplay:
             case GameNews():
                 self._hear_game(news)
             case BeatNews():
-                changed = self.table.face.changes(news.before, news.beat.view)
+                changed = self.table.ui.telling.changes(news.before, news.beat.view)
                 self.flash, self.in_show = _both(changed, news.beat.marks), True
             case PastNews(grown=grown):
                 for one in grown:
@@ -56,13 +56,13 @@ class TableDisplay:
         if news.began:
             self.panel.begin()
         else:
-            self._show_change(table.face.changes(news.before, news.after))
+            self._show_change(table.ui.telling.changes(news.before, news.after))
         if news.turn:
             self.mark(table.incoming.recap.marks)
         if news.undone:
             self.panel.unscore()
         # no more can be new than there is: a host may tell the same again and again
-        most = len(table.face.scored(news.after))
+        most = len(table.ui.telling.scored(news.after))
         scored = [*self.panel.scored, *news.scored]
         self.panel.scored = scored[max(0, len(scored) - most) :]
         if news.came and table.port.seat is not None:
@@ -95,8 +95,8 @@ class TableDisplay:
         seen = _both(_both(self.flash, self.marked), step and step.marks) if past.at is None else past.marks
         flash = {"flash": seen} if seen is not None else {}
         reads = step is not None and table.incoming.reads
-        return (table.face.context_type or Context)(
-            face=table.face,
+        return (table.ui.board.context_type or Context)(
+            ui=table.ui,
             rules=table.port.rules,
             view=table.view,
             question=table.answering.question if past.at is None else None,
@@ -117,7 +117,7 @@ class TableDisplay:
             item=self.panel.item,
             missed=self.panel.missed,
             seen=table.incoming.read_marker.seen,
-            scored=self.panel.scored if self.panel.name == table.face.screen.scored_panel else (),
+            scored=self.panel.scored if self.panel.name == table.ui.board.scored_panel else (),
             step=step,
             reads=reads,
             lessons=table.coach.lessons,

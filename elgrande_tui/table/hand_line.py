@@ -14,17 +14,17 @@ from elgrande_tui.widgets.cells import Row, row_cells
 def hand_row(context: Context, width: int) -> Row:
     """Return what the player has, as the game shows it in `width` cells, or the numbered choices."""
     numbered = [choice for choice in context.choices if not choice.area]
-    if numbered and not context.screen.shows_choices(context):
+    if numbered and not context.ui.board.shows_choices(context):
         return choice_row(context, numbered)
     if context.gone:
         return [(_way_on(context.gone), "bold")]
     if context.seat is None:
         return [(context.looking_on or _looking_on(context.people.options.delay), "dim")]
     if len(context.people.here) < 2:
-        return context.screen.hand_row(context, context.seat, width)
+        return context.ui.board.hand_row(context, context.seat, width)
     mark = context.marks[context.seat]  # several players use this keyboard
     who: Row = [(f"{mark.sign} {context.names[context.seat]}", f"{mark.ink} bold"), ("  ", "")]
-    return [*who, *context.screen.hand_row(context, context.seat, width - row_cells(who))]
+    return [*who, *context.ui.board.hand_row(context, context.seat, width - row_cells(who))]
 
 
 def _way_on(gone: str) -> str:

@@ -133,7 +133,7 @@ def possible(table: TableModel, command: Command) -> bool:
         case "rotate", _:
             return table.answering.selection.turned is not None
         case "centre", _:
-            return table.face.ground is not None
+            return table.ui.board.ground is not None
         case "undo", _:
             return table.answering.can_undo or table.unconfirmed is not None
         case "propose", "rematch":
@@ -147,7 +147,7 @@ def possible(table: TableModel, command: Command) -> bool:
         case "hold", _:
             return table.requests.has_offers and table.port.seat is not None and not table.shown.over
         case "first_steps", _:
-            return table.face.has_first_steps and table.port.seat is not None and not table.shown.over
+            return table.ui.words.first_step is not None and table.port.seat is not None and not table.shown.over
         case "panel", "votes":
             return people.others
         case ("panel", "chat") | ("mute", _):
@@ -162,11 +162,12 @@ def _answers(table: TableModel, kind: str, word: str) -> bool:
         return False
     match kind:
         case "answer":
-            return any(map(picking.offers, table.face.ends if word in table.face.ends else (word,)))
+            ends = table.ui.answers.stop_words
+            return any(map(picking.offers, ends if word in ends else (word,)))
         case "turn":
             return picking.can_turn()
         case "pass_all":
-            return bool(table.face.passing(question))
+            return bool(table.ui.answers.passing(question))
         case "back":
             return bool(picking.picked) or table.unconfirmed is not None
     return True

@@ -9,7 +9,8 @@ from elgrande_tui.input.commands import command
 from elgrande_tui.input.key_names import key_label
 from elgrande_tui.model.context import Context
 from elgrande_tui.model.ending import ways_on
-from elgrande_tui.model.module_face import commands_of_modules
+from elgrande_tui.model.game_ui import modules_of
+from elgrande_tui.model.match_ui.answering import default_answer, hand_choice
 from elgrande_tui.model.past import PastBoard
 from elgrande_tui.widgets.cells import Row, row_cells
 
@@ -42,7 +43,7 @@ def _present(context: Context, room: int) -> list[Row]:
     then how to go to a choice, which is known best.
     """
     looking, acting = _parts(_looking(context)), _parts([*_acting(context), *_watching(context)])
-    kept = context.screen.acting_cells
+    kept = context.ui.board.acting_cells
     while looking and max(_cells(acting), kept) + _cells(looking) > room:
         looking.pop(-2 if len(looking) > 1 else -1)
     if context.choices and context.held is None and _cells(acting) > room:
@@ -60,7 +61,7 @@ def _cells(parts: Sequence[Row]) -> int:
 
 
 def _panel_keys(context: Context, panel: str) -> list[tuple[str, str]]:
-    if panel == context.screen.scored_panel:
+    if panel == context.ui.board.scored_panel:
         return [(_("any key"), _("continue")), _scroll()]
     if panel == "missed":
         return [(_("any key"), _("to the game")), _scroll()]
@@ -98,7 +99,7 @@ def _panel_keys(context: Context, panel: str) -> list[tuple[str, str]]:
         twice = {menu: f"{menu.written} {menu.written}"}  # the first one goes back to the board
         ways = [(twice.get(entry, entry.written), label) for entry, label in ways_on(context) if entry != points]
         return [_to_board(context), *ways, _scroll()]
-    if context.question is not None and context.screen.lists_choices(panel, context.question):
+    if context.question is not None and context.ui.board.lists_choices(panel, context.question):
         return [*_picking_keys(context), _to_board(context), _scroll()]
     return [_to_board(context), _scroll()]
 
@@ -121,7 +122,7 @@ def _pair(back: str, on: str, label: str) -> tuple[str, str]:
 
 
 def _to_board(context: Context) -> tuple[str, str]:
-    return command("menu").written, context.screen.back_label()
+    return command("menu").written, context.ui.board.back_label()
 
 
 def _scroll() -> tuple[str, str]:
@@ -134,9 +135,9 @@ def _acting(context: Context) -> list[tuple[str, str]]:
     found = [(command("enter").written, _("go on"))] if context.reads else []
     if picking is not None and context.question is not None:
         found += _picking_keys(context)
-        found += [(entry.written, label) for entry, label in context.screen.acting(context)]
-        own = commands_of_modules(context.screen.modules)
-        hand = context.face.hand_choice(context.question) is not None
+        found += [(entry.written, label) for entry, label in context.ui.board.acting(context)]
+        own = [entry for module in modules_of(context.rules) for entry in module.commands]
+        hand = hand_choice(context.ui, context.question) is not None
         found += [
             (entry.written, _(entry.label))
             for entry in own
@@ -178,14 +179,14 @@ def _looking(context: Context) -> list[tuple[str, str]]:
         *ways, leave = (way for way in ways_on(context) if way[0] != command("again"))
         looking = [*ways, *more, leave]
     else:
-        looking = [(entry, _(entry.label)) for entry in context.screen.looking(context)]
+        looking = [(entry, _(entry.label)) for entry in context.ui.board.looking(context)]
     found = [(entry.written, label) for entry, label in looking if there.get(entry, True)]
     return [*found, (command("menu").written, _("leave"))] if context.gone else found
 
 
 def _picking_keys(context: Context) -> list[tuple[str, str]]:
     """Return how to go to a choice, or to take one several times; then what takes it: its own key, or enter."""
-    enter, does = command("enter"), context.screen.enter_label(context)
+    enter, does = command("enter"), context.ui.board.enter_label(context)
     if not context.choices:
         return [(enter.written, does)] if does else []
     does, on_map, following = does or _(enter.label), context.selection.on_map, command("next").written
@@ -209,7 +210,7 @@ def by_default(context: Context) -> bool:
     picking, question = context.selection.picking, context.question
     if picking is None or question is None or context.chosen:
         return False
-    return bool(context.face.default(question, picking))
+    return bool(default_answer(context.ui, question, picking))
 
 
 def _counting(context: Context) -> tuple[str, str] | None:

@@ -15,7 +15,7 @@ def large_seats(context: Context, width: int) -> list[Row]:
 
 
 def _seat(context: Context, seat: int, width: int) -> list[Row]:
-    return [_title(context, seat, width), *context.screen.seat_large(context, seat, width)]
+    return [_title(context, seat, width), *context.ui.board.seat_large(context, seat, width)]
 
 
 def _title(context: Context, seat: int, width: int) -> Row:

@@ -26,7 +26,7 @@ class OpenPanel:
 
     def __init__(self, table: TableModel) -> None:
         self._table = table
-        self._screen = table.face.screen
+        self._board = table.ui.board
         self.name = ""
         """The open panel; "" while the board is shown."""
         self.top = 0
@@ -56,13 +56,13 @@ class OpenPanel:
     def unscore(self) -> None:
         """Forget the new points, and show them no longer: the answer that brought them was taken back."""
         self.scored = ()
-        if self.name == self._screen.scored_panel:
+        if self.name == self._board.scored_panel:
             self.name = ""
 
     def show_points(self) -> None:
         """Open the table of points when there are new ones, and the player looks at the present."""
-        if self.scored and not self.name and self._screen.scored_panel and self._table.incoming.past.at is None:
-            self.open(self._screen.scored_panel)
+        if self.scored and not self.name and self._board.scored_panel and self._table.incoming.past.at is None:
+            self.open(self._board.scored_panel)
 
     def teach(self) -> None:
         """Open the guide when it has something new to say about this moment, or something that was not read."""
@@ -83,14 +83,14 @@ class OpenPanel:
     def covers(self) -> bool:
         """Whether the open panel hides what is under the cursor."""
         question = self._table.answering.question
-        if not self.name or self.name in self._screen.about_cursor:
+        if not self.name or self.name in self._board.about_cursor:
             return False
-        return question is None or not self._screen.lists_choices(self.name, question)
+        return question is None or not self._board.lists_choices(self.name, question)
 
     @property
     def goes_on(self) -> bool:
         """Whether the panel opened by itself: any key closes it."""
-        return self.name in (MISSED, self._screen.scored_panel) and bool(self.name)
+        return self.name in (MISSED, self._board.scored_panel) and bool(self.name)
 
     def open(self, panel: str) -> None:
         """Open a panel, or close it when it is open already. Raises ImpossibleCommandError."""
@@ -99,7 +99,7 @@ class OpenPanel:
             return
         if panel in WITH_PEOPLE:
             self._table.requests.others()
-        if panel in self._screen.previews:
+        if panel in self._board.previews:
             self._table.answering.check_preview()
         if panel == "guide":
             self._table.coach.lessons = ()
@@ -139,7 +139,7 @@ class OpenPanel:
         before, self.name, self.top = self.name, "", 0
         if before == "guide":
             self._table.coach.put_off()
-        if before == self._screen.scored_panel:
+        if before == self._board.scored_panel:
             self.scored = ()
         if before == MISSED:
             self.show_points()

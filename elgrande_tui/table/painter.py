@@ -12,7 +12,7 @@ from textual.widget import Widget
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.context import Context
 from elgrande_tui.model.ending import ending, with_ways
-from elgrande_tui.model.screen_face import DrawnBoard, Size, Space
+from elgrande_tui.model.match_ui.board import DrawnBoard, Size, Space
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.table.display import TableDisplay
@@ -66,15 +66,15 @@ class Painter:
     def __init__(self, screen: Screen[None], glyphs: Glyphs, table: TableModel) -> None:
         self.screen = screen
         self.glyphs = glyphs
-        self.face = table.face.screen
-        self.panels = panels_of(self.face)
-        self.layouts = layouts_of(self.face)
+        self.board_ui = table.ui.board
+        self.panels = panels_of(self.board_ui)
+        self.layouts = layouts_of(self.board_ui)
         self.small = self.layouts[-2]
         self.layout = self.small
         self.size = Size(self.small.columns, self.small.rows)
         """That of the layout: the screen has its next size before it is told, and may be painted in between."""
-        self.space = Space(self.face.least, self.layout.margin, alone=True)
-        self.board: DrawnBoard = self.face.board(self.space, glyphs)
+        self.space = Space(self.board_ui.least, self.layout.margin, alone=True)
+        self.board: DrawnBoard = self.board_ui.draw(self.space, glyphs)
         self.board_height = 0
         """Lines of the board, and of a panel in its place."""
         self.panel_height = 0
@@ -88,7 +88,7 @@ class Painter:
         display.glyphs = glyphs_for(ascii_only=display.glyphs.ascii_only, painted=painted)
         if self.glyphs is not display.glyphs:
             self.glyphs = display.glyphs
-            self.board = self.face.board(self.space, self.glyphs)
+            self.board = self.board_ui.draw(self.space, self.glyphs)
 
     def cursor(self) -> Offset:
         """Return where the terminal's cursor stands: on a refusal, else on what is selected, else on the prompt."""
@@ -105,7 +105,7 @@ class Painter:
             self.screen.set_class(layout == self.layout, f"-{layout.name}")
         if self.layout.name == "none":
             return
-        size = self.layout.board_size(width, height, self.face.most)
+        size = self.layout.board_size(width, height, self.board_ui.most)
         self._fit_board(Space(size, self.layout.margin, alone=not self.layout.side))
         self.board_height = size.rows
         fields = self.screen.query("#score .place")
@@ -115,7 +115,7 @@ class Painter:
         """Make another board where the space has changed, or what the terminal can show there."""
         space = space._replace(painted=self.glyphs.painted)
         if space != self.space:
-            self.space, self.board = space, self.face.board(space, self.glyphs)
+            self.space, self.board = space, self.board_ui.draw(space, self.glyphs)
 
     def paint(self, context: Context, panel: str, top: int) -> None:
         """Show everything. `panel` is the open panel ("" for the board), `top` its first visible line."""
@@ -151,7 +151,7 @@ class Painter:
             case "map":
                 return self.board.word_at(context, x, y) if y < self.board_height - self.space.covered else ""
             case "cards":
-                return self.face.below_at(context, x, y, Size(*cells.size))
+                return self.board_ui.below_at(context, x, y, Size(*cells.size))
             case "hand":
                 return cells.word_at(x).partition(":")[0]  # behind it stands what the choice brings
         return ""
@@ -159,14 +159,14 @@ class Painter:
     def _score(self, context: Context) -> None:
         """Show line 1, one widget per seat: Textual sends a row from its widget's left edge on."""
         field, row = self._field(len(context.order)), named_row if self.layout.side else seat_row
-        self._show("round", [self.face.round_row(context)])
+        self._show("round", [self.board_ui.round_row(context)])
         for place, seat in enumerate(context.order):
             self._show(f"place{place}", [row(context, seat, field)])
 
     def _field(self, seats: int) -> int:
         """Return how many cells each seat gets in line 1."""
         width = self.size.columns
-        return wide_field(width, seats) if self.layout.side else field_width(width, seats, self.face.seat_cells)
+        return wide_field(width, seats) if self.layout.side else field_width(width, seats, self.board_ui.seat_cells)
 
     def _wanted(self, context: Context, row: Row, width: int) -> Row:
         """Return a row of the prompt: a bar of gold when something is wanted of the player."""
@@ -191,7 +191,7 @@ class Painter:
         """Show what is beside the board and below it in the larger layouts."""
         layout, feeds = self.layout, 2 * self.layout.feed
         room = width - feeds
-        below = self.face.below(context, room, layout.cards)
+        below = self.board_ui.below(context, room, layout.cards)
         if not below and context.view.section is None:
             inside = room - 2 * self.glyphs.painted
             below = self._inset(with_ways(context, ending(context, inside)), room)
@@ -218,7 +218,7 @@ class Painter:
 
     def _has_room(self, context: Context) -> bool:
         """Whether line 1 shows the clocks."""
-        least = self.face.seat_cells
+        least = self.board_ui.seat_cells
         return has_room(field_width(self.size.columns, len(context.order), least), least)
 
     def _panel(self, context: Context, panel: str, top: int, told: Row) -> None:

@@ -28,13 +28,13 @@ def prompt_rows(context: Context, width: int) -> list[Row]:
 
 def _prompt(context: Context, width: int) -> Row:
     if context.held is not None:
-        return [(context.screen.review(context, width), "bold reverse")]
+        return [(context.ui.board.review(context, width), "bold reverse")]
     if context.view.section is None and context.scored:
         return [(_("The game is over."), "bold")]  # who has won is told when the last points have been seen
     if context.view.section is None:
-        return [(result(context.face, context.view, context.names), "bold")]
+        return [(result(context.ui, context.view, context.names), "bold")]
     if context.question is not None and context.chosen and not context.people.paused:
-        meant = context.screen.chosen_row(context)
+        meant = context.ui.board.chosen_row(context)
         if meant:
             return meant
     wanted, waited_for = context.prompt
@@ -48,7 +48,7 @@ def _then(context: Context, then: PastBoard, width: int) -> list[Row]:
             number=then.typed, enter=command("enter").written, round=command("round").written
         )
     else:
-        text = " ".join(then.led(context.face, context.names))
+        text = " ".join(then.led(context.ui, context.names))
     eyes: Row = []
     if then.replay and context.seat is not None:
         mark = context.marks[context.seat]

@@ -29,11 +29,11 @@ def seat_row(context: Context, seat: int, width: int) -> Row:
 
     At a table with a clock the time that is left stands in front of the name.
     """
-    least, left = context.screen.seat_cells, context.people.left
+    least, left = context.ui.board.seat_cells, context.people.left
     time = f" {clock_text(left[seat])}" if seat < len(left) else ""
     room = width - least if has_room(width, least) else 0
     who = fitted([(f"{time} {context.names[seat]}", "")], room, context.glyphs.cut) if room else []
-    row, sign = context.screen.seat_row(context, seat), context.marks[seat].sign
+    row, sign = context.ui.board.seat_row(context, seat), context.marks[seat].sign
     if context.glyphs.painted and least + 2 <= width < least + NAME_CELLS:
         row, least = [(f" {text} " if text == sign else text, ink) for text, ink in row], least + 2
     return _lit(context, seat, [*padded(row, least), *who], width)
@@ -48,7 +48,7 @@ def named_row(context: Context, seat: int, width: int) -> Row:
     """Return whether the seat acts, its name, what it did this round, and its clock."""
     mark, left = context.marks[seat], context.people.left
     own = " bold" if seat == context.seat else ""
-    last: Row = [*context.screen.seat_now(context, seat), (" ", "")]
+    last: Row = [*context.ui.board.seat_now(context, seat), (" ", "")]
     if seat < len(left):
         last += [(clock_text(left[seat]), "bold" if seat in context.people.running else ""), (" ", "")]
     sign, chip = mark.badge

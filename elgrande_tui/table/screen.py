@@ -13,8 +13,9 @@ from textual.widgets import Input
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import DIGITS, TABLE, Command, ImpossibleCommandError, bindings, command
-from elgrande_tui.model.face import FACES, Way, own_commands
+from elgrande_tui.model.game_ui import GAME_UIS, own_commands
 from elgrande_tui.model.hands import OfferedHand
+from elgrande_tui.model.match_ui.board import Way
 from elgrande_tui.model.news import News, RepeatNews
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.replay.steps import Unit
@@ -53,7 +54,7 @@ class TableScreen(Screen[None]):
 
     def __init__(self, table: TableModel, *, ascii_only: bool = False) -> None:
         super().__init__()
-        game = FACES[table.port.rules.setup.game]
+        game = GAME_UIS[table.port.rules.setup.game]
         # per screen, not per class: the next table may be one of another game
         self._bindings = BindingsMap.merge([self._bindings, BindingsMap(bindings(own_commands(table.port.rules)))])
         glyphs = PLAIN if ascii_only else FANCY
@@ -589,7 +590,7 @@ class TableScreen(Screen[None]):
         self.table.answering.refusal = ""
         if word == selection.word:
             self.action_enter()
-        elif self.table.face.ground is not None and word in self.table.face.ground.areas:
+        elif self.table.ui.board.ground is not None and word in self.table.ui.board.ground.areas:
             if self.panel.name:
                 self.panel.close()
             self._choose(lambda: self.table.answering.go(word, at_once=False))

@@ -27,7 +27,7 @@ def side_rows(context: Context, width: int, height: int) -> list[Row]:
 
 def _seat(context: Context, seat: int, width: int) -> list[Row]:
     """Return the name with what the game puts at its right, and below what else the game shows."""
-    head, *below = context.screen.seat_side(context, seat)
+    head, *below = context.ui.board.seat_side(context, seat)
     info = context.people.seat_info(seat)
     who = f"{context.names[seat]} ({info.stand_in})" if info is not None and info.stand_in else context.names[seat]
     second, *more = below or [[]]

@@ -31,8 +31,10 @@ class NameRegistry(Mapping[str, T_co]):
     is asked for. What is installed is looked up only for a name that is not built in, or to list all names.
     """
 
-    def __init__(self, group: str, built_in: str) -> None:
+    def __init__(self, group: str, built_in: str, outdated: str = "") -> None:
+        """`outdated` is a group of earlier versions: what is installed there does not fit, and is refused."""
         self._group = group
+        self._outdated = outdated
         self._built_in_at = built_in
         self._registered: dict[str, T_co] = {}
         self._loaded: dict[str, T_co] = {}
@@ -61,6 +63,11 @@ class NameRegistry(Mapping[str, T_co]):
     def __len__(self) -> int:
         return sum(1 for _ in self)
 
+    @property
+    def outdated(self) -> list[str]:
+        """The names of what is installed in the group of earlier versions alone."""
+        return sorted(installed(self._outdated).keys() - installed(self._group).keys() - self.built_in.keys())
+
     def register(self, thing: Any) -> None:
         """Give a thing its name in this process, before all others of that name."""
         self._registered[thing.name] = thing
@@ -71,6 +78,11 @@ class NameRegistry(Mapping[str, T_co]):
 
     def _load(self, name: str) -> T_co:
         place = self.built_in.get(name)
+        if place is None and name in self.outdated:
+            raise SetupError(
+                f"what is installed as '{name}' is for an older version: install one that brings it in '{self._group}',"
+                f" not in '{self._outdated}'"
+            )
         found: T_co = resolve(place) if place is not None else _load_installed(installed(self._group)[name], name)
         if getattr(found, "name", None) != name:
             raise SetupError(f"what is installed as '{name}' does not have that name")

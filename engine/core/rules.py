@@ -53,6 +53,8 @@ class Rules(Generic[S]):
 
     def __init__(self, setup: Setup, sections: Mapping[str, Rule[S]]) -> None:
         self.setup = setup
+        self.module_names: Sequence[str] = (*setup.variants, *setup.modules)
+        """The variants and modules in play, in the order in which they are asked."""
         self.sections: Mapping[str, Rule[S]] = sections
         """Rules by the names that entries of the agenda have; the game is over when the agenda is empty."""
         self.extras: tuple[Callable[[S, Ask[Option]], Iterable[Extra]], ...] = ()

@@ -9,7 +9,7 @@ import pytest
 from elgrande_tui.cli import main
 from elgrande_tui.input.key_map import KeyMap
 from elgrande_tui.lobby.form_rows import new_game_of_rows
-from elgrande_tui.model.face import game_commands
+from elgrande_tui.model.game_ui import game_commands
 from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.last_form import LastForm
 from elgrande_tui.settings.last_hosts import LastHosts

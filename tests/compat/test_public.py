@@ -16,7 +16,7 @@ import pytest
 from elgrande_tui.cli.arguments import parser
 from elgrande_tui.cli.main import first_action
 from elgrande_tui.input.key_map import KeyMap
-from elgrande_tui.model.face import face_of, game_commands
+from elgrande_tui.model.game_ui import game_commands, ui_of
 from elgrande_tui.plain.commands import command_of, commands_for
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.settings.settings import Settings, SettingsFile
@@ -85,8 +85,8 @@ def test_every_setting_can_be_typed(word: str) -> None:
 
 def test_every_command_can_be_typed_at_the_table() -> None:
     game = load_game("elgrande")
-    face = face_of(game.rules(game.check(Setup("elgrande", ("red", "blue")))))
-    words, commands = PUBLIC["said_at_the_table"], commands_for(face)
+    ui = ui_of(game.rules(game.check(Setup("elgrande", ("red", "blue")))))
+    words, commands = PUBLIC["said_at_the_table"], commands_for(ui)
     assert len({command.word for command in (command_of(word, commands)[0] for word in words) if command}) == len(words)
     assert [command_of(f"{word} more", commands)[1] for word in words] == ["more"] * len(words)
 

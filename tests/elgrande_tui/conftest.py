@@ -12,12 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from elgrande_tui.games.elgrande.module_faces import all_faces
-from elgrande_tui.games.elgrande.text.explained import topics
-from elgrande_tui.games.elgrande.words import cards
+from elgrande_tui.games.elgrande.module_uis import all_seams
 from elgrande_tui.i18n.languages import NAMES
 from elgrande_tui.i18n.translations import speak
 from elgrande_tui.model import pace
+from elgrande_tui.model.game_ui import game_ui, notes_of
 from elgrande_tui.settings.speeds import SPEEDS
 from netplay.discovery.zeroconf_browser import Browser
 from tests.elgrande_tui.support.idle import IdleLoop, eager, no_sleep
@@ -47,7 +46,7 @@ def _terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("ELGRANDE_HOME", str(tmp_path / "home"))
     told = tmp_path / "home" / "state" / "guide.json"
     told.parent.mkdir(parents=True)
-    told.write_text(json.dumps([*topics(), *cards(), *(card for face in all_faces() for card in face.cards)]))
+    told.write_text(json.dumps([*notes_of(game_ui("elgrande")), *all_seams().cards]))
     monkeypatch.setattr("elgrande_tui.model.table_model.monotonic", lambda: 100.0)
     for speed in SPEEDS:
         monkeypatch.setitem(pace.SECONDS, speed, 0.0)

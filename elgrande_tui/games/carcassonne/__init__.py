@@ -1,9 +1,8 @@
-"""Show Carcassonne: what its table knows (`model`), says (`text`), draws (`board`, `panels`) and tells (`plain`).
+"""Show Carcassonne: what its table knows (`model`), says (`text`), draws (`board`, `panels`) and tells (`plain`)."""
 
-Uses: `elgrande_tui.games.carcassonne.board`, `elgrande_tui.games.carcassonne.model`,
-`elgrande_tui.games.carcassonne.panels`, `elgrande_tui.games.carcassonne.plain`, `elgrande_tui.games.carcassonne.text`,
-`elgrande_tui.i18n`, `elgrande_tui.input`, `elgrande_tui.model`, `elgrande_tui.replay`, `elgrande_tui.widgets`,
-`engine.core`, `engine.games.carcassonne`, `engine.games.carcassonne.model`.
+from __future__ import annotations
 
-Others use: `commands`, `messages`.
-"""
+from elgrande_tui.i18n.translations import SHELL, Messages
+
+MESSAGES = Messages(__name__, above=SHELL)
+_, ngettext, mark, pmark = MESSAGES.gettext, MESSAGES.ngettext, MESSAGES.mark, MESSAGES.pmark

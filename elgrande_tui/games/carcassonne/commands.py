@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.carcassonne.messages import mark, pmark
+from elgrande_tui.games.carcassonne import mark, pmark
 from elgrande_tui.input.commands import Command
 
 TURN = Command(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.messages import mark, pmark
+from elgrande_tui.games.elgrande import mark, pmark
 from elgrande_tui.input import commands
 from elgrande_tui.input.commands import LET_PASS, PASS_ALL, Command
 

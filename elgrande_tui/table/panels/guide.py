@@ -7,20 +7,22 @@ from collections.abc import Iterable
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import command
 from elgrande_tui.model.context import Context
+from elgrande_tui.model.game_ui import game_ui, note_of, notes_of
 from elgrande_tui.model.help_note import HelpNote
+from elgrande_tui.model.match_ui.match_ui import topics_here
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import heading, wrapped
 
 
 def guide_panel(context: Context, width: int) -> list[Row]:
     """Return the first lesson of this moment; without any, the topics that matter here and then all others."""
-    screen = context.screen
     rows: list[Row] = []
-    for topic in context.lessons[:1] or dict.fromkeys((*screen.topics_here(context), *screen.topics)):
-        rows += note_rows(context.face.note(topic), context, width)
-        rows += [*wrapped(screen.ways(topic), width), []]
+    every = notes_of(game_ui(context.rules.setup.game))
+    for topic in context.lessons[:1] or dict.fromkeys((*topics_here(context), *every)):
+        rows += note_rows(note_of(context.ui, topic), context, width)
+        rows += [*wrapped(context.ui.board.ways(topic), width), []]
     for topic in context.lessons[:1]:
-        signs = screen.signs(context, topic)
+        signs = context.ui.board.lesson_signs(context, topic)
         rows += [*signs, []] if signs else []
     ways = _("{on} continues. {guide} shows everything again at any time; {off} turns the guide off, or on again.")
     ends = {"on": "enter", "guide": "guide", "off": "guide_off"}

@@ -19,7 +19,7 @@ def hint_panel(context: Context, width: int) -> list[Row]:
     if context.seat is None or hint is None or not hint.is_about(context.question):
         gone_on = _("The game has gone on; {key} takes another hint.").format(key=command("hint").written)
         return [*rows, [], *wrapped(gone_on, width)]
-    for number, advice in enumerate(hint_sentences(context.face, context.names, context.seat, hint.advised), 1):
+    for number, advice in enumerate(hint_sentences(context.ui, context.names, context.seat, hint.advised), 1):
         first, *more = wrapped(advice.what, width - INDENT, 0, "bold")
         rows += [[], [(f"{number:>3}  ", "bold"), *first], *([(" " * INDENT, ""), *row] for row in more)]
         rows += [[(" " * INDENT, ""), *row] for row in wrapped(advice.why, width - INDENT)] if advice.why else []

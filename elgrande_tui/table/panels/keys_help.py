@@ -5,7 +5,10 @@ from __future__ import annotations
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import APP, Command, command
 from elgrande_tui.model.context import Context
-from elgrande_tui.model.face import house_rules_told
+from elgrande_tui.model.game_ui import modules_of, note_of
+from elgrande_tui.model.match_ui.match_ui import topics_here
+from elgrande_tui.model.match_ui.words import LINE_CELLS
+from elgrande_tui.model.new_game import house_rules_told
 from elgrande_tui.table.key_line import then_keys
 from elgrande_tui.table.panels.guide import note_rows
 from elgrande_tui.widgets.cells import Row
@@ -32,21 +35,24 @@ ANSWERS = (
 
 def help_panel(context: Context, width: int) -> list[Row]:
     """Return what is wanted, the rules that matter here, and the keys in two columns."""
-    screen = context.screen
+    board = context.ui.board
     rows: list[Row] = [heading(_("What can be done here"), context.glyphs.rule, width)]
     if context.question is not None:
-        rows += wrapped(context.face.prompt(context.view, context.question, context.names), width)
-    for topic in screen.topics_here(context):
-        note = context.face.note(topic)
+        rows += wrapped(context.ui.words.prompt(context.view, context.question, context.names, LINE_CELLS), width)
+    for topic in topics_here(context):
+        note = note_of(context.ui, topic)
         rows += [[], *note_rows(note, context, width, note.rules)]
     if context.then is not None:
         rows += whole([f"{key} {does}" for key, does in then_keys(context, context.then)], width, "bold")
         numbers = _("Digits, then {enter}: to the board with that number; then {round}: to that round.")
         rows += wrapped(numbers.format(enter=command("enter").written, round=command("round").written), width)
-    rows += [[], *whole([f"{area.written} {area.label}" for area in screen.areas], width, "bold")]
-    rows += [row for sentence in screen.keys(context) for row in wrapped(sentence, width)]
-    legend = [row for sentence in screen.legend(context) for row in wrapped(sentence, width)]
-    also = screen.also(context, width)
+    rows += [[], *whole([f"{area.written} {area.label}" for area in board.area_commands()], width, "bold")]
+    rows += [row for sentence in board.keys(context) for row in wrapped(sentence, width)]
+    legend = [row for sentence in board.legend(context) for row in wrapped(sentence, width)]
+    modules = [module.introduced for module in modules_of(context.rules)]
+    also = [row for sentence in modules for row in wrapped(sentence, width)]
+    if signs := board.signs(context):
+        also += whole(signs, width, "dim", between="   ")
     also += [row for sentence in house_rules_told(context.rules.setup) for row in wrapped(sentence, width)]
     more = [[], heading(_("Also in this game"), context.glyphs.rule, width), *also] if also else []
     return [*rows, [], *_commands(context, width), [], *legend, *more]
@@ -71,10 +77,10 @@ def _idle(context: Context) -> list[Command]:
     """Return the commands that do nothing at this table: they need other people, a clock, offers or first steps."""
     people = context.people
     needs = {
-        "hint": context.face.has_hints,
+        "hint": context.ui.words.has_hints,
         "hold": bool(context.rules.extras),
         "more_time": bool(people.options.clock),
-        "first_steps": context.face.has_first_steps,
+        "first_steps": context.ui.words.first_step is not None,
         **dict.fromkeys(("votes", "undo_all", "pause"), people.others),
         **dict.fromkeys(("chat", "mute"), people.elsewhere),
     }

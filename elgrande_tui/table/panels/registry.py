@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from elgrande_tui.model.screen_face import Panel, ScreenFace
+from elgrande_tui.model.match_ui.board import Board, Panel
 from elgrande_tui.table.panels.chat import chat_panel
 from elgrande_tui.table.panels.guide import guide_panel
 from elgrande_tui.table.panels.hint import hint_panel
@@ -36,9 +36,6 @@ FROM_THE_END = frozenset(("log", "chat"))
 """Panels that open at their last line."""
 
 
-def panels_of(screen: ScreenFace) -> Mapping[str, Panel]:
+def panels_of(board: Board) -> Mapping[str, Panel]:
     """Return all panels of a match by name."""
-    found = {**PANELS, **screen.panels}
-    for module in screen.modules:
-        found |= module.panels
-    return found
+    return {**PANELS, **board.panels}

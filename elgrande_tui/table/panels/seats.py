@@ -21,16 +21,15 @@ def seats_panel(context: Context, width: int) -> list[Row]:
 
 
 def _seat(context: Context, seat: int, width: int) -> list[Row]:
-    screen = context.screen
     title = sitting(context, seat)
     if context.scores:
         title.insert(0, ("  " + points_in_words(context.scores[seat]), "bold"))
     if seat < len(context.people.left):
         running = " bold" if seat in context.people.running else ""
         title.append(("  " + _("{time} left").format(time=clock_text(context.people.left[seat])), running))
-    held = wrapped(screen.stock(context, seat), width, 3)
+    held = wrapped(context.ui.board.stock(context, seat), width, 3)
     return [
         seat_bar(context, seat, context.names[seat], title, [], width),
         *held,
-        *wrapped(screen.round_words(context, seat), width, 3, "dim"),
+        *wrapped(context.ui.board.round_words(context, seat), width, 3, "dim"),
     ]

@@ -22,5 +22,5 @@ def sit_panel(context: Context, width: int) -> list[Row]:
             (score, "bold"),
         ]
         rows += [[(f"  {number + 1}  ", "bold"), *name, *sitting(context, seat)]]
-        rows += wrapped(context.screen.stock(context, seat), width, 5, "dim")
+        rows += wrapped(context.ui.board.stock(context, seat), width, 5, "dim")
     return rows

@@ -73,6 +73,7 @@ class GrandeRules(Rules[GrandeState]):
         self, setup: Setup, figures: Figures, modules: tuple[Module, ...] = (), waived: Collection[Ruling] = ()
     ) -> None:
         super().__init__(setup, sections(SECTIONS, modules))
+        self.module_names = tuple(module.name for module in modules)
         self.box = Box(setup, figures, modules, waived)
         self.box.actions = build_actions(self.box)
         self._check_region_cards()

@@ -21,12 +21,12 @@ from elgrande_tui.cli.arguments import ARGPARSE, parser
 from elgrande_tui.i18n.translations import speak
 from elgrande_tui.lobby.launch import JoinTable, Launch, PlayHere, ResumeGame, StartAction, login_name
 from elgrande_tui.lobby.new_game import HERE, opponents
-from elgrande_tui.model.face import game_face
+from elgrande_tui.model.game_ui import game_ui
 from elgrande_tui.settings.settings import SettingsFile
 from netplay.common.addresses import Address
 from netplay.common.paths import AppPaths, find_paths
 from netplay.process.pid_file import RunningHost
-from tests.elgrande_tui.support.caravan_face import caravan_shown
+from tests.elgrande_tui.support.caravan_shown import caravan_shown
 from tests.elgrande_tui.support.new_games import new_grande
 
 
@@ -243,7 +243,7 @@ def test_a_folder_that_cannot_be_made_is_told_in_one_line(
 
 
 def test_a_game_of_so_many_seats() -> None:
-    game = new_grande(opponents(game_face("elgrande"), 5, "easy"), "1996", "short")
+    game = new_grande(opponents(game_ui("elgrande"), 5, "easy"), "1996", "short")
     assert game.setup().seats == ("red", "blue", "green", "yellow", "brown")
     assert game.setup().options == {"edition": "1996", "length": "short"}
     assert game.seats() == ["me", "bot:easy", "bot:easy", "bot:easy", "bot:easy"]

@@ -9,22 +9,22 @@ import pytest
 
 from elgrande_tui.cli import main
 from elgrande_tui.cli.arguments import parser
-from elgrande_tui.games.elgrande.module_faces import MODULE_FACES
+from elgrande_tui.games.elgrande.module_uis import MODULE_UIS
 from elgrande_tui.lobby.launch import PlayHere
 from engine.games.elgrande.modules.registry import MODULES, VARIANTS
 from netplay.common.paths import find_paths
-from tests.games.lighthouse.face import face as lighthouse_face
 from tests.games.lighthouse.lighthouse import LIGHTHOUSE
+from tests.games.lighthouse.lighthouse_ui import ui as lighthouse_ui
 
 
 @pytest.fixture
 def _lighthouse() -> Iterator[None]:
     """An expansion with assumed figures."""
     MODULES.register(LIGHTHOUSE)
-    MODULE_FACES.register(lighthouse_face)
+    MODULE_UIS.register(lighthouse_ui)
     yield
     MODULES.forget(LIGHTHOUSE.name)
-    MODULE_FACES.forget(LIGHTHOUSE.name)
+    MODULE_UIS.forget(LIGHTHOUSE.name)
 
 
 def printed(capsys: pytest.CaptureFixture[str], *words: str, code: int = 0) -> list[str]:

@@ -12,7 +12,7 @@ import pytest
 
 from elgrande_tui.cli import main
 from elgrande_tui.input.key_map import KeyMap
-from elgrande_tui.model.face import game_commands
+from elgrande_tui.model.game_ui import game_commands
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.settings.guide_progress import GuideProgress

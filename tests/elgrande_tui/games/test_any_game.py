@@ -3,69 +3,50 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from elgrande_tui.i18n.seats import Names
 from elgrande_tui.input.commands import Command
 from elgrande_tui.input.key_map import KeyMap
-from elgrande_tui.model.face import FACES, LINE_CELLS, Face, MatchFace, game_commands
+from elgrande_tui.model.game_ui import GAME_UIS, GameUI, game_commands
 from elgrande_tui.model.log_book import LogBook
+from elgrande_tui.model.match_ui.board import Board, Size
+from elgrande_tui.model.match_ui.match_ui import MatchUI
+from elgrande_tui.model.match_ui.telling import Telling
+from elgrande_tui.model.match_ui.words import Words
 from elgrande_tui.model.picking import Choice
-from elgrande_tui.model.screen_face import ScreenFace, Size
-from elgrande_tui.replay.steps import Turn
 from elgrande_tui.table.layout import LAYOUTS, SMALL, layout_for, layouts_of
-from engine.core.event import Event
 from engine.core.match import Match
-from engine.core.question import Question
 from engine.core.rules import Rules
 from netplay.common.paths import find_paths
 from tests.elgrande_tui.support.local_port import MatchPort
 from tests.elgrande_tui.support.table_app import TableApp, text
-from tests.games.caravan.state import CaravanView
 from tests.netplay.support.toy import toy
 
 FAULTY = "break"
 """The answer at the market whose rule has a fault."""
 
 
-class CaravanMatch(MatchFace):
+def match_ui(rules: Rules[Any]) -> MatchUI:
     """The words of a match, and its points."""
-
-    def prompt(self, view: CaravanView, question: Question, names: Names, cells: int | None = LINE_CELLS) -> str:
-        return f"Caravan asks: {question.kind}"
-
-    def sentence(self, names: Names, event: Event) -> str:
-        return type(event).__name__
-
-    def scores(self, view: CaravanView) -> Sequence[int]:
-        return view.now.scores
+    return MatchUI(
+        rules,
+        Words(prompt=lambda view, question, names, cells: f"Caravan asks: {question.kind}"),
+        telling=Telling(sentence=lambda names, event: type(event).__name__, scores=lambda view: view.now.scores),
+    )
 
 
-class Caravan(Face):
-    """A game with a command of its own, on the key that another game has for something else."""
-
-    name = "caravan"
-    commands = (Command("caravan.depart", "d", "answer('depart')", "depart", "Departs.", after="table.enter"),)
-
-    def match(self, rules: Rules[Any]) -> MatchFace:
-        return CaravanMatch(rules)
-
-
-class Rounds(CaravanMatch):
-    """One turn is a day of each seat."""
-
-    def turn_of(self, view: CaravanView) -> Turn:
-        return sum(view.now.scores) // 3, "day", -1
+DEPART = Command("caravan.depart", "d", "answer('depart')", "depart", "Departs.", after="table.enter")
+"""A command of its own, on the key that another game has for something else."""
 
 
 @pytest.fixture(autouse=True)
 def _caravan() -> Iterator[None]:
-    FACES.register(Caravan())
+    GAME_UIS.register(GameUI("caravan", match=match_ui, commands=(DEPART,)))
     yield
-    FACES.forget("caravan")
+    GAME_UIS.forget("caravan")
 
 
 def port() -> MatchPort:
@@ -160,7 +141,8 @@ def test_a_game_whose_own_key_every_game_has_holds_nothing_up() -> None:
 
 def test_a_review_goes_back_to_where_the_game_says_that_the_turn_began() -> None:
     match = Match(toy(2), random.Random(1))
-    log, seen = LogBook(Rounds(match.rules)), []
+    days = Telling(turn_of=lambda view: (sum(view.now.scores) // 3, "day", -1))  # one turn is a day of each seat
+    log, seen = LogBook(MatchUI(match.rules, telling=days)), []
     for words in ("take 1", "take 2", "take 1", ""):
         seen.append(match.view(0))
         log.add((), (), seen[-1])
@@ -170,10 +152,7 @@ def test_a_review_goes_back_to_where_the_game_says_that_the_turn_began() -> None
 
 
 def test_a_larger_board_needs_a_larger_window() -> None:
-    class Wide(ScreenFace):
-        least = Size(100, 30)
-
-    layouts = layouts_of(Wide())
+    layouts = layouts_of(Board(least=Size(100, 30)))
     assert [(layout.name, layout.columns, layout.rows, layout.margin) for layout in layouts] == [
         ("large", 200, 60, 0),
         ("medium", 125, 45, 0),
@@ -182,5 +161,5 @@ def test_a_larger_board_needs_a_larger_window() -> None:
     ]
     assert layout_for(layouts, 99, 60).name == "none"
     assert layouts[2].board_size(110, 40, Size(105, 33)) == (105, 33)
-    assert layouts_of(ScreenFace()) == list(LAYOUTS)
-    assert SMALL.board_size(80, 24, ScreenFace.most) == ScreenFace.least
+    assert layouts_of(Board()) == list(LAYOUTS)
+    assert SMALL.board_size(80, 24, Board().most) == Board().least

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from elgrande_tui.model.face import FACES
+from elgrande_tui.model.game_ui import GAME_UIS
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.results.results_file import ResultsFile
 from elgrande_tui.screens.create import FOLD, CreateScreen
@@ -38,10 +38,8 @@ AT_ONCE = "import elgrande_tui.plain.finding as finding; finding.LISTEN = 0; imp
 def _installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     with on_the_path(lay_out(tmp_path / "site"), tmp_path, monkeypatch):
         yield
-        assert {type(GAMES["caravan"]).__module__, type(FACES["caravan"]).__module__} == {
-            "caravan.game",
-            "caravan.face",
-        }
+        assert type(GAMES["caravan"]).__module__ == "caravan.game"
+        assert GAME_UIS["caravan"].match.__module__ == "caravan.caravan_ui"
 
 
 def text(screen: TableScreen, name: str) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -12,25 +13,22 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import OptionList
 
-from elgrande_tui.i18n.seats import Names
 from elgrande_tui.input.commands import LET_PASS, PASS_ALL
-from elgrande_tui.model.face import FACES, LINE_CELLS
-from elgrande_tui.model.picking import Part
+from elgrande_tui.model.game_ui import GAME_UIS
+from elgrande_tui.model.match_ui.match_ui import MatchUI
 from elgrande_tui.screens.palette import Palette
 from elgrande_tui.screens.settings import SettingsScreen
 from elgrande_tui.table.panels.registry import PANELS
 from elgrande_tui.table.screen import TableScreen
 from engine.core.match import Match
-from engine.core.question import Question
-from engine.core.rules import Rules
-from engine.core.view import View
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.game_words import found_in
 from tests.elgrande_tui.support.local_port import MatchPort
 from tests.elgrande_tui.support.people import FakePeople
 from tests.elgrande_tui.support.seats import screen_at
 from tests.elgrande_tui.support.snapshot import cells_of
-from tests.games.caravan.face import CaravanFace, CaravanMatchFace
+from tests.games.caravan.caravan_ui import match_ui, ui
+from tests.games.caravan.game import CaravanRules
 from tests.netplay.support.toy import toy
 
 FAULTY = "break"
@@ -42,36 +40,22 @@ KEYS = (
 """Keys of this game, of every game, and of El Grande alone, which do nothing here."""
 
 
-class MarketMatch(CaravanMatchFace):
+def market(rules: CaravanRules) -> MatchUI:
     """The market, where seats `refuse` a step: the answer's own word is one of El Grande's."""
-
-    alone = frozenset()
-
-    def prompt(self, view: View, question: Question, names: Names, cells: int | None = LINE_CELLS) -> str:
-        return "The market waits."
-
-    def part_label(self, part: Part) -> str:
-        return "refuse" if part.word == "veto" else super().part_label(part)
-
-    def scores(self, view: Any) -> Sequence[int]:
-        return list(view.now.scores)
-
-
-class MarketFace(CaravanFace):
-    """Caravan with the commands of a game that has announced steps."""
-
-    commands = (PASS_ALL, LET_PASS)
-
-    def match(self, rules: Rules[Any]) -> CaravanMatchFace:
-        return MarketMatch(rules)
+    whole = match_ui(rules)
+    return replace(
+        whole,
+        words=replace(whole.words, prompt=lambda view, question, names, cells: "The market waits."),
+        answers=replace(whole.answers, one_word=(), labels={"veto": "refuse"}),
+    )
 
 
 @pytest.fixture(autouse=True)
 def _market() -> Iterator[None]:
-    face = MarketFace()
-    FACES.register(face)
+    """Caravan with the commands of a game that has announced steps."""
+    GAME_UIS.register(replace(ui, match=market, commands=(PASS_ALL, LET_PASS), modules={}))
     yield
-    FACES.forget(face.name)
+    GAME_UIS.forget(ui.name)
 
 
 def shown(screen: Screen[Any]) -> str:

@@ -87,7 +87,7 @@ async def test_the_first_screen_asks_for_the_game_and_remembers_it(places: AppPa
         start = await walk.screen(pilot, StartScreen)
         assert start.focused is start.query_one("#actions")
         await pilot.press("right")
-        await walk.until(pilot, lambda: start.face.name == GAME)
+        await walk.until(pilot, lambda: start.ui.name == GAME)
         assert SettingsFile(places).now.game == GAME
         await pilot.press("p")
         form = await walk.screen(pilot, CreateScreen)
@@ -95,12 +95,12 @@ async def test_the_first_screen_asks_for_the_game_and_remembers_it(places: AppPa
         form.query_one("#game", ChoiceRow).value = "elgrande"
         await pilot.press("escape")
         await walk.screen(pilot, StartScreen)
-        assert start.face.name == GAME, "the form was given up"
+        assert start.ui.name == GAME, "the form was given up"
         await pilot.press("g")
         guide = await walk.screen(pilot, GuideScreen)
-        assert guide.face.name == GAME
+        assert guide.ui.name == GAME
     async with walk.app().run_test(size=SIZE) as pilot:
-        assert (await walk.screen(pilot, StartScreen)).face.name == GAME
+        assert (await walk.screen(pilot, StartScreen)).ui.name == GAME
 
 
 async def test_a_form_of_the_other_game_keeps_what_both_have(places: AppPaths) -> None:
@@ -109,7 +109,7 @@ async def test_a_form_of_the_other_game_keeps_what_both_have(places: AppPaths) -
         await walk.screen(pilot, StartScreen)
         await pilot.press("2", "p")
         form = await walk.screen(pilot, CreateScreen)
-        assert (form.face.name, form.query_one("#seats", ChoiceRow).value) == (GAME, "3")
+        assert (form.ui.name, form.query_one("#seats", ChoiceRow).value) == (GAME, "3")
         assert form.query_one("#blue", ChoiceRow).value == "random"
 
 
@@ -124,16 +124,16 @@ async def test_an_accepted_form_says_which_game_it_is(places: AppPaths, monkeypa
         form = await walk.screen(pilot, CreateScreen)
         assert form.focused is form.query_one("#box")
         await pilot.press("up", "right")
-        await walk.until(pilot, lambda: form.face.name == GAME)
+        await walk.until(pilot, lambda: form.ui.name == GAME)
         await pilot.press("enter")
-        await walk.until(pilot, lambda: start.face.name == GAME)
+        await walk.until(pilot, lambda: start.ui.name == GAME)
         await walk.until(pilot, lambda: SettingsFile(places).now.game == GAME)
         assert LastForm(places, hosted=False).rows()["game"] == GAME
 
 
 def test_a_remembered_game_that_is_not_here_is_the_first(places: AppPaths) -> None:
     SettingsFile(places).change("game", "nosuch")
-    assert StartScreen(game=SettingsFile(places).now.game).face.name == "elgrande"
+    assert StartScreen(game=SettingsFile(places).now.game).ui.name == "elgrande"
 
 
 async def test_plain_mode_asks_which_game_and_remembers_it(places: AppPaths) -> None:

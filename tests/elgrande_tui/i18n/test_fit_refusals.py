@@ -8,9 +8,9 @@ import pytest
 from babel.messages.extract import extract
 from rich.cells import cell_len
 
-from elgrande_tui.games.elgrande.module_faces import faces_of
+from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.text.areas import area_name
-from elgrande_tui.games.elgrande.text.reasons import CODES, reason
+from elgrande_tui.games.elgrande.text.reasons import reason
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.settings.speeds import SPEED_NAMES
@@ -33,9 +33,8 @@ def test_no_refusal_of_the_rules_is_cut(language: str) -> None:
     for match in (a_match(5), a_match(5, variants=EVERYTHING)):
         rules = match.rules
         assert isinstance(rules, GrandeRules)
-        brought = [code for face in faces_of(rules) for code in face.reasons]
         names = [seat_name(colour) for colour in rules.setup.seats]
-        for code, areas in product([*CODES, *brought], permutations(range(len(rules.box.areas)), 2)):
+        for code, areas in product(seams_of(rules).reasons, permutations(range(len(rules.box.areas)), 2)):
             if code != "granada_muslim" or rules.box.areas[areas[0]].id == "granada":
                 said = reason(rules, names, Reason(code, areas[0], 3, areas[1]))
                 assert len(wrapped(said, WIDTH)) <= REFUSAL_LINES, said

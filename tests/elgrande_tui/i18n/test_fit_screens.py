@@ -11,11 +11,11 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from elgrande_tui.games.elgrande.text.explained import topics
 from elgrande_tui.i18n.languages import NAMES, Language
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.lobby.launch import Launch
+from elgrande_tui.model.game_ui import game_ui, notes_of
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.screens.catalogue import CatalogueScreen
 from elgrande_tui.screens.choice import ChoiceRow
@@ -82,5 +82,5 @@ async def test_nothing_on_the_screens_is_cut(language: Language) -> None:
             if isinstance(screen, CatalogueScreen):
                 assert not list(too_long(screen, entries(screen)))
             elif isinstance(screen, GuideScreen):
-                assert not list(too_long(screen, [*topics()]))
+                assert not list(too_long(screen, [*notes_of(game_ui("elgrande"))]))
             await app.pop_screen()

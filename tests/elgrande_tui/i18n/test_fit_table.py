@@ -11,15 +11,15 @@ from msgspec.structs import replace
 
 from elgrande_tui.games.elgrande.board.raster import Raster, spain
 from elgrande_tui.games.elgrande.commands import command
+from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.games.elgrande.model.game_facts import stock_of
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.panels.card_boxes import card_boxes
 from elgrande_tui.games.elgrande.panels.corner import LINES, corner
 from elgrande_tui.games.elgrande.panels.ending import ending
 from elgrande_tui.games.elgrande.panels.map_board import CORNER_TOP, notice_cells
 from elgrande_tui.games.elgrande.panels.seats import SCORE_CELLS
-from elgrande_tui.games.elgrande.screen_face import GrandeScreen
 from elgrande_tui.i18n.seats import seat_name
+from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.replay.sources import replay_of_file
 from elgrande_tui.table.display import TableDisplay
 from elgrande_tui.table.hand_line import hand_row
@@ -183,7 +183,7 @@ def test_no_letter_stands_alone_in_the_line_of_keys(language: str, moments: Sequ
             assert command("help").written in labels
 
 
-@pytest.mark.parametrize("panel", sorted({*PANELS, *GrandeScreen.panels}))
+@pytest.mark.parametrize("panel", sorted({*PANELS, *ui_of(a_match(2).rules).board.panels}))
 def test_every_key_of_a_panel_is_in_the_line_of_keys(language: str, panel: str) -> None:
     at = seated(Moment(a_match(3), 0)).context()
     assert text_of(key_row(at, panel, WIDTH)) == text_of(key_row(at, panel, 3 * WIDTH))

@@ -14,9 +14,9 @@ from rich.cells import cell_len
 
 from elgrande_tui.games.elgrande.commands import COMMANDS
 from elgrande_tui.games.elgrande.model.new_game import also
-from elgrande_tui.games.elgrande.module_faces import all_faces, module_face
-from elgrande_tui.games.elgrande.plain.plain_face import GrandePlainFace
-from elgrande_tui.games.elgrande.text.areas import MAP_CELLS, area_map_name, area_name
+from elgrande_tui.games.elgrande.module_uis import all_module_uis, all_seams, module_ui
+from elgrande_tui.games.elgrande.plain.commands import PASSING, REPORTS
+from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
 from elgrande_tui.games.elgrande.text.cards import (
     LINE_CELLS,
     LINES,
@@ -31,13 +31,13 @@ from elgrande_tui.i18n import languages
 from elgrande_tui.i18n.seats import seat_letter, seat_name
 from elgrande_tui.i18n.translations import _, speak
 from elgrande_tui.input.commands import APP, table_commands
-from elgrande_tui.model.face import COLOURS, FACES
+from elgrande_tui.model.game_ui import COLOURS, game_ui
 from elgrande_tui.widgets.ascii_text import ascii_text
 from engine.games.elgrande.model.figures import printed
 from tests.catalogues import TRANSLATED, Room, entries, forms, key, rooms
 from tests.paths import ROOT
 
-CARDS = [*(card.id for card in printed().cards), *(card for face in all_faces() for card in face.cards)]
+CARDS = list(all_seams().cards)
 """The ids of all action cards."""
 KEY_CELLS = 12
 """A word or two in the line of keys."""
@@ -145,18 +145,18 @@ def test_cards_are_told_apart(language: str) -> None:
     """Those that do different things are called differently; one card lies in two stacks."""
     named = {"box", *(name for there in TOGETHER for name in there)}
     for there in TOGETHER:
-        faces = [face for face in all_faces() if face.name in there or face.name not in named]
+        modules = [ui for ui in all_module_uis() if ui.name in there or ui.name not in named]
         ids = [card.id for card in printed().cards if "box" in there and card.id != "d3-score-chosen"]
-        ids += [card for face in faces for card in face.cards if card not in (*ROW, *PARTS)]
+        ids += [card for ui in modules for card in ui.seams.cards if card not in (*ROW, *PARTS)]
         assert len({card_title(card) for card in ids}) == len(ids)
         assert len({card_short(card) for card in ids}) == len(ids)
 
 
 def test_areas_fit_the_map_and_are_told_apart(language: str) -> None:
-    more = {id: cells for face in all_faces() for id, cells in face.map_cells.items()}
-    for area, cells in {**MAP_CELLS, **more}.items():
+    shown = all_seams().map_cells
+    for area, cells in shown.items():
         assert cell_len(area_map_name(area)) <= cells, area_map_name(area)
-    assert len({area_name(area) for area in (*MAP_CELLS, *more)}) == len(MAP_CELLS) + len(more)
+    assert len({area_name(area) for area in shown}) == len(shown)
 
 
 @pytest.mark.parametrize("spoken", ["en", *TRANSLATED])
@@ -169,19 +169,19 @@ def test_each_seat_has_a_letter_of_its_name_and_none_has_that_of_another(spoken:
 
 
 def test_variants_fit_the_form(language: str) -> None:
-    for face in map(module_face, also()):
-        assert 0 < cell_len(_(face.line)) <= VARIANT_CELLS, _(face.line)
-        assert cell_len(face.called) <= 14, face.called
-        assert face.explained.endswith("."), face.name
+    for ui in map(module_ui, also()):
+        assert 0 < cell_len(_(ui.line)) <= VARIANT_CELLS, _(ui.line)
+        assert cell_len(ui.called) <= 14, ui.called
+        assert _(ui.text).endswith("."), ui.name
 
 
 def test_commands_are_told_in_the_words_of_their_game(language: str) -> None:
     for command in (*APP, *table_commands(COMMANDS)):
         assert _(command.help) != command.help
-    for typed in (*GrandePlainFace.reports, *GrandePlainFace.passing):
+    for typed in (*REPORTS, *PASSING):
         assert typed.help not in typed.line
 
 
 def test_the_words_in_the_line_of_keys_are_short(language: str) -> None:
-    for command in (*APP, *table_commands(FACES["elgrande"].commands)):
+    for command in (*APP, *table_commands(game_ui("elgrande").commands)):
         assert cell_len(_(command.label)) <= KEY_CELLS, (command.id, _(command.label))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from elgrande_tui.games.elgrande.model.grande_facts import GrandeFacts
+from elgrande_tui.games.elgrande.facts import GrandeFacts
 from elgrande_tui.games.elgrande.plain.reports import score_lines, seat_lines
 from elgrande_tui.i18n.points import points_in_words
 from tests.elgrande_tui.support.seats import grande

@@ -13,11 +13,11 @@ import msgspec
 import pytest
 from babel.messages.pofile import read_po
 
-from elgrande_tui.games.elgrande.words import GrandeWords
+from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.i18n.translations import MarkedMessage, Messages
 from engine.core.errors import DataError
-from tests.catalogues import Room, entries, rooms
+from tests.catalogues import Room, entries, is_room, rooms
 from tests.paths import APP
 
 FILES = [
@@ -91,7 +91,7 @@ def texts_in(sort: type[msgspec.Struct], file: Path) -> set[str]:
 
 
 def left_out(room: Room, file: Path, known: set[Any]) -> set[str]:
-    return {text for text in texts_in(GrandeWords, file) if (None, text) not in known}
+    return {text for text in texts_in(GrandeTexts, file) if (None, text) not in known}
 
 
 def test_every_text_is_to_be_translated() -> None:
@@ -101,7 +101,7 @@ def test_every_text_is_to_be_translated() -> None:
         known: set[Any] = set() if room.above is None else {*room.above.known}
         with room.template_file.open("rb") as template:
             known |= {(entry.context, entry.id) for entry in entries(read_po(template))}
-        texts = texts_in(GrandeWords, file)
+        texts = texts_in(GrandeTexts, file)
         assert texts
         assert left_out(room, file, known) == set()
         for text in texts:
@@ -114,8 +114,8 @@ def test_every_file_of_texts_is_extracted() -> None:
     named = set()
     for source in APP.rglob("*.py"):
         for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("read_texts", "read_words"):
-                room = next(folder for folder in source.parents if (folder / "messages.py").exists())
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("read_texts",):
+                room = next(filter(is_room, source.parents))
                 named |= {str(room / str(file.value)) for file in node.args if isinstance(file, ast.Constant)}
     assert named >= {str(file) for _room, file in FILES}
     assert named <= extracted
@@ -123,7 +123,7 @@ def test_every_file_of_texts_is_extracted() -> None:
 
 def test_the_strings_of_an_entry_are_texts_and_its_lists_are_not() -> None:
     """That is how texts are extracted, without knowing the types."""
-    for table in get_type_hints(GrandeWords).values():
+    for table in get_type_hints(GrandeTexts).values():
         for hint in get_type_hints(get_args(table)[1]).values():
             plain = (tuple[str, ...], tuple[int, ...], int, Mapping[str, str])
             assert hint in (MarkedMessage, MarkedMessage | None, *plain), hint

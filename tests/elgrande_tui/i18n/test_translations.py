@@ -88,7 +88,7 @@ def test_the_rooms_that_are_translated_are_those_in_which_messages_are_looked_up
 
     for room in rooms():
         if room.above is not None:
-            found = import_module(f"{name(room)}.messages").MESSAGES
+            found = import_module(name(room)).MESSAGES
             assert isinstance(found, Messages)
             assert found.above is not None
             assert (found.package, found.above.package) == (name(room), name(room.above))
@@ -96,7 +96,7 @@ def test_the_rooms_that_are_translated_are_those_in_which_messages_are_looked_up
 
 def test_every_file_asks_its_own_room() -> None:
     """Its messages are in the catalogue of the room in which it lies."""
-    home = {room.folder: ".".join(room.folder.relative_to(ROOT).parts) + ".messages" for room in rooms()}
+    home = {room.folder: ".".join(room.folder.relative_to(ROOT).parts) for room in rooms()}
     home[APP] = "elgrande_tui.i18n.translations"
     for file in APP.rglob("*.py"):
         wanted = home[next(folder for folder in file.parents if folder in home)]

@@ -15,7 +15,7 @@ from elgrande_tui.input.commands import MENU, START, key_contexts, table_command
 from elgrande_tui.input.key_map import KeyMap
 from elgrande_tui.input.key_names import canonical, key_label
 from elgrande_tui.lobby.launch import Launch
-from elgrande_tui.model.face import FACES, game_commands
+from elgrande_tui.model.game_ui import GAME_UIS, game_commands
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.start import OPENS, START_ACTIONS, StartScreen
@@ -111,7 +111,8 @@ def test_every_usual_key_has_its_canonical_name_and_every_command_says_what_it_d
 
 def test_every_command_of_the_table_and_the_first_screen_does_something() -> None:
     """Textual passes over an action that nobody has, without a word."""
-    for screen, commands in ((TableScreen, table_commands(FACES["elgrande"].commands)), (StartScreen, (*START, *MENU))):
+    of_table = table_commands(GAME_UIS["elgrande"].all_commands)
+    for screen, commands in ((TableScreen, of_table), (StartScreen, (*START, *MENU))):
         for command in commands:
             owner, _, action = command.action.partition("(")[0].rpartition(".")
             assert hasattr(PlayerApp if owner == "app" else screen, f"action_{action}"), command.id

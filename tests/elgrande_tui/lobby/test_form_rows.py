@@ -6,7 +6,8 @@ import pytest
 
 from elgrande_tui.lobby.form_rows import new_game_of_rows, rows_of
 from elgrande_tui.lobby.new_game import HERE, NewTable
-from elgrande_tui.model.face import game_face
+from elgrande_tui.model.game_ui import game_ui
+from elgrande_tui.model.new_game import form_of
 from engine.core.modules import UNADVISED
 from netplay.protocol.table_options import TableOptions
 from tests.elgrande_tui.support.new_games import new_grande
@@ -62,7 +63,7 @@ def test_rows_that_nobody_can_have_chosen_are_nothing(wrong: dict[str, str]) -> 
     assert new_game_of_rows({**rows_of(FULL), **wrong}, "Ana", hosted=True) is None
 
 
-ADDITIONS = {row.id for row in game_face("elgrande").form() if row.sort == "addition" or row.needs} | {UNADVISED}
+ADDITIONS = {row.id for row in form_of(game_ui("elgrande")) if row.sort == "addition" or row.needs} | {UNADVISED}
 """The rows of variants and expansions, and what belongs to these."""
 
 

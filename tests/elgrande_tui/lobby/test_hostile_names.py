@@ -16,7 +16,7 @@ from elgrande_tui.lobby.games import can_show, lacking_here
 from elgrande_tui.lobby.join_targets import FoundTable, target_lines, unplayable
 from elgrande_tui.lobby.kept_games import lacks
 from elgrande_tui.lobby.new_game import NewTable
-from elgrande_tui.model.face import game_face
+from elgrande_tui.model.game_ui import game_ui
 from elgrande_tui.settings.last_form import LastForm
 from elgrande_tui.settings.settings import SettingsFile
 from engine.bots.bot import make_bot
@@ -49,7 +49,7 @@ def places() -> AppPaths:
 @HOSTILE
 def test_no_face_is_found_by_a_place(name: str, planted: Planted) -> None:
     with pytest.raises(SetupError, match="nothing here shows the game"):
-        game_face(name)
+        game_ui(name)
     assert not can_show(name)
     assert lacking_here(name, ())
     assert lacking_here("elgrande", [name])

@@ -14,7 +14,7 @@ from elgrande_tui.lobby.house_rules import HouseRulesFolder
 from elgrande_tui.lobby.launch import HostTable, PlayHere
 from elgrande_tui.lobby.new_game import NewTable, bots_of
 from elgrande_tui.lobby.presets import MOST, NAME_CELLS, OwnPresets, PresetError, Presets
-from elgrande_tui.model.face import game_face
+from elgrande_tui.model.game_ui import game_ui
 from elgrande_tui.plain.form import new_game
 from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.create import CreateScreen
@@ -25,7 +25,7 @@ from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.new_games import new_grande
 from tests.elgrande_tui.support.script import Script
 
-FACE = game_face("elgrande")
+FACE = game_ui("elgrande")
 BOTS = tuple(bots_of("elgrande"))[:1] * 3
 EVENING = '[elgrande]\nevening = {length = "short", V4 = "yes"}\n'
 SHORT = {"length": "short", "V4": "yes"}

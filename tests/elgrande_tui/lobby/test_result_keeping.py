@@ -18,7 +18,7 @@ from netplay.client.updates import GameUpdate, LinkUpdate, Update
 from netplay.common.paths import find_paths
 from netplay.common.sanitize import ours
 from netplay.protocol.server_messages import SeatInfo, TableInfo
-from tests.elgrande_tui.support.caravan_face import caravan_shown
+from tests.elgrande_tui.support.caravan_shown import caravan_shown
 from tests.netplay.support.toy import toy
 
 SEATS = [SeatInfo("red", "person", ours("Ana")), SeatInfo("blue", "person", ours("Ben"))]

@@ -23,8 +23,9 @@ from elgrande_tui.lobby.kept_games import lacks
 from elgrande_tui.lobby.launch import PlayHere, WatchReplay
 from elgrande_tui.lobby.new_game import HERE, OPEN, NewGame, NewTable, bots_of
 from elgrande_tui.lobby.start_actions import run_action
-from elgrande_tui.model.face import FACES, Face
+from elgrande_tui.model.game_ui import GAME_UIS, GameUI
 from elgrande_tui.model.keyboard import Keyboard
+from elgrande_tui.model.new_game import addition, game_line, objection, setup_of
 from elgrande_tui.plain.form import new_game
 from elgrande_tui.plain.frontend import PlainFrontend
 from elgrande_tui.screens.catalogue import CatalogueScreen
@@ -42,10 +43,9 @@ from netplay.process.cli import Host, HostOptions
 from netplay.process.saved_games import local_games
 from tests.elgrande_tui.cli.test_record_command import keep
 from tests.elgrande_tui.support import walk
-from tests.elgrande_tui.support.caravan_face import caravan_shown
+from tests.elgrande_tui.support.caravan_shown import caravan_shown
 from tests.elgrande_tui.support.new_games import new_grande
 from tests.elgrande_tui.support.script import Script
-from tests.games.caravan.face import CaravanFace
 from tests.paths import INSTALLED, ROOT
 
 SIZE = (80, 30)
@@ -55,10 +55,10 @@ OPEN_TRADE = NewGame("caravan", (OPEN,), MARKET)
 
 
 @pytest.fixture
-def caravan() -> Iterator[CaravanFace]:
+def caravan() -> Iterator[GameUI]:
     """There are two games."""
-    with caravan_shown() as face:
-        yield face
+    with caravan_shown() as ui:
+        yield ui
 
 
 @pytest.fixture
@@ -93,35 +93,30 @@ def filled(results: list[NewTable | None], count: int) -> bool:
     return len(results) == count
 
 
-def test_only_games_with_rules_and_a_face_are_offered(caravan: CaravanFace) -> None:
-    assert [face.name for face in games()] == ["elgrande", "carcassonne", "caravan"]
+def test_only_games_with_rules_and_a_face_are_offered(caravan: GameUI) -> None:
+    assert [ui.name for ui in games()] == ["elgrande", "carcassonne", "caravan"]
 
-    class Painted(Face):
-        """It has no rules."""
-
-        name = "painted"
-
-    FACES.register(Painted())
+    GAME_UIS.register(GameUI("painted"))  # it has no rules
     try:
-        assert [face.name for face in games()] == ["elgrande", "carcassonne", "caravan"]
+        assert [ui.name for ui in games()] == ["elgrande", "carcassonne", "caravan"]
     finally:
-        FACES.forget("painted")
+        GAME_UIS.forget("painted")
 
 
-def test_what_is_not_overridden_is_that_of_a_plain_game(caravan: CaravanFace) -> None:
+def test_what_is_not_overridden_is_that_of_a_plain_game(caravan: GameUI) -> None:
     assert (caravan.usual_seats, caravan.seat_words[-4:]) == (4, ["brown", "seat6", "seat7", "seat8"])
     setup = TRADE.game.setup()
     assert (setup.seats, setup.modules, setup.options) == (("red", "blue", "green"), ("market",), {"rounds": 4})
-    assert caravan.game_line(setup) == "Caravan, with Market days"
-    assert caravan.addition("nosuch") == "nosuch"
-    assert caravan.objection(setup) == ""
+    assert game_line(caravan, setup) == "Caravan, with Market days"
+    assert addition(caravan, "nosuch") == "nosuch"
+    assert objection(caravan, setup) == ""
     assert NewGame("caravan", ("walker",), {**MARKET, "silence": "yes"}).objection() == ""
-    many = caravan.setup(tuple(f"seat{number}" for number in range(9)), MARKET)
-    assert caravan.objection(many) == "Seats: one to eight."
-    assert caravan.catalogue() is None
+    many = setup_of(caravan, tuple(f"seat{number}" for number in range(9)), MARKET)
+    assert objection(caravan, many) == "Seats: one to eight."
+    assert caravan.catalogue is None
 
 
-def test_a_saved_form_knows_its_game(caravan: CaravanFace) -> None:
+def test_a_saved_form_knows_its_game(caravan: GameUI) -> None:
     rows = rows_of(TRADE)
     assert rows["game"] == "caravan"
     assert new_game_of_rows(rows, "Ana", hosted=False) == TRADE
@@ -129,7 +124,7 @@ def test_a_saved_form_knows_its_game(caravan: CaravanFace) -> None:
     assert new_game_of_rows({**rows, "blue": "easy"}, "Ana", hosted=False) is None, "that is no bot of this game"
 
 
-async def test_the_form_begins_with_the_game(caravan: CaravanFace, places: AppPaths) -> None:
+async def test_the_form_begins_with_the_game(caravan: GameUI, places: AppPaths) -> None:
     results: list[NewTable | None] = []
     for count in (1, 2):
         async with walk.app().run_test(size=SIZE) as pilot:
@@ -161,10 +156,10 @@ async def test_with_one_game_nobody_is_asked(places: AppPaths, monkeypatch: pyte
         await pilot.press("p")
         form = await walk.screen(pilot, CreateScreen)
         assert [row.id for row in form.query(ChoiceRow)][:2] == ["box", "seats"]
-        assert form.face.name == "elgrande"
+        assert form.ui.name == "elgrande"
 
 
-async def test_plain_mode_asks_for_the_game_first(caravan: CaravanFace, places: AppPaths) -> None:
+async def test_plain_mode_asks_for_the_game_first(caravan: GameUI, places: AppPaths) -> None:
     lines, last = Script(), LastForm(places, hosted=False)
     lines.type("caravan", "3", "walker, rider", "market", "rounds 4", "Ana")
     assert await new_game(lines, "Ana", hosted=False, last=last) == TRADE
@@ -180,7 +175,7 @@ async def test_plain_mode_asks_for_the_game_first(caravan: CaravanFace, places: 
     assert "market Market days: in place of rides" in lines.said
 
 
-def test_the_command_line_has_the_options_of_the_game(caravan: CaravanFace, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_line_has_the_options_of_the_game(caravan: GameUI, capsys: pytest.CaptureFixture[str]) -> None:
     words = ("play", "--game", "caravan", "--seats", "3", "--bots", "walker,rider", "--rounds", "4", "--with", "MARKET")
     assert main.first_action(parser().parse_args(words)) == PlayHere(TRADE.game)
     assert main.first_action(parser().parse_args(["play"])) == PlayHere(new_grande(tuple(bots_of("elgrande"))[:1] * 3))
@@ -196,7 +191,7 @@ def test_the_command_line_has_the_options_of_the_game(caravan: CaravanFace, caps
     assert "--edition" not in told
 
 
-async def test_guide_and_cards_are_those_of_either_game(caravan: CaravanFace) -> None:
+async def test_guide_and_cards_are_those_of_either_game(caravan: GameUI) -> None:
     async with walk.app().run_test(size=SIZE) as pilot:
         await walk.screen(pilot, StartScreen)
         await pilot.press("g")
@@ -214,7 +209,7 @@ async def test_guide_and_cards_are_those_of_either_game(caravan: CaravanFace) ->
         assert cards.query_one("#cards", OptionList).option_count == 13
 
 
-async def test_plain_mode_shows_the_cards_of_a_game(caravan: CaravanFace, places: AppPaths) -> None:
+async def test_plain_mode_shows_the_cards_of_a_game(caravan: GameUI, places: AppPaths) -> None:
     lines = Script()
     lines.type("all the cards", "caravan", "all the cards", "el grande", "power", "", "quit")
     assert await PlainFrontend(lines, places, "Ana").ask_start_action() is None
@@ -225,7 +220,7 @@ async def test_plain_mode_shows_the_cards_of_a_game(caravan: CaravanFace, places
 
 
 async def test_a_table_of_another_game_is_joined_watched_and_resumed(
-    caravan: CaravanFace, places: AppPaths, tmp_path: Path
+    caravan: GameUI, places: AppPaths, tmp_path: Path
 ) -> None:
     async with Host(HostOptions(tmp_path / "host.sqlite", bot_delay=0.0)) as host:
         address = host.addresses[0]
@@ -246,19 +241,19 @@ async def test_a_table_of_another_game_is_joined_watched_and_resumed(
 
 
 async def test_a_game_without_a_face_is_refused(places: AppPaths, tmp_path: Path) -> None:
-    with caravan_shown() as face:
+    with caravan_shown() as ui:
         async with Host(HostOptions(tmp_path / "host.sqlite")) as host:
             address = host.addresses[0]
             async with await Client.connect(address) as ben:
                 await ben.create("Evening", OPEN_TRADE.setup(), "Ben", OPEN_TRADE.seats())
                 (found,) = await tables_at(address, places)
-                FACES.forget(face.name)
+                GAME_UIS.forget(ui.name)
                 try:
                     assert unplayable(found.table) == "caravan"
                     with pytest.raises(RefusedError, match="caravan"):
                         await table_flows.join_table(Visitor(places), FoundTable(address, found.table), "Ana")
                 finally:
-                    FACES.register(face)
+                    GAME_UIS.register(ui)
 
 
 async def test_a_saved_game_without_a_face_is_not_replayed(places: AppPaths) -> None:
@@ -271,7 +266,7 @@ async def test_a_saved_game_without_a_face_is_not_replayed(places: AppPaths) -> 
 
 
 async def test_another_game_is_played_here_and_played_on(
-    caravan: CaravanFace, places: AppPaths, monkeypatch: pytest.MonkeyPatch
+    caravan: GameUI, places: AppPaths, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join((str(ROOT), str(INSTALLED))))
     visitor = Visitor(places)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from elgrande_tui.input.commands import ImpossibleCommandError
-from elgrande_tui.model.face import face_of
+from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.model.news import News, RepeatNews
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.repeated_answer import AskedMoment, RepeatedAnswer
@@ -279,7 +279,7 @@ def test_enter_alone_never_ends_a_turn() -> None:
     table.press("4", key)
     question = table.model.answering.question
     assert question is not None
-    assert not table.model.face.takes_back(table.port.view, f"place {area}")
+    assert not table.model.ui.answers.is_undoable(table.port.view, table.port.rules.parse(f"place {area}"))
     table.model.answering.selection.word = area
     given = table.answers
     assert table.press("enter") is None
@@ -318,7 +318,7 @@ def moments(*questions: Question | None, free: bool = True) -> Sequence[AskedMom
 
 def begun() -> RepeatedAnswer:
     """Three caballeros for Sevilla, of which the first is on its way."""
-    bundle = RepeatedAnswer(face_of(seated_when("place").rules))
+    bundle = RepeatedAnswer(ui_of(seated_when("place").rules))
     bundle.begin(QUESTION, ["place sevilla"] * 3)
     bundle.sent(QUESTION, "place sevilla")
     return bundle

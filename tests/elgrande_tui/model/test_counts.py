@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from elgrande_tui.input.commands import ImpossibleCommandError
-from elgrande_tui.model.face import face_of
+from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.model.picking import Part
 from elgrande_tui.model.selection import Selection
 from engine.core.match import Match
@@ -73,9 +73,9 @@ def _below(selection: Selection) -> Iterator[tuple[Part, ...]]:
 def test_a_digit_has_one_meaning_at_every_question(name: str) -> None:
     record = record_of(name)
     found = Counter[str]()
-    face = face_of(Match(record.setup).rules)
+    ui = ui_of(Match(record.setup).rules)
     for view, question in questions(record):
-        selection = Selection(face)
+        selection = Selection(ui)
         selection.names = [sanitize(seat, NAME_CELLS) for seat in record.setup.seats]
         selection.ask(view, question)
         found += check_digits(selection)
@@ -118,7 +118,7 @@ def _type_a_count(selection: Selection) -> None:
     assert selection.count == 0
     path = picking.path
     for choice in list(selection.choices):
-        spots = {selection.face.spot_key(spot.value) for spot in picking.spots(choice.part)}
+        spots = {selection.ui.answers.spot_key(spot.value) for spot in picking.spots(choice.part)}
         selection.choose(choice.word)
         for digit in "123456789":
             selection.digit(digit)
@@ -166,7 +166,8 @@ class Careless(TypedGame):
             assert isinstance(act, Answer)
             self.given += 1
             sent = question.words[act.option]
-            assert len(question.words) == 1 or table.face.takes_back(table.port.view, sent), (question.kind, sent)
+            undoable = table.ui.answers.is_undoable(table.port.view, table.port.rules.parse(sent))
+            assert len(question.words) == 1 or undoable, (question.kind, sent)
         table.coach.let_go()
         while table.answering.selection.picking is not None and table.answering.selection.picking.picked:
             screen.press("backspace")

@@ -19,7 +19,7 @@ from engine.core.match import Match
 from engine.games.elgrande.rules.scoring import ranking
 from netplay.client.updates import GameUpdate
 from netplay.common.sanitize import ours
-from tests.elgrande_tui.support.caravan_face import BareMatchFace, caravan_shown
+from tests.elgrande_tui.support.caravan_shown import bare, caravan_shown
 from tests.elgrande_tui.support.local_port import LocalPort, MatchPort
 from tests.elgrande_tui.support.night_app import NightApp
 from tests.elgrande_tui.support.people import FakePeople
@@ -109,7 +109,7 @@ def test_winners_with_as_many_points_share_the_banner() -> None:
     assert " ahead of " in shown([row])
     now = msgspec.structs.replace(context.view.now, scores=[5, 7, 7])
     tied = replace(context, view=msgspec.structs.replace(context.view, now=now))
-    assert result(tied.face, tied.view, tied.names) == "The game is over. The winners: Blue and Green, with 7."
+    assert result(tied.ui, tied.view, tied.names) == "The game is over. The winners: Blue and Green, with 7."
     assert shown([banner(tied, 80)]).rstrip().endswith(" The winners: Blue and Green  7")
     for swing in swings(tied.view):
         assert sorted(swing.paid) == [0, 1, 2], "the winners, and the seat that they left behind"
@@ -132,7 +132,7 @@ def test_in_words_the_same_is_told(seat: int | None) -> None:
     assert lines[0] == f"The winner: {port.names[standing[0].seat]}"
     assert lines[1:5] == [f"{one.place}. {port.names[one.seat]}: {one.score} points" for one in standing]
     assert lines[5] == "What decided it:"
-    assert lines[6 : 6 + MOST] == [f"{line}." for line in table.table.face.decided(port.view, port.names)]
+    assert lines[6 : 6 + MOST] == [f"{line}." for line in table.table.ui.telling.decided(port.view, port.names)]
     assert lines[6 + MOST].startswith("points ")
     assert lines[7 + MOST].startswith("earlier ")
     assert [line.startswith("ask rematch ") for line in lines[8 + MOST :]] == [True] * (seat is not None)
@@ -145,7 +145,7 @@ def test_it_fits_in_every_language(language: str) -> None:
     assert {entry.written for entry, _label in ways_on(context)} <= {run for run, ink in row if ink == "bold gold"}
     for width in (80, 120):
         assert all(row_cells(row) <= width for row in ending(context, width))
-        assert len(context.screen.below(context, 120, 10)) <= 10
+        assert len(context.ui.board.below(context, 120, 10)) <= 10
 
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM, LARGE])
@@ -184,7 +184,7 @@ async def test_at_the_end_of_a_replay_nothing_but_the_way_back_is_named() -> Non
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM, LARGE])
 async def test_a_game_without_rounds_and_points_shows_neither(size: tuple[int, int]) -> None:
-    with caravan_shown(BareMatchFace):
+    with caravan_shown(bare):
         match = Match(toy(2, rounds=1), random.Random(1))
         for seat in (0, 1):
             match.answer(seat, "take 1")

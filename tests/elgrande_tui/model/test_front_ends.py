@@ -363,7 +363,7 @@ async def test_a_screen_with_an_app() -> None:
             assert question is not None
             assert typed is not None
             context = app.table.current.context()
-            if not (table.answering.selection.word and context.screen.chosen_row(context)):
+            if not (table.answering.selection.word and context.ui.board.chosen_row(context)):
                 assert text(app, "prompt").strip() == typed.lines()[0]
             words = rng.choice(question.words)
             assert plain.do(words) == Answer(NEW, question.id, question.words.index(words))

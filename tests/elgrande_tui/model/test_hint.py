@@ -9,7 +9,7 @@ import pytest
 from textual.pilot import Pilot
 
 from elgrande_tui.model import hint
-from elgrande_tui.model.face import face_of
+from elgrande_tui.model.game_ui import ui_of
 from engine.bots.advice import make_adviser
 from engine.core.match import Match
 from engine.core.rules import load_rules
@@ -154,8 +154,8 @@ def test_a_game_whose_answers_say_little_apart_from_the_board_has_none() -> None
     rules = load_rules(Setup("carcassonne", ("red", "blue")))
     port = LocalPort(Match(rules.setup, random.Random(1)), 0, {})
     assert make_adviser(rules, 0) is not None
-    assert not hint.GivenHint(port, face_of(rules)).known
-    assert hint.GivenHint(a_turn()[0], face_of(a_turn()[0].rules)).known
+    assert not hint.GivenHint(port, ui_of(rules)).known
+    assert hint.GivenHint(a_turn()[0], ui_of(a_turn()[0].rules)).known
 
 
 async def test_a_game_whose_bots_do_not_explain_has_none(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from elgrande_tui.games.elgrande.text import advised
+from elgrande_tui.games.elgrande.text.reasons import reason_label
 from elgrande_tui.i18n.language import speak
 from elgrande_tui.i18n.languages import LANGUAGES, Language
 from elgrande_tui.lobby.new_game import HERE
-from elgrande_tui.model.face import MatchFace, face_of
+from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.model.hint import hint_sentences
+from elgrande_tui.model.match_ui.match_ui import MatchUI
 from engine.bots.advice import Advice, Why
 from engine.games.elgrande.bots.planning import explaining
 from netplay.client.updates import GameUpdate, TableUpdate
@@ -27,8 +28,8 @@ from tests.elgrande_tui.table.test_hot_seat import SIZE, mask, sitting
 NAMES = [ours(name) for name in ("Ana", "Ben", "Cleo")]
 
 
-def grande() -> MatchFace:
-    return face_of(a_match(3).rules)
+def grande() -> MatchUI:
+    return ui_of(a_match(3).rules)
 
 
 def test_what_is_done_twice_is_said_once_and_points_are_told_by_place() -> None:
@@ -57,10 +58,10 @@ def test_every_kind_of_reason_has_a_name_in_every_language(language: Language) -
     kinds = (explaining.SCORED, explaining.COURT, explaining.HELD, explaining.POWER)
     speak(language)
     try:
-        names = [advised.reason_label(kind, "") for kind in kinds]
+        names = [reason_label(kind, "") for kind in kinds]
         assert all(names)
         assert len(set(names)) == len(kinds)
-        assert advised.reason_label(explaining.AREA, "granada")
+        assert reason_label(explaining.AREA, "granada")
     finally:
         speak("en")
 

@@ -81,7 +81,7 @@ def test_line_1_log_and_question_are_those_of_the_board_that_is_shown() -> None:
     while not viewer.is_present:
         shown = next(n for n, step in enumerate(came) if step.view == table.shown.view)
         assert table.view == came[shown].view
-        assert table.face.scores(table.view) == table.face.scores(came[shown].view)
+        assert table.ui.telling.scores(table.view) == table.ui.telling.scores(came[shown].view)
         assert table.incoming.log.pages[-1].view() == came[shown].view
         assert table.answering.question is None
         assert not table.shown.over

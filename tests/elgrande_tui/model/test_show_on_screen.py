@@ -235,14 +235,14 @@ async def test_looking_back_a_scoring_is_shown_again_forwards_and_backwards() ->
         await pilot.press("enter", "enter")
         past, earlier = app.model.incoming.past, app.table.earlier
         assert past.at is None
-        scores = [app.model.face.scores(app.model.view)]
+        scores = [app.model.ui.telling.scores(app.model.view)]
         await pilot.press("comma")
         for _beat in range(30):
             if not past.in_show:
                 break
             assert past.then is not None
             assert past.then.beat
-            scores.append(app.model.face.scores(app.model.view))
+            scores.append(app.model.ui.telling.scores(app.model.view))
             earlier._go_on()
         back = [sum(one) for one in scores]
         assert back == sorted(back, reverse=True)

@@ -44,7 +44,7 @@ def weights(viewer: Viewer) -> list[float]:
     """Return the weights of the beats of the step that came."""
     step = steps(viewer)[0]
     table = viewer.table
-    return [beat.weight for beat in table.face.beats(table.shown.view, step.view, step.events, table.port.names)]
+    return [beat.weight for beat in table.ui.telling.beats(table.shown.view, step.view, step.events, table.port.names)]
 
 
 def test_each_beat_is_due_when_the_one_before_has_been_seen_and_then_the_board_itself() -> None:
@@ -64,19 +64,19 @@ def test_points_and_log_do_not_run_ahead_of_a_show() -> None:
     viewer, _group = general_scoring()
     before = viewer.table.shown.view
     table, lines = viewer.table, len(viewer.table.incoming.log.entries)
-    scores, news = [table.face.scores(before)], viewer.hear()
+    scores, news = [table.ui.telling.scores(before)], viewer.hear()
     while table.shown.in_show:
         assert len(table.incoming.log.entries) == lines
         assert table.shown.beat is not None
         assert table.answering.prompt()[0] == table.shown.beat.text
         assert table.answering.question is None
-        scores.append(table.face.scores(table.view))
+        scores.append(table.ui.telling.scores(table.view))
         due = table.pace.due
         assert due is not None
         news += [one for _at, one in viewer.run(due - viewer.now)]
     assert len({tuple(one) for one in scores}) > 5
     assert all(sum(one) <= sum(other) for one, other in itertools.pairwise(scores))
-    assert list(scores[-1]) == list(table.face.scores(table.view))
+    assert list(scores[-1]) == list(table.ui.telling.scores(table.view))
     assert len(table.incoming.log.entries) > lines
     assert next(one.before for one in news if isinstance(one, BeatNews)) == before
 

@@ -131,7 +131,7 @@ def test_a_player_who_takes_another_seat_is_told_of_that_one_alone() -> None:
     match, rng = a_match(4, 3), random.Random(3)
     group: list[HandPort] = []
     before, now = Viewer(match, 0, group, "at once"), Viewer(match, 1, group, "at once")
-    since, afresh = TurnRecap(before.table.face), TurnRecap(before.table.face)
+    since, afresh = TurnRecap(before.table.ui), TurnRecap(before.table.ui)
     while not since.sentence(before.port.names):  # until something has been done to the first seat
         board = grande(before.table.shown.view)
         seat = match.asked[0]

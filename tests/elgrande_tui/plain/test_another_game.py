@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from elgrande_tui.i18n.seats import Names
-from elgrande_tui.model.face import MatchFace
-from elgrande_tui.model.plain_face import PASS_ALL, PASS_ALWAYS
+from elgrande_tui.model.match_ui.match_ui import MatchUI
+from elgrande_tui.model.match_ui.telling import PASS_ALL, PASS_ALWAYS
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable
 from engine.core.match import Match
-from engine.core.view import View
 from netplay.client.updates import GameUpdate, UpdateCause
 from netplay.protocol.client_messages import NEW, Answer
-from tests.elgrande_tui.support.caravan_face import BareMatchFace, caravan_shown
+from tests.elgrande_tui.support.caravan_shown import bare as as_bare
+from tests.elgrande_tui.support.caravan_shown import caravan_shown
 from tests.elgrande_tui.support.local_port import MatchPort
 from tests.elgrande_tui.support.seats import in_words, newest, tell
-from tests.games.caravan.face import CaravanMatchFace
+from tests.games.caravan.caravan_ui import match_ui
+from tests.games.caravan.game import CaravanRules
 from tests.netplay.support.toy import toy
 
 GRANDE = ("map", "score", "points", "offer", "card", "catalogue", "seats", "forecast")
@@ -30,13 +32,13 @@ LEAVING = "earlier looks back on the game; quit leaves it and leads to a new one
 
 @pytest.fixture
 def bare() -> Iterator[None]:
-    with caravan_shown(BareMatchFace):
+    with caravan_shown(as_bare):
         yield
 
 
 @pytest.fixture
 def worded() -> Iterator[None]:
-    with caravan_shown(CaravanMatchFace):
+    with caravan_shown(match_ui):
         yield
 
 
@@ -69,7 +71,7 @@ def test_a_game_that_brings_no_words_is_played_with_those_for_any_game() -> None
     assert not any(line.startswith((*GRANDE, PASS_ALL, PASS_ALWAYS)) for line in help_lines)
     for word in (*GRANDE, PASS_ALL):
         assert told(table, word) == ["That is neither an answer here nor a command. Type help for the commands."]
-    assert told(table, "guide all") == ["Goal: Points. Example: 2."]
+    assert told(table, "guide all")[0] == "Goal: Points. Example: 2."
     assert told(table, "guide") == []
     assert isinstance(table.do("take 2"), Answer)
     for seat in (0, 1):
@@ -93,15 +95,15 @@ def test_what_a_game_says_of_itself_is_told() -> None:
     assert "Answer with a number from the list, with words such as take 2, or with how they begin." in help_lines
 
 
-class Decided(CaravanMatchFace):
-    """Tells what decided it."""
-
-    def decided(self, view: View, names: Names) -> Sequence[str]:
-        return [f"{names[1]} had one more camel"]
+def decided(rules: CaravanRules) -> MatchUI:
+    """Caravan, which tells what decided it."""
+    whole = match_ui(rules)
+    told = replace(whole.telling, decided=lambda view, names: [f"{names[1]} had one more camel"])
+    return replace(whole, telling=told)
 
 
 def test_of_any_game_winner_points_and_what_decided_it_are_told() -> None:
-    with caravan_shown(Decided):
+    with caravan_shown(decided):
         port = market(rounds=1)
         table = sitting(port)
         table.told()
@@ -183,8 +185,8 @@ def test_announced_steps_are_let_pass_as_the_game_says() -> None:
     assert table.table.answering.automatic_pass() is None
 
 
-@pytest.mark.parametrize("of_match", [BareMatchFace, CaravanMatchFace])
-def test_somebody_looks_back_on_any_game(of_match: type[MatchFace]) -> None:
+@pytest.mark.parametrize("of_match", [as_bare, match_ui])
+def test_somebody_looks_back_on_any_game(of_match: Callable[[Any], MatchUI]) -> None:
     with caravan_shown(of_match):
         port = market(rounds=2)
         table = sitting(port)
@@ -192,11 +194,11 @@ def test_somebody_looks_back_on_any_game(of_match: type[MatchFace]) -> None:
         port.play(0, "take 1")
         news(table, port)
         table.told()
-        counted = ", round 1" if of_match is CaravanMatchFace else ""  # the other one counts no rounds
+        counted = ", round 1" if of_match is match_ui else ""  # the other one counts no rounds
         assert told(table, "earlier")[1] == f"Board 1 of 2{counted}."
         reports = told(table, "desert")
         assert reports == (
             ["Red: 0 out, 2 in; tokens -; cards -.", "Blue: 0 out, 2 in; tokens -; cards -."]
-            if table.game.reports
+            if table.telling.reports
             else ["That is not a command here. Type help for the commands."]
         )

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from elgrande_tui.model.face import face_of
+from elgrande_tui.model.game_ui import ui_of
+from elgrande_tui.model.match_ui import answering
+from elgrande_tui.model.match_ui.match_ui import order
 from elgrande_tui.model.picking import Part
 from elgrande_tui.model.typed_answer import NoAnswerError, TypedAnswer, UnclearError
 from tests.elgrande_tui.support.local_port import LocalPort
@@ -14,7 +16,7 @@ from tests.elgrande_tui.support.table_app import seated_when
 
 def asked(port: LocalPort) -> TypedAnswer:
     assert port.question is not None
-    return TypedAnswer(face_of(port.rules), port.view, port.question, port.names)
+    return TypedAnswer(ui_of(port.rules), port.view, port.question, port.names)
 
 
 def answer(port: LocalPort, *typed: str) -> str:
@@ -141,7 +143,7 @@ def narrowed(port: LocalPort, begins: str) -> TypedAnswer:
     assert port.question is not None
     words = [one for one in port.question.words if one.startswith(begins) or not one.startswith("move")]
     question = replace(port.question, words=words)
-    return TypedAnswer(face_of(port.rules), port.view, question, port.names)
+    return TypedAnswer(ui_of(port.rules), port.view, question, port.names)
 
 
 def test_whose_caballero_moves_and_from_where_is_said_though_only_one_can() -> None:
@@ -151,7 +153,7 @@ def test_whose_caballero_moves_and_from_where_is_said_though_only_one_can() -> N
     first = next(words for words in port.question.words if words.startswith("move"))
     _, colour, source, _ = first.split()
     whose = colour.capitalize()
-    where = {area: face_of(port.rules).part_label(Part(area, "area")) for area in (source,)}[source]
+    where = {area: answering.part_label(ui_of(port.rules), Part(area, "area")) for area in (source,)}[source]
     sentence = narrowed(port, f"move {colour} {source} ").lines()[0]
     assert sentence.startswith("Move the next caballero (")
     assert sentence.endswith(f", or stop. {whose} {where}: where to?")
@@ -165,7 +167,7 @@ def test_where_the_line_is_too_short_for_both_whose_it_is_is_said() -> None:
     _, colour, source, _ = next(words for words in port.question.words if words.startswith("move")).split()
     typed = narrowed(port, f"move {colour} {source} ")
     picking = typed.picking
-    sentence = typed.face.asked(port.view, typed.question, picking, port.names, 30)
+    sentence = answering.asked(typed.ui, port.view, typed.question, picking, port.names, 30)
     assert sentence.startswith(colour.capitalize())
     assert sentence.endswith(": where to?")
 
@@ -174,12 +176,12 @@ def test_seats_are_numbered_without_a_gap_in_turn_order() -> None:
     port = seated_when(
         "special_step", seats=5, card="d1-move-3-foreign", prefer=("take d1-move-3-foreign", "done", "skip")
     )
-    face = face_of(port.rules)
+    ui = ui_of(port.rules)
     question = asked(port)
     seats = [choice for choice in question.choices if choice.part.sort == "seat"]
     assert len(seats) > 2
     assert [choice.key for choice in seats] == [str(number) for number in range(1, len(seats) + 1)]
-    places = [face.order(port.view).index(choice.part.value) for choice in seats]
+    places = [order(ui, port.view).index(choice.part.value) for choice in seats]
     assert places == sorted(places)
     assert 0 not in [choice.part.value for choice in seats], "the own colour is not among them, so there was a gap"
 
@@ -191,5 +193,5 @@ def test_the_second_half_of_a_card_has_its_own_number() -> None:
     assert port.question is not None
     question = replace(port.question, words=[one for one in port.question.words if not one.startswith("move")])
     assert any(one.startswith("put") for one in question.words)
-    lines = TypedAnswer(face_of(port.rules), port.view, question, port.names).lines()
+    lines = TypedAnswer(ui_of(port.rules), port.view, question, port.names).lines()
     assert lines[0] == "Place up to 2 more caballeros in any region or the Castillo."

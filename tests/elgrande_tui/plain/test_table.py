@@ -78,7 +78,7 @@ def test_every_command_is_known_by_its_word_by_how_it_begins_and_behind_a_slash(
     port = seated_when("intake")
     FakePeople(port)
     table = sitting(port)
-    for command in commands_for(table.table.face, offers=table.table.requests.has_offers):
+    for command in commands_for(table.table.ui, offers=table.table.requests.has_offers):
         if command.word in ("undo", "quit", "pass all", "pass always", "earlier", "faster", "slower", "hint"):
             continue
         wanted = told(table, f"/{command.word}")

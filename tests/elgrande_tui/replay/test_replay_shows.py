@@ -35,13 +35,13 @@ async def test_a_scoring_is_a_show_either_way_and_a_key_leaves_it_out() -> None:
     app = ReplayApp()
     async with app.run_test(size=SMALL) as pilot:
         Timers(app)
-        past, face, earlier = app.replay.table.incoming.past, app.replay.table.face, app.replay.earlier
+        past, ui, earlier = app.replay.table.incoming.past, app.replay.table.ui, app.replay.earlier
         at = first_scoring(app)
         past.go_to(at)
         await pilot.press("right")
         seen = list[int]()
         while past.in_show:
-            seen.append(sum(face.scores(past.view)))
+            seen.append(sum(ui.telling.scores(past.view)))
             assert app.text("prompt").strip()
             earlier._go_on()
         assert len(seen) > 10
@@ -50,7 +50,7 @@ async def test_a_scoring_is_a_show_either_way_and_a_key_leaves_it_out() -> None:
         await pilot.press("left")
         back = list[int]()
         while past.in_show:
-            back.append(sum(face.scores(past.view)))
+            back.append(sum(ui.telling.scores(past.view)))
             earlier._go_on()
         assert back == seen[::-1]
         assert app.number == at

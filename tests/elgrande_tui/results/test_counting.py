@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import msgspec
 import pytest
 
-from elgrande_tui.model.face import MatchFace, face_of
+from elgrande_tui.model.game_ui import ui_of
+from elgrande_tui.model.match_ui.match_ui import MatchUI
 from elgrande_tui.results.counting import result_of, results_kept
 from elgrande_tui.results.result import Result
 from engine.core.match import Match
+from engine.core.rules import Rules
 from engine.records.record import read
 from engine.records.replay import replay
 from netplay.common.sanitize import ours
 from netplay.protocol.server_messages import SeatInfo
 from tests.elgrande_tui.replay.test_replay import kept
-from tests.elgrande_tui.support.caravan_face import BareMatchFace, caravan_shown
+from tests.elgrande_tui.support.caravan_shown import bare, caravan_shown
 from tests.elgrande_tui.support.seats import grande
 from tests.netplay.support.toy import toy
 from tests.paths import RECORDS
@@ -91,45 +94,36 @@ def test_a_running_game_and_one_that_was_only_looked_at_are_no_results() -> None
     assert counted(Match(match.setup, random.Random(1)), 0) is None
 
 
-class PointlessFace(BareMatchFace):
-    """Caravan as a game that knows no points."""
-
-
-class FewestWin(BareMatchFace):
+def fewest_win(rules: Rules[Any]) -> MatchUI:
     """Caravan, won by who has the fewest points, which come from the market."""
-
-    def scores(self, view: Any) -> list[int]:
-        return [10 + seat for seat in range(len(view.now.scores))]
-
-    def places(self, view: Any) -> list[int]:
-        return [1, 2]
-
-    def sources(self, view: Any, seat: int) -> dict[str, int]:
-        return {"market": 10 + seat}
+    return bare(
+        rules,
+        scores=lambda view: [10 + seat for seat in range(len(view.now.scores))],
+        places=lambda view: [1, 2],
+        sources=lambda view, seat: {"market": 10 + seat},
+    )
 
 
 @pytest.mark.parametrize(
-    ("face", "score", "place", "sources"), [(PointlessFace, None, None, {}), (FewestWin, 10, 1, {"market": 10})]
+    ("match", "score", "place", "sources"), [(bare, None, None, {}), (fewest_win, 10, 1, {"market": 10})]
 )
-def test_any_game_is_kept_as_its_face_tells_it(
-    face: type[MatchFace], score: int | None, place: int | None, sources: dict[str, int]
+def test_any_game_is_kept_as_it_tells(
+    match: Callable[[Any], MatchUI], score: int | None, place: int | None, sources: dict[str, int]
 ) -> None:
-    with caravan_shown(face):
+    with caravan_shown(match):
         found = counted(over(), 0)
     assert found is not None
     assert (found.game, found.modules) == ("caravan", ["market"])
     assert (found.seats[0].score, found.seats[0].place, found.seats[0].sources) == (score, place, sources)
 
 
-class Liar(BareMatchFace):
+def lying(rules: Rules[Any]) -> MatchUI:
     """What a host may tell that says anything."""
-
-    def scores(self, view: Any) -> list[int]:
-        return [2**60, 0]
+    return bare(rules, scores=lambda view: [2**60, 0])
 
 
 def test_what_a_host_tells_beyond_all_bounds_is_refused() -> None:
-    with caravan_shown(Liar), pytest.raises(msgspec.ValidationError):
+    with caravan_shown(lying), pytest.raises(msgspec.ValidationError):
         counted(over(), 0)
 
 
@@ -137,7 +131,7 @@ def test_options_that_are_no_words_or_numbers_are_left_out() -> None:
     with caravan_shown():
         match = over()
         strange = {"rounds": 3, "long": "x" * 33, "deep": {"a": []}, **{f"n{number}": number for number in range(40)}}
-        rules = face_of(match.rules).rules
+        rules = ui_of(match.rules).rules
         rules.setup = msgspec.structs.replace(match.setup, options=strange)
         found = result_of("t", rules, match.view(0), seated(match), [0], 7)
     assert found is not None

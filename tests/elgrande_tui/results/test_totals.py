@@ -12,7 +12,7 @@ from elgrande_tui.results.result import Result
 from elgrande_tui.results.results_file import ResultsFile
 from elgrande_tui.results.told import as_data, told
 from elgrande_tui.results.totals import MIXED, PEOPLE, Totals, entries_of, games_of, players_of, totals_of
-from elgrande_tui.results.words import face_or_words
+from elgrande_tui.results.words import ui_or_words
 from elgrande_tui.widgets.cells import row_cells
 from elgrande_tui.widgets.glyphs import FANCY, PLAIN, Glyphs
 from netplay.common.paths import find_paths
@@ -75,15 +75,15 @@ def test_two_of_one_keyboard_count_each() -> None:
 
 def test_a_game_without_points_that_is_not_here_any_more_is_told_all_the_same() -> None:
     found = totals_of(entries_of(GAMES, "gone"))
-    lines = told(found, face_or_words("gone"))
+    lines = told(found, ui_or_words("gone"))
     assert lines[0] == "All games: played 1, won 1."
     assert lines[-1] == "2026-09-27: place 1 of 2"
-    rows = page(found, face_or_words("gone"), FANCY, 76)
+    rows = page(found, ui_or_words("gone"), FANCY, 76)
     assert not any("last games" in "".join(text for text, _ink in row) for row in rows)
 
 
 def test_it_is_told_in_sentences() -> None:
-    lines = told(totals(), face_or_words("elgrande"))
+    lines = told(totals(), ui_or_words("elgrande"))
     assert lines[:3] == [
         "All games: played 6, won 4, most points 120, on average 85.",
         "Won in a row: 1 now, 2 at most.",
@@ -99,7 +99,7 @@ def test_it_is_told_in_sentences() -> None:
 @pytest.mark.parametrize("glyphs", [FANCY, PLAIN], ids=["fancy", "plain"])
 def test_the_plots_keep_to_the_room_they_have(width: int, glyphs: Glyphs) -> None:
     many = [game(number, 1 + number % 3, 50 + number) for number in range(120)]
-    rows = page(totals_of(entries_of(many, "elgrande")), face_or_words("elgrande"), glyphs, width)
+    rows = page(totals_of(entries_of(many, "elgrande")), ui_or_words("elgrande"), glyphs, width)
     assert max(map(row_cells, rows)) <= max(width, LEFT_CELLS), "nothing is as narrow as a table"
 
 

@@ -8,7 +8,7 @@ from textual.widgets import OptionList, Static
 
 from elgrande_tui.games.elgrande.commands import command
 from elgrande_tui.games.elgrande.text.cards import card_title
-from elgrande_tui.games.elgrande.text.explained import help_note
+from elgrande_tui.games.elgrande.text.explained import card_note
 from elgrande_tui.screens.catalogue import CatalogueScreen, OpenCatalogue
 from elgrande_tui.screens.start import StartScreen
 from engine.core.setup import Setup
@@ -68,7 +68,8 @@ async def test_every_card_of_every_stack_is_reached_and_its_text_fits(size: tupl
             assert [option.id for option in cards.options] == wanted
             for card in wanted:
                 await pilot.pause()
-                note = help_note(card, CARDS, "2015")
+                note = card_note(card, CARDS, "2015")
+                assert note is not None
                 assert note.text in detail(app)
                 assert note.rules[-1] in detail(app)
                 assert app.catalogue.query_one("#detail").region.bottom <= size[1] - 2

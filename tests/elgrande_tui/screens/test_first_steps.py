@@ -11,14 +11,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from elgrande_tui.games.elgrande.messages import _
+from elgrande_tui.games.elgrande import _
+from elgrande_tui.games.elgrande.model.first_steps import steps
+from elgrande_tui.games.elgrande.module_uis import all_seams
 from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
-from elgrande_tui.games.elgrande.text.explained import help_note
-from elgrande_tui.games.elgrande.words import cards, steps
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import speak
 from elgrande_tui.lobby.new_game import guided_game
+from elgrande_tui.model.game_ui import game_ui, notes_of, translated
 from elgrande_tui.model.help_note import GUIDED_TURNS, FirstStep
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.plain.settings import PlainSettings
@@ -216,7 +217,8 @@ def test_plain_mode_tells_it_before_the_question_once_a_moment(new: GuideProgres
 
 def pages() -> set[str]:
     """The titles of pages that must not come by themselves."""
-    return {help_note(topic, {}, "").title for topic in ("goal", "round", "play_power", "intake", "choose_card", "use")}
+    notes = notes_of(game_ui("elgrande"))
+    return {translated(notes[topic]).title for topic in ("goal", "round", "play_power", "intake", "choose_card", "use")}
 
 
 def test_steps_begin_again_when_plain_mode_is_asked(new: GuideProgress) -> None:
@@ -260,7 +262,7 @@ def test_every_step_fits_the_strip_of_the_smallest_screen() -> None:
                 "card": card_title(card),
                 "does": card_text(card, "2015"),
             }
-            told = _(words.text).format(**names, note=_(cards()[card].note))
+            told = _(words.text).format(**names, note=_(all_seams().cards[card].note))
             rows = strip_rows(replace(context, step=FirstStep(told, turn=1)), SIZE[0])
             assert len(rows) == STRIP
             if FANCY.cut in rows[-1][-2][0] + rows[-1][-1][0]:
@@ -322,9 +324,10 @@ async def test_enter_goes_on_behind_it_and_answers_nothing(new: GuideProgress) -
 def test_it_counts_the_scorings_of_this_game(variants: tuple[str, ...], scorings: int) -> None:
     setup = Setup("elgrande", ("red", "blue", "green"), variants=variants, options={"first_player": "red"})
     port = LocalPort(Match(setup, random.Random(1)), 0, {1: "normal", 2: "normal"}, 1)
-    face = in_words(port).table.face
+    ui = in_words(port).table.ui
     at_third = msgspec.structs.replace(port.view, now=msgspec.structs.replace(grande(port.view).now, round=3))
-    step = face.first_step(at_third, port.question, 3)
+    assert ui.words.first_step is not None
+    step = ui.words.first_step(at_third, port.question, 3)
     assert step is not None
     assert step.text.endswith(f"That happens {scorings} times in a game.")
 
@@ -332,7 +335,8 @@ def test_it_counts_the_scorings_of_this_game(variants: tuple[str, ...], scorings
 @pytest.mark.parametrize(("cause", "told"), [("general", True), ("d3-score-secret", False), ("landing", False)])
 def test_a_disc_is_for_the_castillo_in_a_general_scoring_alone(cause: str, told: bool) -> None:
     port = a_port()
-    face = in_words(port).table.face
+    ui = in_words(port).table.ui
     question = Question(9, "dial", ["dial aragon", "dial galicia"], {"card": cause}, True)
-    step = face.first_step(port.view, question, 1)
+    assert ui.words.first_step is not None
+    step = ui.words.first_step(port.view, question, 1)
     assert (step is not None and "Castillo" in step.text) == told

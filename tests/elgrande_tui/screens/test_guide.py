@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from elgrande_tui.games.elgrande.commands import command
-from elgrande_tui.games.elgrande.text.explained import topics
-from elgrande_tui.games.elgrande.words import cards
+from elgrande_tui.games.elgrande.module_uis import all_seams
 from elgrande_tui.lobby.launch import PlayHere
+from elgrande_tui.model.game_ui import game_ui, notes_of
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.screens.guide import GuideScreen
@@ -53,7 +53,7 @@ def new(tmp_path: Path) -> GuideProgress:
 
 def test_what_has_been_told_is_told_once_in_a_life(tmp_path: Path) -> None:
     places = find_paths(tmp_path / "new")
-    first = list(topics()[: AT_ONCE + 1])
+    first = list(notes_of(game_ui("elgrande")))[: AT_ONCE + 1]
     assert GuideProgress(places).next(first) == tuple(first[:AT_ONCE])
     assert GuideProgress(places).next(first) == (first[-1],)
     assert GuideProgress(places).next(first) == ()
@@ -164,7 +164,7 @@ async def test_read_later_it_begins_with_this_decision_and_tells_everything() ->
         assert text(app, "panel").startswith("Action cards")
         rows = guide_panel(app.table.current.context(), 80)
         titles = [row[0][0] for row in rows if row and row[0][1] == "title"]
-        assert len(titles) == len(set(titles)) > len(topics()) - 1
+        assert len(titles) == len(set(titles)) > len(notes_of(game_ui("elgrande"))) - 1
         await pilot.press("enter")
         assert app.table.panel.name == ""
 
@@ -196,7 +196,7 @@ async def test_in_the_first_rounds_everything_comes_up_once(new: GuideProgress) 
                 await pilot.press("enter")
             await play_on(pilot, app, random.Random(len(told)), 1)
         assert len(told) == len(set(told))
-        assert set(told) <= {*topics(), *cards()}
+        assert set(told) <= {*notes_of(game_ui("elgrande")), *all_seams().cards}
 
 
 def test_turned_off_in_the_settings_nothing_is_told(new: GuideProgress) -> None:
@@ -214,7 +214,7 @@ def test_plain_mode_tells_it_once_and_when_asked(new: GuideProgress) -> None:
     assert [line.partition(":")[0] for line in guide.asked("")] == ["Power cards"]
     assert guide.asked("")[0].endswith(" (B-5.1, B-5.2, B-5.4, B-5.5, B-1.3)")
     everything = guide.asked("all")
-    assert len(everything) == len(topics()) - 1
+    assert len(everything) == len(notes_of(game_ui("elgrande"))) - 1
     assert not [line for line in everything if line.startswith("The screen")]
     new.told = {STEPS_OVER}
     assert guide.asked("off") == ["The guide is off; guide on turns it on again."]

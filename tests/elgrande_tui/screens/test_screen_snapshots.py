@@ -96,7 +96,7 @@ def screens(app: PlayerApp) -> dict[str, Screen[Any]]:
         "catalogue": CatalogueScreen(),
         "guide": GuideScreen(),
         "stats": StatsScreen(ResultsFile(app.paths)),
-        "hands": HandsScreen(HandKeeping(picked.face, None), picked.port.question),
+        "hands": HandsScreen(HandKeeping(picked.ui, None), picked.port.question),
     }
 
 

@@ -330,7 +330,7 @@ async def test_as_many_seats_as_players_are_shown() -> None:
         form = await walk.screen(pilot, CreateScreen)
 
         def shown() -> set[str | None]:
-            seats = form.face.seat_words
+            seats = form.ui.seat_words
             return {choice.id for choice in form.query(ChoiceRow) if choice.display and choice.id in seats}
 
         assert shown() == {"blue", "green", "yellow"}

@@ -76,11 +76,11 @@ async def test_whatever_is_believed_can_be_shown(size: tuple[int, int], setup: S
         told = in_words(port)
         tell(told, update)
         told.told()
-        for command in told.game.reports:
+        for command in told.telling.reports:
             assert command.report is not None
             command.report(told.table.facts(), "")
         if update.question is not None:
-            stays_open(port.rules, port.view, update.question.words[0])
+            stays_open(port.rules, port.view, port.rules.parse(update.question.words[0]))
 
     async with app.run_test(size=size) as pilot:
         await pilot.pause()

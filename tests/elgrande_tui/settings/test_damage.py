@@ -12,7 +12,8 @@ import pytest
 
 from elgrande_tui.cli import main
 from elgrande_tui.lobby.presets import OwnPresets, Presets
-from elgrande_tui.model.face import game_face
+from elgrande_tui.model.game_ui import game_ui
+from elgrande_tui.model.new_game import form_of
 from elgrande_tui.plain.form import new_game
 from elgrande_tui.results.result import Result, SeatResult
 from elgrande_tui.results.results_file import ResultsFile
@@ -37,11 +38,11 @@ ROWS = {"game": "elgrande", "seats": "3", "blue": "easy", "V4": "yes", "length":
 
 
 def presets(paths: AppPaths) -> Presets:
-    return Presets(game_face("elgrande"), OwnPresets(paths.presets))
+    return Presets(game_ui("elgrande"), OwnPresets(paths.presets))
 
 
 def rows(**changed: str) -> dict[str, str]:
-    return {**{row.id: row.usual for row in game_face("elgrande").form()}, **changed}
+    return {**{row.id: row.usual for row in form_of(game_ui("elgrande"))}, **changed}
 
 
 def result(number: int) -> Result:

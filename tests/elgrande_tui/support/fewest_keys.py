@@ -9,6 +9,7 @@ from itertools import groupby, takewhile
 from random import Random
 from typing import NamedTuple
 
+from elgrande_tui.model.match_ui.answering import parts_of
 from elgrande_tui.model.picking import Choice
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.selection import Selection
@@ -82,7 +83,12 @@ class TypedGame:
         """Count how often in a row the game has the answer at that place."""
         line = self._lines[at]
         same = sum(1 for _ in takewhile(line.__eq__, self._lines[at:]))
-        return same if same >= BUNDLED and self.screens[0].table.face.repeats(line.words) else 1
+        return (
+            same
+            if same >= BUNDLED
+            and self.screens[0].table.ui.answers.is_repeatable(self.screens[0].table.port.rules.parse(line.words))
+            else 1
+        )
 
     # One answer
 
@@ -112,7 +118,7 @@ class TypedGame:
         """Turn to the half of the card that the answer is of."""
         picking = screen.table.answering.selection.picking
         assert picking is not None
-        parts = screen.table.face.parts(screen.table.port.rules.parse(words))
+        parts = parts_of(screen.table.ui, screen.table.port.rules.parse(words))
         pressed = ["t"] * turns(picking, parts[0])
         screen.press(*pressed)
         return pressed
@@ -127,7 +133,7 @@ class TypedGame:
         if words in (ALONE | ENDS):
             return press((ALONE | ENDS)[words])
         pressed += self._turned(screen, words)
-        parts = screen.table.face.parts(screen.table.port.rules.parse(words))
+        parts = parts_of(screen.table.ui, screen.table.port.rules.parse(words))
         selection, picking = screen.table.answering.selection, screen.table.answering.selection.picking
         assert picking is not None
         if words == "act":

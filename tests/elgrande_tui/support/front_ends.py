@@ -11,8 +11,7 @@ from textual.actions import parse
 from textual.binding import ActiveBinding
 
 from elgrande_tui.input.commands import table_commands
-from elgrande_tui.model.face import FACES
-from elgrande_tui.model.module_face import commands_of_modules
+from elgrande_tui.model.game_ui import GAME_UIS
 from elgrande_tui.model.picking import ASIDE, Choice, Part, Picking, words_of
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.table_model import TableModel
@@ -42,7 +41,7 @@ class KeyScreen(TableScreen):
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
         self._bound = {
-            key: entry for entry in table_commands(FACES["elgrande"].commands) for key in entry.key.split(",")
+            key: entry for entry in table_commands(GAME_UIS["elgrande"].all_commands) for key in entry.key.split(",")
         }
         self._wanted: list[TableCommand] = []
 
@@ -216,7 +215,7 @@ class BothFrontEnds:
         path, selection = self._picking.path, self.screen.table.answering.selection
         self._type(path)
         words = [choice.word for choice in selection.choices]
-        alone = {*ALONE, *(command.answers for command in commands_of_modules(selection.face.modules))}
+        alone = {*ALONE, *selection.ui.answers.one_word}
         offered = [choice.word for choice in self._typed.choices if choice.word not in alone]
         if path or not self._picking.halves:
             assert [word for word in offered if word not in ("act", "stop")] == words
@@ -261,7 +260,7 @@ class BothFrontEnds:
     def _described(self) -> bool:
         """Whether the screen tells of what is under the cursor in place of asking for it."""
         context = self.screen.current.context()
-        return self._word != "" and context.screen.chosen_row(context) != []
+        return self._word != "" and context.ui.board.chosen_row(context) != []
 
     @property
     def _word(self) -> str:
@@ -292,7 +291,7 @@ class BothFrontEnds:
         """The key after which the next digit begins a number; none where spots have one digit, and it leaves them."""
         selection = self.screen.table.answering.selection
         spots = any(choice.part.sort in ("spot", "traits") for choice in selection.choices)
-        ground = selection.face.ground
+        ground = selection.ui.board.ground
         return () if spots or ground is None else (ground.key(ELSEWHERE),)
 
     # Why not
@@ -301,7 +300,7 @@ class BothFrontEnds:
         """Compare the reasons against areas and digits that pick nothing here."""
         selection = self.screen.table.answering.selection
         if selection.on_map:
-            ground = selection.face.ground
+            ground = selection.ui.board.ground
             assert ground is not None
             for area in ground.areas:
                 if selection.choice(area) is None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from elgrande_tui.lobby.new_game import NewGame
-from elgrande_tui.model.face import game_face
 from elgrande_tui.model.form import YES
+from elgrande_tui.model.game_ui import game_ui
+from elgrande_tui.model.new_game import form_of
 
 
 def new_grande(
@@ -18,6 +19,6 @@ def new_grande(
     aid: bool = False,
 ) -> NewGame:
     """A new game of El Grande with these variants and expansions."""
-    usual = {row.id: row.usual for row in game_face("elgrande").form()}
+    usual = {row.id: row.usual for row in form_of(game_ui("elgrande"))}
     on = dict.fromkeys([*also, *(["aid"] if aid else [])], YES)
     return NewGame("elgrande", others, {**usual, "edition": edition, "length": length, **on})

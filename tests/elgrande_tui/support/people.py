@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from elgrande_tui.model.face import COLOURS
+from elgrande_tui.model.game_ui import COLOURS
 from netplay.client.updates import ClockUpdate, HeldUpdate, TableUpdate
 from netplay.common.errors import RefusedError
 from netplay.common.mute_list import MuteList

@@ -8,6 +8,7 @@ from typing import Any
 
 from textual.pilot import Pilot
 
+from elgrande_tui.model.match_ui.answering import parts_of
 from elgrande_tui.model.picking import Part, Picking
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.session.port import Port
@@ -87,7 +88,7 @@ async def press_answer(pilot: Pilot[None], selection: Selection, words: str) -> 
     if words in LETTERS:
         await pilot.press(LETTERS[words])
         return
-    parts = selection.face.parts(selection.face.rules.parse(words))
+    parts = parts_of(selection.ui, selection.ui.rules.parse(words))
     await pilot.press(*["t"] * turns(picking, parts[0]))
     if words == "act":
         asked = selection.question

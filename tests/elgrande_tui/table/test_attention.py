@@ -11,7 +11,7 @@ from elgrande_tui.settings.settings import Settings
 from elgrande_tui.table.attention import Attention
 from elgrande_tui.terminal import window_title
 from engine.core.match import Match
-from tests.elgrande_tui.support.caravan_face import caravan_shown
+from tests.elgrande_tui.support.caravan_shown import caravan_shown
 from tests.elgrande_tui.support.local_port import LocalPort, MatchPort
 from tests.elgrande_tui.support.seats import screen_at
 from tests.elgrande_tui.support.table_app import TableApp, a_match, seated_when

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from elgrande_tui.games.elgrande.model.flash import NOTHING, Flash, changes
+from elgrande_tui.games.elgrande.board.flash import NOTHING, Flash, changes
 from elgrande_tui.widgets.cells import Cells
 from tests.elgrande_tui.support.table_app import TableApp, give, seated_when
 

@@ -8,12 +8,12 @@ import re
 import pytest
 from textual.widgets import OptionList
 
-from elgrande_tui.games.elgrande.board.area_keys import areas
 from elgrande_tui.games.elgrande.model.game_facts import places_of
+from elgrande_tui.games.elgrande.model.game_map import areas
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.input.commands import table_commands
 from elgrande_tui.input.key_names import CYRILLIC
-from elgrande_tui.model.face import FACES
+from elgrande_tui.model.game_ui import GAME_UIS
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.screens.palette import ScreenCommands
 from netplay.client.updates import GameUpdate
@@ -425,7 +425,7 @@ async def test_keys_typed_while_an_answer_is_on_its_way_are_not_lost() -> None:
 
 
 def test_every_command_has_its_own_key_and_none_is_h_j_y_or_z() -> None:
-    commands = table_commands(FACES["elgrande"].commands)
+    commands = table_commands(GAME_UIS["elgrande"].all_commands)
     keys = [key for command in commands for key in command.key.split(",")]
     assert len(set(keys)) == len(keys)
     assert not {"h", "j", "y", "z"} & set(keys)
@@ -462,7 +462,7 @@ async def test_the_palette_lists_what_can_be_done_now(kind: str, now: set[str], 
     app = TableApp(port)
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
-        commands = table_commands(FACES["elgrande"].commands)
+        commands = table_commands(GAME_UIS["elgrande"].all_commands)
         listed = [str(hit.text) async for hit in ScreenCommands(app.table).discover()]
         named = {entry.id.removeprefix("table.") for entry in commands if entry.listed and entry.help in listed}
         assert now <= named

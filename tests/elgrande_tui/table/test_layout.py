@@ -10,7 +10,7 @@ import pytest
 from rich.style import Style
 from textual.geometry import Size
 
-from elgrande_tui.model.face import face_of
+from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.model.log_book import LogBook
 from elgrande_tui.table.layout import MEDIUM
 from elgrande_tui.table.panels.log import entry_rows
@@ -213,7 +213,7 @@ def test_the_log_beside_the_map_begins_with_a_whole_entry() -> None:
         tell(seat, GameUpdate(port.view, port.question, tuple(visible_to(told, 0)), "events"))
         context = seat.context()
         rows = side_rows(context, MEDIUM.side, 25)
-        head = side_rows(replace(context, log=LogBook(face_of(port.rules))), MEDIUM.side, 25)
+        head = side_rows(replace(context, log=LogBook(ui_of(port.rules))), MEDIUM.side, 25)
         entries = [entry_rows(context, entry, MEDIUM.side) for entry in context.entries]
         shown = next(n for n in range(len(entries) + 1) if rows == [*head, *chain.from_iterable(entries[n:])])
         split += shown > 0 and len(rows) < 25

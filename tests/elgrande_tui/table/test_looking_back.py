@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from elgrande_tui.model import log_book
-from elgrande_tui.model.face import face_of
+from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.model.log_book import LogBook
 from elgrande_tui.plain.table import PlainTable
 from elgrande_tui.replay.replay import Replay
@@ -321,7 +321,7 @@ def led_to(log: LogBook) -> list[str]:
 
 def told_of(port: Port, events: Sequence[Event]) -> list[str]:
     """Return the lines of the log that these events are."""
-    return [line for event in events if (line := face_of(port.rules).sentence(port.names, event))]
+    return [line for event in events if (line := ui_of(port.rules).telling.sentence(port.names, event))]
 
 
 def said_by_host(number: int) -> ChatLine:
@@ -376,7 +376,7 @@ def test_the_points_that_are_new_are_no_more_than_there_are() -> None:
     early = GameUpdate(port.view, None, (), "resync")
     port.match.answer(port.match.asked[0], 0)
     late = GameUpdate(port.view, None, (), "resync")
-    most = len(seat.table.face.scored(port.view))
+    most = len(seat.table.ui.telling.scored(port.view))
     for _ in range(10):
         tell(seat, early)
         tell(seat, late)

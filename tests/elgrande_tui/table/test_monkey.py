@@ -7,13 +7,15 @@ import random
 import pytest
 
 from elgrande_tui.input.commands import table_commands
-from elgrande_tui.model.face import FACES
+from elgrande_tui.model.game_ui import GAME_UIS
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.table_app import EVERYTHING, TableApp, a_match
 
 LEAVING = ("ctrl+q", "escape")
 KEYS = [
-    command.key.split(",")[0] for command in table_commands(FACES["elgrande"].commands) if command.key not in LEAVING
+    command.key.split(",")[0]
+    for command in table_commands(GAME_UIS["elgrande"].all_commands)
+    if command.key not in LEAVING
 ]
 
 

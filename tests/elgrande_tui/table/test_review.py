@@ -47,7 +47,7 @@ def test_what_is_final_is_known_before_it_is_answered(variants: tuple[str, ...],
             assert isinstance(view, GrandeView)
             section = view.section
             in_turn = section is not None and section.name in ("turn", "card", "use") and section.seat == seat
-            told = stays_open(rules, view, words) is False
+            told = stays_open(rules, view, rules.parse(words)) is False
             match.answer(seat, words)
             if not in_turn:
                 assert not told

@@ -121,6 +121,12 @@ def test_what_does_not_load_is_refused_with_the_reason(group: str, points: str, 
         NameRegistry(group, "engine.games.registry:BUILT_IN")["one"]
 
 
+def test_an_outdated_group_is_refused(path: Path) -> None:
+    plant(path, "[made.before]\none = tests.games.caravan.game:game\n")
+    with pytest.raises(SetupError, match="'one' is for an older version: install one that"):
+        NameRegistry("made.since", "engine.games.registry:BUILT_IN", outdated="made.before")["one"]
+
+
 def test_two_distributions_with_one_name_are_refused(path: Path) -> None:
     for name in ("first", "second"):
         plant(path, f"[made.twice]\none = {name}:game\n", name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elgrande_tui.games.carcassonne.messages import _
+from elgrande_tui.games.carcassonne import _
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import Mark
 from elgrande_tui.widgets.ink import Ink

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from elgrande_tui.games.carcassonne.board.tile_cells import UPPER
-from elgrande_tui.model.screen_face import Size
+from elgrande_tui.model.match_ui.board import Size
 from elgrande_tui.widgets.cells import Row
 from engine.games.carcassonne.model.figures import CITY, CLOISTER
 from engine.games.carcassonne.model.landscape import Landscape

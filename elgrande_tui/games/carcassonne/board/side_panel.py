@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from elgrande_tui.games.carcassonne import _
 from elgrande_tui.games.carcassonne.board.minimap import Box, minimap
 from elgrande_tui.games.carcassonne.board.tile_cells import DARK, TileLook, tile_cells
 from elgrande_tui.games.carcassonne.commands import FARMS, STACK
-from elgrande_tui.games.carcassonne.messages import _
-from elgrande_tui.model.screen_face import Size
+from elgrande_tui.model.match_ui.board import Size
 from elgrande_tui.widgets.cells import Row, fitted, padded
 from engine.games.carcassonne.model.landscape import Landscape
 from engine.games.carcassonne.model.tile_kinds import TileKind

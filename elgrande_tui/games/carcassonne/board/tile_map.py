@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from elgrande_tui.games.carcassonne import _
 from elgrande_tui.games.carcassonne.board.feature_line import claim_row, feature_row
 from elgrande_tui.games.carcassonne.board.scrolling import Scrolling
 from elgrande_tui.games.carcassonne.board.side_panel import LEAST, side_panel
 from elgrande_tui.games.carcassonne.board.tile_cells import DARK, Cells, Lit, TileLook, letters, spot, tile_cells
-from elgrande_tui.games.carcassonne.messages import _
 from elgrande_tui.games.carcassonne.model.features import feature_named, features_on, segments_of
 from elgrande_tui.games.carcassonne.model.ground import MapPosition, position_at, position_word
 from elgrande_tui.games.carcassonne.model.placing import shown_turn
 from elgrande_tui.games.carcassonne.model.seen_landscape import SeenLandscape
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.model.context import Context
-from elgrande_tui.model.screen_face import Size, Space
+from elgrande_tui.model.match_ui.board import Size, Space
 from elgrande_tui.widgets.cells import Row, Run, fitted, merged
 from elgrande_tui.widgets.glyphs import Glyphs
 from elgrande_tui.widgets.ink import ground_of
@@ -54,7 +54,7 @@ class _Scene:
 
 
 class TileMap:
-    """The map in one Space; see `elgrande_tui.model.screen_face.DrawnBoard`."""
+    """The map in one Space; see `elgrande_tui.model.match_ui.board.DrawnBoard`."""
 
     def __init__(self, space: Space, glyphs: Glyphs, rules: CarcassonneRules) -> None:
         self.space, self.glyphs, self.kit = space, glyphs, rules.kit

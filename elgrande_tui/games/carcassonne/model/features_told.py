@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from elgrande_tui.games.carcassonne.messages import _, ngettext
+from elgrande_tui.games.carcassonne import _, ngettext
 from elgrande_tui.games.carcassonne.model.best import BestPlace
 from elgrande_tui.games.carcassonne.model.features import Bringing, FeatureFacts
 from elgrande_tui.games.carcassonne.text.scored import KIND_NAMES, feature_name, size_words

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from elgrande_tui.games.carcassonne import _, mark
 from elgrande_tui.games.carcassonne.commands import FARMS, PASS, STACK, TURN
-from elgrande_tui.games.carcassonne.messages import _, mark
 from elgrande_tui.input.commands import command
 from elgrande_tui.model.help_note import FirstStep
 from engine.core.question import Question

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, overload
 
-from elgrande_tui.games.carcassonne.messages import _
-from elgrande_tui.model.face import Way
+from elgrande_tui.games.carcassonne import _
+from elgrande_tui.model.match_ui.board import Way
 from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
 from engine.games.carcassonne.model.options import Answers, PlaceTile
+from engine.games.carcassonne.model.view import CarcassonneView
 
 STEPS: dict[Way, tuple[int, int]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 """Arrow -> how x and y change; y grows to the south (CA-GEO-01)."""
@@ -77,9 +78,7 @@ class Positions(Sequence[str]):
 
 
 class TileGround:
-    """The map of one match; see `elgrande_tui.model.face.Ground`."""
-
-    middle = position_word(0, 0)
+    """The map of one match; see `elgrande_tui.model.match_ui.board.Ground`."""
 
     def __init__(self, rules: CarcassonneRules) -> None:
         self.answers = rules.kit.answers
@@ -93,8 +92,17 @@ class TileGround:
         """Return "": no key goes to one position."""
         return ""
 
-    def towards(self, area: str, way: Way) -> str:
-        """Return the position one step that way; "" beyond what tiles can reach."""
-        here, (right, down) = position_at(self.answers, area), STEPS[way]
-        there = "" if here is None else position_word(here.x + right, here.y + down)
-        return there if there in self.areas else ""
+    def middle(self, view: CarcassonneView) -> str:
+        """Return the position of the tile that was placed last."""
+        return position_word(view.tiles[-1].x, view.tiles[-1].y)
+
+    def towards(self, view: CarcassonneView, area: str, way: Way) -> str:
+        """Return the position one step that way, as far as one beside the map; "" beyond."""
+        here, (right, down), tiles = position_at(self.answers, area), STEPS[way], view.tiles
+        if here is None:
+            return ""
+        x, y = here.x + right, here.y + down
+        across = min(tile.x for tile in tiles) - 1 <= x <= max(tile.x for tile in tiles) + 1
+        down_the_map = min(tile.y for tile in tiles) - 1 <= y <= max(tile.y for tile in tiles) + 1
+        there = position_word(x, y)
+        return there if across and down_the_map and there in self.areas else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elgrande_tui.games.carcassonne.messages import _, mark
+from elgrande_tui.games.carcassonne import _, mark
 from engine.games.carcassonne.model.figures import SIDES
 from engine.games.carcassonne.model.tile_kinds import NONE, TileKind
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.carcassonne.messages import _
+from elgrande_tui.games.carcassonne import _
 from elgrande_tui.games.carcassonne.panels.forecast import held_features
 from elgrande_tui.games.carcassonne.panels.scores import by_source
 from elgrande_tui.games.carcassonne.text.scored import feature_scored

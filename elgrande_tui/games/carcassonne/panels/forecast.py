@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.carcassonne.messages import _
+from elgrande_tui.games.carcassonne import _
 from elgrande_tui.games.carcassonne.model.features import forecast
 from elgrande_tui.games.carcassonne.panels.scoring import points_table, seat_columns
 from elgrande_tui.model.context import Context

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from elgrande_tui.games.carcassonne import _, mark
 from elgrande_tui.games.carcassonne.board.tile_cells import CROSS, LETTERS, LIT_LETTERS, PENNANT_LETTER
 from elgrande_tui.games.carcassonne.board.tile_map import BRACKETS, FIT, LAST_BRACKETS
 from elgrande_tui.games.carcassonne.commands import COMMANDS
-from elgrande_tui.games.carcassonne.messages import _, mark
 from elgrande_tui.input.commands import command, table_commands
 from elgrande_tui.model.context import Context
 from elgrande_tui.model.help_note import ON_SCREEN
@@ -33,9 +33,11 @@ def ways(topic: str) -> str:
     return _(_WAYS[topic]).format(**keys) if topic in _WAYS else ""
 
 
-def signs(context: Context, seat: int) -> list[Row]:
-    """Return how the player's own followers look on the map."""
-    own = context.marks[seat]
+def lesson_signs(context: Context, topic: str) -> list[Row]:
+    """Return how the player's own followers look on the map, for the note on the screen."""
+    if topic != ON_SCREEN or context.seat is None:
+        return []
+    own = context.marks[context.seat]
     sign = (own.letter, own.chip) if context.glyphs.painted else (own.sign, f"{own.ink} bold")
     return [[sign, (" ", ""), (_("This is your follower; other letters are those of others."), "")]]
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from elgrande_tui.games.carcassonne import _, mark
 from elgrande_tui.games.carcassonne.board.tile_cells import DARK, TileLook, tile_cells
-from elgrande_tui.games.carcassonne.messages import _, mark
-from elgrande_tui.model.screen_face import Size
+from elgrande_tui.model.match_ui.board import Size
 from elgrande_tui.widgets.cells import Row, Run, merged
 from elgrande_tui.widgets.glyphs import Glyphs
 from engine.games.carcassonne.model.figures import printed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.carcassonne.messages import _
+from elgrande_tui.games.carcassonne import _
 from elgrande_tui.games.carcassonne.panels.scoring import seat_columns, seat_head
 from elgrande_tui.games.carcassonne.text.scored import SOURCE_NAMES
 from elgrande_tui.model.context import Context

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elgrande_tui.games.carcassonne.messages import _
+from elgrande_tui.games.carcassonne import _
 from elgrande_tui.games.carcassonne.text.scored import feature_name, size_words
 from elgrande_tui.model.context import Context
 from elgrande_tui.widgets.cells import Row, fitted

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 
-from elgrande_tui.games.carcassonne.messages import _, ngettext
+from elgrande_tui.games.carcassonne import _, ngettext
 from elgrande_tui.model.context import Context
 from elgrande_tui.widgets.cells import Row, padded
 from elgrande_tui.widgets.glyphs import Glyphs, Sign

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from elgrande_tui.games.carcassonne.messages import _, mark, ngettext
+from elgrande_tui.games.carcassonne import _, mark, ngettext
 from elgrande_tui.games.carcassonne.model.best import best_places
 from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneFacts
 from elgrande_tui.games.carcassonne.model.features import (

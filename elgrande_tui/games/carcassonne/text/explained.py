@@ -1,12 +1,13 @@
-"""Look up the notes of the guide in the player's language by topic: a kind of question, `goal`, `majority` ..."""
+"""Hold the notes of the guide by topic: a kind of question, `goal`, `majority` ..."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from elgrande_tui.games.carcassonne.messages import mark
+from elgrande_tui.games.carcassonne import mark
 from elgrande_tui.model.help_note import ON_SCREEN, HelpNote
-from elgrande_tui.model.module_face import translated
+from engine.core.question import Question
+from engine.games.carcassonne.model.view import CarcassonneView
 
 NOTES: Mapping[str, HelpNote] = {
     "goal": HelpNote(
@@ -87,11 +88,7 @@ LESSONS: Mapping[str, Sequence[str]] = {"place": ("goal", "place", ON_SCREEN), "
 """Kind of question -> the topics that the guide explains when it first comes up."""
 
 
-def topics() -> Sequence[str]:
-    """Return all topics, in an order in which they can be read."""
-    return tuple(NOTES)
-
-
-def help_note(topic: str) -> HelpNote:
-    """Return the note on a topic. Raises KeyError for an unknown topic."""
-    return translated(NOTES[topic])
+def lessons(view: CarcassonneView, question: Question | None) -> Sequence[str]:
+    """Begin with the game as a whole; say who gets points when there are some."""
+    asked = LESSONS[question.kind] if question is not None else ()
+    return (*asked, "majority") if any(view.scores) else asked

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from elgrande_tui.games.carcassonne.messages import _, mark
+from elgrande_tui.games.carcassonne import _, mark
 from elgrande_tui.i18n.seats import listed
 from engine.core.option import Option
 from engine.games.carcassonne.carcassonne_rules import CarcassonneRules

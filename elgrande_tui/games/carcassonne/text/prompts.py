@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.carcassonne.messages import _, mark
+from elgrande_tui.games.carcassonne import _, mark
 from elgrande_tui.games.carcassonne.text.labels import tile_words
 from elgrande_tui.i18n.seats import Names, listed
 from engine.core.question import Question

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.carcassonne.messages import _, mark
+from elgrande_tui.games.carcassonne import _, mark
 from elgrande_tui.games.carcassonne.text.labels import SIDE_WORDS, TERRAIN_WORDS
 from elgrande_tui.i18n.seats import Names, listed
 from engine.games.carcassonne.model.figures import SIDES
@@ -38,6 +38,11 @@ def reason(names: Names, why: Refusal) -> str:
         segment=why.segment,
         who=listed([names[seat] for seat in why.seats]),
     )
+
+
+def not_offered(word: str) -> str:
+    """Return why an answer of one word cannot be given while it is not on offer: the tile comes first."""
+    return _(PLACE_FIRST) if word == "pass" else ""
 
 
 def _terrain(word: str) -> str:

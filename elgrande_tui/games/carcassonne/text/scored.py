@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elgrande_tui.games.carcassonne.messages import _, mark, ngettext
+from elgrande_tui.games.carcassonne import _, mark, ngettext
 from elgrande_tui.i18n.points import points_in_words
 from elgrande_tui.i18n.seats import Names, listed
 from engine.games.carcassonne.model.events import FeatureScored, MapSegment

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elgrande_tui.games.carcassonne.messages import _, mark, ngettext
+from elgrande_tui.games.carcassonne import _, mark, ngettext
 from elgrande_tui.games.carcassonne.text.labels import tile_words
 from elgrande_tui.games.carcassonne.text.scored import feature_scored
 from elgrande_tui.i18n.seats import Names, listed

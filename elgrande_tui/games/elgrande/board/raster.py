@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from elgrande_tui.model.face import Way
+from elgrande_tui.model.match_ui.board import Way
 
 WAYS: tuple[Way, ...] = ("left", "right", "up", "down")
 SEA = "."

@@ -7,11 +7,12 @@ from contextlib import suppress
 from copy import copy
 from functools import partial
 
-from elgrande_tui.games.elgrande.messages import _
+from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.model.new_game import EDITIONS
 from elgrande_tui.games.elgrande.text.cards import card_text
-from elgrande_tui.games.elgrande.text.explained import has_note, help_note, house_rules
-from elgrande_tui.games.elgrande.text.figures_told import figures_told
+from elgrande_tui.games.elgrande.text.explained import card_note, game_notes, house_rules
+from elgrande_tui.games.elgrande.text.figure_names import figures_told
+from elgrande_tui.model.game_ui import translated
 from engine.core.errors import SetupError
 from engine.core.rules import load_rules
 from engine.core.setup import Setup
@@ -70,9 +71,9 @@ class CardCatalogue:
         The lines are its text, its differences in the other edition and by house rules, and an example with the ids of
         its rules; of a card that nobody has words for, the ids alone.
         """
-        if card and not has_note(card):
+        note = card_note(card, self.cards, self.edition) if card else translated(game_notes()["play_power"])
+        if note is None:
             return [*self._told(f"card.{card}."), f"({', '.join(self.cards[card].rules)})"]
-        note = help_note(card or "play_power", self.cards, self.edition)
         powers = list(self.powers) if not card else [self.values[card].id] if card in self.values else []
         return [
             note.text,

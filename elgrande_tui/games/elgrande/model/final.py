@@ -5,13 +5,14 @@ from __future__ import annotations
 import random
 
 from engine.core.determinize import CannotDeterminize, determinize
+from engine.core.option import Option
 from engine.core.position import Position
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.rules.turns import in_turn
 
 
-def stays_open(rules: GrandeRules, view: GrandeView, words: str) -> bool | None:
+def stays_open(rules: GrandeRules, view: GrandeView, answer: Option) -> bool | None:
     """Return whether this answer of the viewer, in their turn, can be taken back once play goes on.
 
     It cannot if it ends the turn or makes something known. It is tried out in a world that fits the view;
@@ -24,7 +25,7 @@ def stays_open(rules: GrandeRules, view: GrandeView, words: str) -> bool | None:
         position = determinize(rules, view, random.Random(0))
     except CannotDeterminize:
         return None
-    option = next((option for option in position.options(seat) if option.words == words), None)
+    option = next((option for option in position.options(seat) if option.words == answer.words), None)
     if option is None:
         return None
     # An answer that makes something known sets `boundary` to the length of the journal: 0 until then in an empty one.

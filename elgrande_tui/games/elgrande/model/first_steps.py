@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
-from elgrande_tui.games.elgrande.messages import _
-from elgrande_tui.games.elgrande.model.flash import NOTHING, Flash
+from elgrande_tui.games.elgrande import MESSAGES, _
+from elgrande_tui.games.elgrande.board.flash import NOTHING, Flash
+from elgrande_tui.games.elgrande.facts import GrandeFacts
 from elgrande_tui.games.elgrande.model.game_facts import values_of
-from elgrande_tui.games.elgrande.model.grande_facts import GrandeFacts
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title, card_words
 from elgrande_tui.games.elgrande.text.table import area_of, edition_of
-from elgrande_tui.games.elgrande.words import steps
+from elgrande_tui.games.elgrande.text_schema import GrandeTexts, StepWords
 from elgrande_tui.i18n.seats import listed
+from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.model.help_note import FirstStep
 from engine.core.question import Question
 from engine.games.elgrande.grande_rules import GrandeRules
@@ -33,6 +34,12 @@ THIRD = 2
 """The third place, counted from 0 (B-13.4)."""
 AT_HAND = 3
 """No more regions are named or marked at once as those where one caballero decides."""
+
+
+@cache
+def steps() -> Mapping[str, StepWords]:
+    """Return what a new player is told in their first turns, by id."""
+    return read_texts(MESSAGES, "data/first_steps.toml", GrandeTexts).step
 
 
 def first_step(rules: GrandeRules, view: GrandeView, question: Question | None, turn: int) -> FirstStep | None:

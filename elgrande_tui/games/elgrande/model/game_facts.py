@@ -2,85 +2,41 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
-from elgrande_tui.games.elgrande.messages import _, ngettext
-from elgrande_tui.games.elgrande.module_faces import faces_of
+from elgrande_tui.games.elgrande import _, ngettext
+from elgrande_tui.games.elgrande.facts import GameFacts
+from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title, power_title
 from elgrande_tui.games.elgrande.text.table import power_name
-from elgrande_tui.i18n.seats import Names
-from elgrande_tui.model.module_face import said
+from elgrande_tui.model.game_ui import ui_of
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.figures import PowerCard
-from engine.games.elgrande.model.state import GrandeState
-from engine.games.elgrande.model.view import Board, GrandeView
+from engine.games.elgrande.model.seams import Worth
 
 
-class GameFacts(Protocol):
-    """A game as one seat, or a spectator, knows it now."""
-
-    @property
-    def rules(self) -> GrandeRules:
-        """The rules of the match."""
-        ...
-
-    @property
-    def view(self) -> GrandeView:
-        """The newest view of the seat."""
-        ...
-
-    @property
-    def now(self) -> Board:
-        """The board of the view."""
-        ...
-
-    @property
-    def seat(self) -> int | None:
-        """The player's seat; None for a spectator."""
-        ...
-
-    @property
-    def names(self) -> Names:
-        """What each seat is called."""
-        ...
-
-    @property
-    def order(self) -> list[int]:
-        """The seats in turn order."""
-        ...
-
-    @property
-    def open(self) -> GrandeState:
-        """What lies open on the table, as the engine's rule queries want it."""
-        ...
-
-
-def values_of(facts: GameFacts, area: int) -> tuple[tuple[int, int, int], bool]:
+def values_of(facts: GameFacts, area: int) -> tuple[Worth, bool]:
     """Return what first, second and third place in an area pay, and whether a movable scoreboard says so."""
+    values = seams_of(facts.rules).values(facts, area)
+    assert values is not None, "the game says what every area pays"
+    return values, area in facts.now.boards
+
+
+def board_values(facts: GameFacts, area: int) -> Worth:
+    """Return the values on the scoreboard of an area, or on the movable one that lies there."""
     box, boards = facts.rules.box, facts.now.boards
-    moved = area in boards
-    values = box.figures.scoreboards[boards.index(area)].values if moved else box.areas[area].values
-    for face in faces_of(facts.rules):
-        values = face.values(facts, area, values)
-    return values, moved
+    return box.figures.scoreboards[boards.index(area)].values if area in boards else box.areas[area].values
 
 
 def on_offer(facts: GameFacts) -> range:
     """Return the places where cards of this round lie: those of the stacks, then those of a row beside the board."""
-    return range(len(facts.now.offer) + len(row_of(facts.rules)))
-
-
-def row_of(rules: GrandeRules) -> list[str]:
-    """Return the cards that lie beside the board in every round."""
-    return [card for face in faces_of(rules) for card in face.row(rules)]
+    return range(len(facts.now.offer) + len(seams_of(facts.rules).row))
 
 
 def offered(facts: GameFacts, place: int) -> tuple[str, int | None]:
     """Return the card that lies at a place in this round and the seat that has it; "" when the card is not known."""
     now, box, stacks = facts.now, facts.rules.box, len(facts.now.offer)
     if place >= stacks:
-        card = row_of(facts.rules)[place - stacks]
+        card = seams_of(facts.rules).row[place - stacks]
         return card, now.taken.index(card) if card in now.taken else None
     if now.offer[place]:
         return now.offer[place], None
@@ -99,13 +55,7 @@ def numbered(facts: GameFacts, place: int) -> str:
 def acted_by(facts: GameFacts, place: int) -> str:
     """Return the card whose text says what is done with the card that lies at a place."""
     card, taker = offered(facts, place)
-    own = "" if taker is None else said(faces_of(facts.rules), lambda face: face.acted(facts, taker))
-    return own or card
-
-
-def face_down(facts: GameFacts) -> set[str]:
-    """Return the cards on offer that nobody can choose in this round."""
-    return {card for face in faces_of(facts.rules) for card in face.face_down(facts.now)}
+    return card if taker is None else seams_of(facts.rules).acted(facts.now, taker)
 
 
 def places_of(rules: GrandeRules, card: str) -> str:
@@ -157,7 +107,7 @@ def round_parts(facts: GameFacts, seat: int) -> list[str]:
     for veto in now.vetoes:
         if veto.seat == seat:
             parts.append(_("Veto until round {round}").format(round=veto.until) if veto.until else _("Veto"))
-    parts += [phrase for face in faces_of(facts.rules) for phrase in face.holds(facts, seat)]
+    parts += ui_of(facts.rules).telling.holds(facts, seat)
     known = [power_name(facts.rules, number) for number in now.history[seat] if number > 0]
     if known:
         parts.append(_("power cards so far {values}").format(values=" ".join(known)))

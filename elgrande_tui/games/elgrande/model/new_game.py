@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
-from elgrande_tui.games.elgrande.messages import _
-from elgrande_tui.games.elgrande.module_faces import module_face
+from elgrande_tui.games.elgrande import MESSAGES, NAME, _
+from elgrande_tui.games.elgrande.module_uis import module_ui
 from elgrande_tui.games.elgrande.text.combinations import unadvised
-from elgrande_tui.games.elgrande.words import presets as words_of_presets
+from elgrande_tui.games.elgrande.text_schema import GrandeTexts
+from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.model.form import YES, Chosen, FormRow, Preset, switch
-from elgrande_tui.model.module_face import addition_rows
+from elgrande_tui.model.new_game import addition_rows
 from engine.core.errors import SetupError
 from engine.core.modules import UNADVISED, Module
 from engine.core.setup import Setup
@@ -66,21 +67,15 @@ def form_rows() -> Iterator[FormRow]:
         question=_("How long?"),
         option=_("nine rounds or six (default full)"),
     )
-    faces = [module_face(name) for name in also()]
-    yield from addition_rows(faces, _("Variants, for players who know the game:"))
+    yield from addition_rows(map(module_ui, also()), _("Variants, for players who know the game:"))
     if has_unadvised():
         yield switch(UNADVISED, unadvised(), _("also pairs that the rules do not recommend"))
     yield switch(AID, _("Castillo aid"), _("shows who put in how many"))
 
 
-def presets() -> Iterator[Preset]:
-    """Yield the presets of the game, then those of expansions: each of which everything is there."""
-    form = list(form_rows())
-    for table in (words_of_presets(), *(module_face(name).presets for name in also())):
-        for name, words in table.items():
-            preset = Preset(name, _(words.name), words.rows)
-            if preset.fits(form):
-                yield preset
+def presets() -> Sequence[Preset]:
+    """Return the presets of the game itself."""
+    return read_texts(MESSAGES, "data/presets.toml", GrandeTexts).presets()
 
 
 def first_game() -> Chosen:
@@ -94,11 +89,11 @@ def setup_of(seats: tuple[str, ...], chosen: Chosen) -> Setup:
     modules = tuple(name for name in MODULES if chosen[name] == YES)
     options: dict[str, Any] = {"edition": chosen["edition"], "length": chosen["length"]}
     for name in (*variants, *modules):
-        options |= module_face(name).options(chosen)
+        options |= module_ui(name).options(chosen)
     if chosen[AID] == YES:
         options["castillo_aid"] = True
     if chosen.get(UNADVISED) == YES:
         options[UNADVISED] = True
     if chosen.get(DEALS):
         options[DEALS] = chosen[DEALS]
-    return Setup("elgrande", seats, modules, variants, options)
+    return Setup(NAME, seats, modules, variants, options)

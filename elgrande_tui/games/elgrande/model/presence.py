@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from elgrande_tui.games.elgrande.board.labels import Link
-from elgrande_tui.games.elgrande.model.game_facts import GameFacts
-from elgrande_tui.games.elgrande.module_faces import faces_of
+from elgrande_tui.games.elgrande.facts import GameFacts
+from elgrande_tui.games.elgrande.module_uis import seams_of
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.rules.rule_queries import counted, counts, ranking_strengths
@@ -44,8 +44,7 @@ def found_in(facts: GameFacts, area: int) -> list[Presence]:
     active = counted(g, area)
     of_nobody = [kind for kind, piece in enumerate(box.kinds.all) if piece.owner is None]
     nobody = _presence(box, None, of_nobody, here, active)
-    found_for = (face.counts_for(facts.now) for face in faces_of(facts.rules))
-    holder = next((seat for seat in found_for if seat is not None), None)
+    holder = next(iter(seams_of(facts.rules).counts_for(facts.now)), None)
     found: list[Presence] = []
     before = 0
     # The sort is stable: seats of the same rank stay in turn order.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elgrande_tui.games.elgrande.messages import mark
+from elgrande_tui.games.elgrande import mark
 from engine.games.elgrande.model.events import AreaScored
 
 

@@ -12,10 +12,10 @@ from itertools import groupby
 
 from msgspec.structs import replace
 
-from elgrande_tui.games.elgrande.messages import _
-from elgrande_tui.games.elgrande.model.flash import Flash
-from elgrande_tui.games.elgrande.text.sentences import sentence
+from elgrande_tui.games.elgrande import _
+from elgrande_tui.games.elgrande.board.flash import Flash
 from elgrande_tui.i18n.seats import Names
+from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.model.pace import Beat
 from engine.core.event import Event
 from engine.games.elgrande.grande_rules import GrandeRules
@@ -67,7 +67,7 @@ def _text(rules: GrandeRules, names: Names, told: Sequence[Event]) -> str:
     """Return the sentence of a beat: that of its event; many caballeros that go their ways have one in common."""
     if sum(isinstance(event, WentTo) for event in told) > 1:
         return _("The caballeros go where the discs send them.")
-    return sentence(rules, names, told[-1]) or ""
+    return ui_of(rules).telling.sentence(names, told[-1])
 
 
 class _Show:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from elgrande_tui.games.elgrande.model.game_map import told_areas
+from elgrande_tui.replay.steps import Turn
 from engine.core.view import View
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.view import Board, GrandeView
+from engine.games.elgrande.rules.turns import TURN
 
 
 @dataclass(frozen=True)
@@ -69,3 +73,18 @@ def moved(rules: GrandeRules, before: Board, now: Board) -> dict[int, dict[int, 
     }
     changed = {area: {seat: count for seat, count in seats.items() if count} for area, seats in by_seat.items()}
     return {area: seats for area, seats in changed.items() if seats}
+
+
+def done_to(rules: GrandeRules, before: GrandeView, after: GrandeView, seat: int) -> Mapping[str, int]:
+    """Count how many of a seat's caballeros a step has brought to an area, or taken from it, by its id."""
+    areas, shown = rules.box.areas, told_areas(rules)
+    found = moved(rules, before.now, after.now)
+    return {areas[area].id: seats[seat] for area, seats in found.items() if seat in seats and area in shown}
+
+
+def turn_of(view: GrandeView) -> Turn:
+    """Take the sections of a seat's own turn together."""
+    if view.section is None:
+        return view.now.round, "over", -1
+    name, seat, _arg = view.section
+    return (view.now.round, "", seat) if name in TURN else (view.now.round, name, -1)

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from contextlib import suppress
 from typing import NamedTuple
 
-from elgrande_tui.games.elgrande.model.game_facts import GameFacts
-from elgrande_tui.games.elgrande.module_faces import faces_of
+from elgrande_tui.games.elgrande.facts import GameFacts
+from elgrande_tui.games.elgrande.module_uis import seams_of
 from engine.core.ask import Ask, Steps
 from engine.core.option import Option
 from engine.games.elgrande.grande_rules import GrandeRules
@@ -43,8 +43,8 @@ def what_if(facts: GameFacts, option: Option) -> list[AreaChange]:
     if facts.seat is None:
         return []
     before, after = facts.open, facts.open.copy()
-    brought = (face.performed(after, facts.seat, option) for face in faces_of(facts.rules))
-    if not _settled(next((steps for steps in brought if steps is not None), _performed(after, facts.seat, option))):
+    steps = seams_of(facts.rules).performed(after, facts.seat, option)
+    if steps is None or not _settled(steps):
         return []
     here = area_meant(facts.rules, option)
     # The contents of a closed Castillo are nobody's to know, so nothing can be told of it.
@@ -81,7 +81,7 @@ _OF_THE_GAME = (o.Send, o.Score, o.Origin, o.Dial)
 """Types of answers of the base game that have an area and lead nowhere."""
 
 
-def _performed(g: GrandeState, seat: int, option: Option) -> Steps[None]:
+def performed(g: GrandeState, seat: int, option: Option) -> Steps[None]:
     """Perform an answer as the rules do when nobody objects."""
     match option:
         case o.Place(area=area) | o.Put(area=area):

@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 
 from rich.cells import cell_len
 
-from elgrande_tui.games.elgrande.messages import _, mark
-from elgrande_tui.games.elgrande.model.game_facts import GameFacts
+from elgrande_tui.games.elgrande import _, mark
+from elgrande_tui.games.elgrande.facts import GameFacts
 from elgrande_tui.games.elgrande.model.what_if import AreaChange, area_meant, what_if
-from elgrande_tui.games.elgrande.text.answer_labels import option_label
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
-from elgrande_tui.games.elgrande.text.option_parts import part_label, parts_of
 from elgrande_tui.games.elgrande.text.table import owner_of
 from elgrande_tui.i18n.seats import seat_name
+from elgrande_tui.model.game_ui import ui_of
+from elgrande_tui.model.match_ui.answering import answer_label, part_label
 from elgrande_tui.model.picking import told
 from engine.core.option import Option
 from engine.games.elgrande.model import options as o
@@ -61,7 +61,7 @@ def what_if_told(facts: GameFacts, words: str) -> list[str]:
     found = what_if(facts, option)
     if not found:
         return []
-    label = option_label(facts.rules, facts.names, option, facts.seat)
+    label = answer_label(ui_of(facts.rules), facts.names, words, facts.seat)
     return [
         _line(facts, label[:1].upper() + label[1:], found, None, _with_you(facts, facts.names.__getitem__), area_name)
     ]
@@ -85,8 +85,8 @@ def _lead(facts: GameFacts, option: Option, left: int) -> str:
 
 def _brought(facts: GameFacts, option: Option) -> str:
     """Return what an answer that a module brings does, as the parts of it are called."""
-    parts = told(parts_of(facts.rules, option))
-    return " ".join(part_label(facts.rules, part) for part in parts if part.sort != "traits")
+    parts = told(ui_of(facts.rules).answers.parts(option))
+    return " ".join(part_label(ui_of(facts.rules), part) for part in parts if part.sort != "traits")
 
 
 def _owner(facts: GameFacts, kind: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.messages import _, mark
+from elgrande_tui.games.elgrande import _, mark
 from elgrande_tui.games.elgrande.text.option_parts import names_spots, place_parts
 from elgrande_tui.games.elgrande.text.reasons import reason
 from elgrande_tui.i18n.seats import Names

@@ -1,21 +1,21 @@
-"""List the built-in faces of variants and expansions by name, each with its place."""
+"""List the built-in variants and expansions as they are shown by name, each with its place."""
 
 from collections.abc import Mapping
 
 _HERE = "elgrande_tui.games.elgrande.modules"
 
 BUILT_IN: Mapping[str, str] = {
-    "V1": f"{_HERE}.six_rounds.face:face",
-    "V2": f"{_HERE}.home_advantage.face:face",
-    "V3": f"{_HERE}.movement_limits.face:face",
-    "V4": f"{_HERE}.france.face:face",
-    "V5": f"{_HERE}.muslim_granada.face:face",
-    "V6": f"{_HERE}.church.face:face",
-    "jubilee": f"{_HERE}.jubilee.face:face",
-    "colonies": f"{_HERE}.colonies.face:face",
-    "grandissimo": f"{_HERE}.grandissimo.face:face",
-    "king_intrigue": f"{_HERE}.king_intrigue.face:face",
-    "players_edition": f"{_HERE}.players_edition.face:face",
-    "special_cards": f"{_HERE}.special_cards.face:face",
+    "V1": f"{_HERE}.six_rounds.six_rounds_ui:ui",
+    "V2": f"{_HERE}.home_advantage.home_advantage_ui:ui",
+    "V3": f"{_HERE}.movement_limits.movement_limits_ui:ui",
+    "V4": f"{_HERE}.france.france_ui:ui",
+    "V5": f"{_HERE}.muslim_granada.muslim_granada_ui:ui",
+    "V6": f"{_HERE}.church.church_ui:ui",
+    "jubilee": f"{_HERE}.jubilee.jubilee_ui:ui",
+    "colonies": f"{_HERE}.colonies.colonies_ui:ui",
+    "grandissimo": f"{_HERE}.grandissimo.grandissimo_ui:ui",
+    "king_intrigue": f"{_HERE}.king_intrigue.king_intrigue_ui:ui",
+    "players_edition": f"{_HERE}.players_edition.players_edition_ui:ui",
+    "special_cards": f"{_HERE}.special_cards.special_cards_ui:ui",
 }
-"""What `elgrande_tui.games.elgrande.module_faces.MODULE_FACES` holds without any installation."""
+"""What `elgrande_tui.games.elgrande.module_uis.MODULE_UIS` holds without any installation."""

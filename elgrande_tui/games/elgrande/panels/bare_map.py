@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.board.game_map import game_map
 from elgrande_tui.games.elgrande.board.labels import Label
 from elgrande_tui.games.elgrande.board.outline import Outline
 from elgrande_tui.games.elgrande.board.painting import Painting
 from elgrande_tui.games.elgrande.board.raster import HEIGHT, MAX_HEIGHT, MAX_WIDTH, WIDTH
+from elgrande_tui.games.elgrande.model.game_map import game_map
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
-from elgrande_tui.model.screen_face import Size
+from elgrande_tui.model.match_ui.board import Size
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import Glyphs
 from engine.games.elgrande.grande_rules import GrandeRules

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+import msgspec
+
+from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.board.signs import KING, grande_sign
-from elgrande_tui.games.elgrande.messages import _
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
-from elgrande_tui.games.elgrande.module_faces import faces_of
+from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.games.elgrande.module_uis import seams_of
+from elgrande_tui.games.elgrande.seams import Brief
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_short
 from elgrande_tui.games.elgrande.text.table import power_name, unowned_words
@@ -17,21 +20,11 @@ from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model import events as e
 
 
-@dataclass(frozen=True, slots=True)
-class Brief:
-    """The short form of an event: seat, number and area, as in `N 2 Castillo`."""
-
-    letter: str
-    ink: str
-    what: str
-    count: int = 0
-    """How often the same happened in a row; 0: not counted."""
-
-    @property
-    def row(self) -> Row:
-        """The short form as a row."""
-        text = f"{self.count} {self.what}" if self.count else self.what
-        return [(self.letter, self.ink), (f" {text}", "")]
+def brief_row(context: GrandeContext, brief: Brief) -> Row:
+    """Return the short form of an event as a row: `N 2 Castillo`."""
+    mark = context.marks[brief.seat]
+    text = f"{brief.count} {brief.what}" if brief.count else brief.what
+    return [(mark.letter, mark.chip), (f" {text}", "")]
 
 
 def briefs(context: GrandeContext, most: int) -> list[Brief]:
@@ -56,37 +49,38 @@ def briefs(context: GrandeContext, most: int) -> list[Brief]:
 
 def _brief(context: GrandeContext, event: Event) -> Brief | None:
     """Return the short form of an event; None when it has none."""
+    seams = seams_of(context.rules)
+    if type(event) in seams.brief_cards:
+        return Brief(msgspec.structs.asdict(event)["seat"], card_short(seams.brief_cards[type(event)]))
+    return seams.brief(context, event)
+
+
+def brief(context: GrandeContext, event: Event) -> Brief | None:
+    """Return the short form of an event of the base game; None when it has none."""
     rules, marks, glyphs = context.rules, context.marks, context.glyphs
-
-    def short(seat: int, what: str, count: int = 0) -> Brief:
-        return Brief(marks[seat].letter, marks[seat].chip, what, count)
-
-    found = (face.brief(rules, glyphs, event) for face in faces_of(rules))
-    if (own := next(filter(None, found), None)) is not None:
-        return short(*own)
     match event:
         case e.Placed(seat=seat, area=area) | e.Fetched(seat=seat, area=area):
-            return short(seat, _area(rules, area), 1)
+            return Brief(seat, _area(rules, area), 1)
         case e.Moved(seat=seat, kind=kind, source=source, target=target):
             owner = rules.box.kinds.all[kind].owner
             letter = unowned_words(rules, kind).letter if owner is None else marks[owner].letter
-            return short(seat, f"{letter} {_area(rules, source)[:4]}>{_area(rules, target)[:4]}")
+            return Brief(seat, f"{letter} {_area(rules, source)[:4]}>{_area(rules, target)[:4]}")
         case e.SentBack(seat=seat, kind=kind, area=area, count=count):
             owner = rules.box.kinds.all[kind].owner
-            return short(seat if owner is None else owner, f"-{count} {_area(rules, area)}")
+            return Brief(seat if owner is None else owner, f"-{count} {_area(rules, area)}")
         case e.KingMoved(seat=seat, target=target):
-            return short(seat, f"{glyphs.of(KING)} {_area(rules, target)}")
+            return Brief(seat, f"{glyphs.of(KING)} {_area(rules, target)}")
         case e.GrandeMoved(seat=seat, target=target):
-            return short(seat, f"{grande_sign(glyphs, marks[seat])} {_area(rules, target)}")
+            return Brief(seat, f"{grande_sign(glyphs, marks[seat])} {_area(rules, target)}")
         case e.BoardMoved(seat=seat, board=board, target=target):
             values = "".join(map(str, rules.box.figures.scoreboards[board].values))
-            return short(seat, f"*{values} {_area(rules, target)[:7]}")
+            return Brief(seat, f"*{values} {_area(rules, target)[:7]}")
         case e.Vetoed(seat=seat):
-            return short(seat, _("Veto!"))
+            return Brief(seat, _("Veto!"))
         case e.CardTaken(seat=seat, card=card):
-            return short(seat, card_short(card))
+            return Brief(seat, card_short(card))
         case e.PowerPlayed(seat=seat, value=value):
-            return short(seat, _("plays {value}").format(value=power_name(rules, value)))
+            return Brief(seat, _("plays {value}").format(value=power_name(rules, value)))
     return None
 
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import textwrap
 
-from elgrande_tui.games.elgrande.messages import _
-from elgrande_tui.games.elgrande.model.game_facts import acted_by, face_down, numbered, offered, on_offer, places_of
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+from elgrande_tui.games.elgrande import _
+from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.games.elgrande.model.game_facts import acted_by, numbered, offered, on_offer, places_of
+from elgrande_tui.games.elgrande.module_uis import seams_of
+from elgrande_tui.games.elgrande.panels.ending import ending
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.games.elgrande.text.table import edition_of
+from elgrande_tui.model.match_ui.board import Size
 from elgrande_tui.widgets.cells import Row, fitted, padded, row_cells
 from elgrande_tui.widgets.ink import Ink
 
@@ -16,6 +19,20 @@ STACKS = 5
 """Those whose colour a theme has."""
 COLUMNS = 5
 """Boxes side by side; where there are more cards, two of them share each of the last columns."""
+
+
+def below(context: GrandeContext, width: int, height: int) -> list[Row]:
+    """Show the cards on offer or in the row, and what can be done at the end; nothing while there is none of it."""
+    if context.view.over:
+        return ending(context, width)
+    there = any(context.now.offer) or any(context.now.played) or seams_of(context.rules).row
+    return card_boxes(context, width, height) if there else []
+
+
+def below_at(context: GrandeContext, x: int, y: int, size: Size) -> str:
+    """Return the card whose box that is; "" for one that nobody can choose."""
+    offer, place = context.now.offer, stack_at(x, y, *size, len(on_offer(context)))
+    return offer[place] if place < len(offer) else ""
 
 
 def card_boxes(context: GrandeContext, width: int, height: int) -> list[Row]:
@@ -47,7 +64,7 @@ def _shared(column: int, stacks: int) -> range:
 def _box(context: GrandeContext, stack: int, width: int, height: int) -> list[Row]:
     """Return a card: a surface below a bar in the colour of its stack, or a frame where no grounds are painted."""
     card, taker = offered(context, stack)
-    gone = taker is not None or not card or card in face_down(context)
+    gone = taker is not None or not card or card in seams_of(context.rules).face_down(context.now)
     chosen = not gone and context.chosen == card
     number, name = numbered(context, stack), f" {card_title(card) if card else ''}"
     pointed = "" if gone else context.pointed("offer")
@@ -79,7 +96,7 @@ def _body(context: GrandeContext, stack: int, width: int, height: int) -> list[R
     lines = textwrap.wrap(text if acting == card else f"{card_title(acting)}: {text}", width)
     if len(lines) > height - 1:
         lines[height - 2 :] = [lines[height - 2][: width - 1].rstrip() + context.glyphs.cut]
-    down = card in face_down(context)
+    down = card in seams_of(context.rules).face_down(context.now)
     rows: list[Row] = [[(line, "dim" if taker is not None or down else "")] for line in lines]
     rows += [[]] * (height - 1 - len(rows))
     if down:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.commands import command
-from elgrande_tui.games.elgrande.messages import _
+from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.games.elgrande.model.game_facts import intake_of, places_of, power_called, values_of
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.presence import Presence, found_in
-from elgrande_tui.games.elgrande.module_faces import faces_of
+from elgrande_tui.games.elgrande.module_uis import module_ui, seams_of
 from elgrande_tui.games.elgrande.panels.spots import occupant, spots_of
 from elgrande_tui.games.elgrande.text.areas import area_name, spot_label
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
-from elgrande_tui.games.elgrande.text.figures_told import figures_told
+from elgrande_tui.games.elgrande.text.figure_names import figures_told
 from elgrande_tui.games.elgrande.text.table import edition_of, of_nobody, trait_words
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.widgets.cells import Row
@@ -32,8 +32,8 @@ def info_panel(context: GrandeContext, width: int) -> list[Row]:
     if card:
         rows += [heading(f"{card_title(card)}  {places_of(context.rules, card)}", context.glyphs.rule, width)]
         rows += wrapped(card_text(card, edition_of(context.rules)), width)
-        for face in faces_of(context.rules):
-            rows += wrapped(face.explained, width) if card in face.cards else []
+        for module in map(module_ui, (module.name for module in context.rules.box.modules)):
+            rows += wrapped(_(module.text), width) if card in module.seams.cards else []
         rows += _figures(context, f"card.{card}.", width)
         rows.append([])
     if context.selection.cursor:
@@ -65,11 +65,12 @@ def _area(context: GrandeContext, area: int, width: int) -> list[Row]:
         rows += wrapped(_("A movable scoreboard lies here."), width)
     if context.now.king == area:
         rows += wrapped(_("The King is here: nothing may enter or leave."), width)
-    for face in faces_of(context.rules):
-        rows += wrapped(face.area_note(context, box.areas[area].id), width)
+    seams = seams_of(context.rules)
+    for note in seams.area_notes(context, box.areas[area].id):
+        rows += wrapped(note, width)
     rows += [*_people(context, area, width), []]
-    for face in faces_of(context.rules):
-        rows += wrapped(face.explained, width) if face.concerns(context.now, box.areas[area].id) else []
+    for rule in seams.area_rules(context, box.areas[area].id):
+        rows += wrapped(rule, width)
     rows += _figures(context, f"area.{box.areas[area].id}.", width)
     if box.areas[area].neighbours:
         names = [area_name(near) for near in box.areas[area].neighbours]

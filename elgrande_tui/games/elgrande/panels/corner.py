@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.board.drawing import Writing
-from elgrande_tui.games.elgrande.messages import _
-from elgrande_tui.games.elgrande.model.game_facts import acted_by, face_down, numbered, offered, on_offer
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
-from elgrande_tui.games.elgrande.panels.brief import briefs
+from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.games.elgrande.model.game_facts import acted_by, numbered, offered, on_offer
+from elgrande_tui.games.elgrande.module_uis import seams_of
+from elgrande_tui.games.elgrande.panels.brief import brief_row, briefs
 from elgrande_tui.games.elgrande.text.cards import card_short
 from elgrande_tui.input.commands import command
 from elgrande_tui.widgets.cells import Row, fitted, padded
@@ -30,7 +31,8 @@ def corner(context: GrandeContext, rows: Sequence[int]) -> list[Writing]:
     left = rows[OFFER_LINES:LINES]
     head: Row = [(_("log"), "dim"), (f" {command('log').written}", "dim")]
     heads = [head] if len(left) > 1 else []
-    happened = [fitted(entry.row, CELLS, context.glyphs.cut) for entry in briefs(context, len(left) - len(heads))]
+    last = briefs(context, len(left) - len(heads))
+    happened = [fitted(brief_row(context, brief), CELLS, context.glyphs.cut) for brief in last]
     lines = [*zip(rows, offer_list(context), strict=False), *zip(left, [*heads, *happened], strict=False)]
     return [Writing(0, y, row) for y, row in lines]
 
@@ -44,7 +46,7 @@ def _line(context: GrandeContext, stack: int) -> Row:
     card, taker = offered(context, stack)
     if not card:
         return []
-    down = card in face_down(context)
+    down = card in seams_of(context.rules).face_down(context.now)
     chosen = taker is None and context.chosen == card
     ink = "dim" if taker is not None or down else "bold reverse" if chosen else ""
     legal = context.selection.choice(card) is not None and taker is None

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.messages import _
+from elgrande_tui.games.elgrande import _
+from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.games.elgrande.model.forecast import forecast
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.panels.scoring import legend, points_table
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import wrapped

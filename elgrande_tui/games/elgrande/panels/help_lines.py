@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from elgrande_tui.games.elgrande import _, mark
 from elgrande_tui.games.elgrande.board.signs import DISC, KING, LEADS, RANKS, SOURCE, grande_sign, left_sign
 from elgrande_tui.games.elgrande.commands import COMMANDS
-from elgrande_tui.games.elgrande.messages import _, mark
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.input.commands import command, table_commands
+from elgrande_tui.model.help_note import ON_SCREEN
 from elgrande_tui.widgets.cells import Row
 
 _WAYS = {
@@ -28,9 +29,11 @@ def ways(topic: str) -> str:
     return _(_WAYS[topic]).format(**keys) if topic in _WAYS else ""
 
 
-def signs(context: GrandeContext, seat: int) -> list[Row]:
-    """Return the signs on the map besides caballeros: the player's mark, their Grande, and the King."""
-    own = context.marks[seat]
+def lesson_signs(context: GrandeContext, topic: str) -> list[Row]:
+    """Show a player who has never seen the map what is theirs on it besides caballeros, and the King."""
+    if topic != ON_SCREEN or context.seat is None:
+        return []
+    own = context.marks[context.seat]
     return [
         [(f"{own.sign} ", f"{own.ink} bold"), (_("This is you."), "")],
         [(f"{grande_sign(context.glyphs, own)} ", f"{own.ink} bold"), (_("Your Grande, in your home region."), "")],

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from elgrande_tui.games.elgrande import _, mark, pmark
 from elgrande_tui.games.elgrande.commands import command
-from elgrande_tui.games.elgrande.messages import _, mark, pmark
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.input.commands import Command
+from elgrande_tui.model.match_ui.answering import default_answer, part_label
 from elgrande_tui.model.picking import ASIDE, Part
 from engine.core.option import Option
 from engine.games.elgrande.model import options as o
@@ -51,12 +52,17 @@ def looking(context: GrandeContext) -> list[Command]:
     return [command(name) for name in (*preview, "offer", "log", "chat", "seats", "info", "menu")]
 
 
+def back_label() -> str:
+    """Name the map."""
+    return _("back to the map")
+
+
 def enter_label(context: GrandeContext) -> str:
     """Return what enter does with a choice, or while nothing is chosen."""
     picking, question = context.selection.picking, context.question
     if picking is None:
         return ""
-    if not context.chosen and question is not None and (default := context.face.default(question, picking)):
-        return _(_DEFAULTS[default]) if default in _DEFAULTS else context.face.part_label(Part(default))
+    if not context.chosen and question is not None and (default := default_answer(context.ui, question, picking)):
+        return _(_DEFAULTS[default]) if default in _DEFAULTS else part_label(context.ui, Part(default))
     kind = picking.path[0].value if picking.path else None
     return _(_DOES[kind]) if kind in _DOES else ""

@@ -6,19 +6,18 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from elgrande_tui.games.elgrande.board.drawing import Drawing, Writing
-from elgrande_tui.games.elgrande.board.game_map import game_map
 from elgrande_tui.games.elgrande.board.grounds import TIED, Leaders
 from elgrande_tui.games.elgrande.board.outline import Outline
 from elgrande_tui.games.elgrande.board.painting import Painting
 from elgrande_tui.games.elgrande.board.raster import SEA, Legend, Raster
-from elgrande_tui.games.elgrande.grande_module_face import GrandeModuleFace
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.games.elgrande.model.game_map import game_map
 from elgrande_tui.games.elgrande.model.presence import first_in
-from elgrande_tui.games.elgrande.module_faces import faces_of
+from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.panels.corner import CELLS, LINES, corner
 from elgrande_tui.games.elgrande.panels.map_labels import map_labels
 from elgrande_tui.games.elgrande.text.areas import area_map_name
-from elgrande_tui.model.screen_face import Size, Space
+from elgrande_tui.model.match_ui.board import Size, Space
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import Glyphs
 
@@ -56,7 +55,7 @@ def corner_rows(raster: Raster, margin: int, *, lined: bool) -> Sequence[int]:
 
 
 class MapBoard:
-    """The map in one Space; see `elgrande_tui.model.screen_face.DrawnBoard`."""
+    """The map in one Space; see `elgrande_tui.model.match_ui.board.DrawnBoard`."""
 
     def __init__(self, space: Space, glyphs: Glyphs, legend: Legend) -> None:
         self.space = space
@@ -72,8 +71,8 @@ class MapBoard:
 
     def rows(self, context: GrandeContext, told: Row) -> list[Row]:
         """Return the map; notices, the cards on offer and the last events stand in the sea of a map alone."""
-        if (page := page_of(context)) is not None:
-            return [told if self.space.alone else [], *page.page(context, self._page)]
+        if (page := seams_of(context.rules).page(context)) is not None:
+            return [told if self.space.alone else [], *page.rows(self._page)]
         written = [Writing(self._notices, 0, told), *corner(context, self._corner)] if self.space.alone else ()
         return self.drawing.rows(
             map_labels(context),
@@ -85,19 +84,13 @@ class MapBoard:
         )
 
     def word_at(self, context: GrandeContext, x: int, y: int) -> str:
-        """Return the area, or the card on offer; on a page of a module the choice there."""
-        if (page := page_of(context)) is not None:
-            return page.page_at(context, x, y - 1, self._page)
+        """Return the area, or the card on offer; on a page in place of the map the choice there."""
+        if (page := seams_of(context.rules).page(context)) is not None:
+            return page.word_at(x, y - 1, self._page)
         offer = dict(zip(self._corner, context.now.offer, strict=False))
         if self.space.alone and x < CELLS and y in offer:
             return offer[y]
         return self.drawing.area_at(x - self.space.margin, y) or ""
-
-
-def page_of(context: GrandeContext) -> GrandeModuleFace | None:
-    """Return the module whose page stands in place of the map at this question; None for none."""
-    kind = "" if context.question is None else context.question.kind
-    return next((face for face in faces_of(context.rules) if kind in face.pages), None)
 
 
 def leaders(context: GrandeContext) -> Leaders:

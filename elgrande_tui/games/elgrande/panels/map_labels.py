@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elgrande_tui.games.elgrande.board.area_keys import area_key
-from elgrande_tui.games.elgrande.board.game_map import game_map
-from elgrande_tui.games.elgrande.board.labels import FLASH, Count, Label, Line, Piece
+from elgrande_tui.games.elgrande import _
+from elgrande_tui.games.elgrande.board.labels import FLASH, Count, Label, Piece
 from elgrande_tui.games.elgrande.board.signs import (
     BOARD_LEFT,
     DISC,
@@ -17,11 +16,11 @@ from elgrande_tui.games.elgrande.board.signs import (
     grande_sign,
     left_sign,
 )
-from elgrande_tui.games.elgrande.messages import _
+from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.games.elgrande.model.game_facts import values_of
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+from elgrande_tui.games.elgrande.model.game_map import area_key, game_map
 from elgrande_tui.games.elgrande.model.presence import Presence, first_in, found_in
-from elgrande_tui.games.elgrande.module_faces import faces_of
+from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.panels.spots import offices, spot_lines
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
 from elgrande_tui.games.elgrande.text.table import of_nobody, trait_words
@@ -53,7 +52,7 @@ def _label(context: GrandeContext, area_id: str, key: str) -> Label:
         notes=_castillo(context) if area == CASTILLO else (),
         state=_state(context, area_id),
         lines=spot_lines(context, area),
-        extras=[*offices(context, area), *_lying(context, area_id)],
+        extras=[*offices(context, area), *seams_of(context.rules).lying(context, area_id)],
         values_below=area == CASTILLO,
         ghosts=[
             context.glyphs.of(sign)
@@ -90,15 +89,10 @@ def _digits(values: tuple[int, int, int]) -> str:
 
 def _state(context: GrandeContext, area_id: str) -> Sequence[str]:
     """Return what is special about an area, in forms from long to short."""
-    found = [forms for face in faces_of(context.rules) if (forms := face.state(context, area_id))]
+    found = seams_of(context.rules).state(context, area_id)
     if len(found) < 2:
         return found[0] if found else ()
     return (" ".join(forms[0] for forms in found), " ".join(forms[-1] for forms in found))
-
-
-def _lying(context: GrandeContext, area_id: str) -> Sequence[Line]:
-    """Return what lies in an area and belongs to nobody."""
-    return [piece for face in faces_of(context.rules) for piece in face.lying(context, area_id)]
 
 
 def _counts(context: GrandeContext, area: int) -> list[Count]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.messages import _
-from elgrande_tui.games.elgrande.model.game_facts import acted_by, face_down, numbered, offered, on_offer, places_of
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+from elgrande_tui.games.elgrande import _
+from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.games.elgrande.model.game_facts import acted_by, numbered, offered, on_offer, places_of
+from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.panels.card_boxes import stack_ground
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
-from elgrande_tui.games.elgrande.text.figures_told import figures_told
+from elgrande_tui.games.elgrande.text.figure_names import figures_told
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.widgets.cells import Row, padded
 from elgrande_tui.widgets.paragraphs import heading, wrapped
@@ -28,7 +29,7 @@ def _card(context: GrandeContext, place: int, width: int) -> list[Row]:
     number = numbered(context, place) or " "
     if not card:
         return [[(number, "dim"), ("  -", "dim")]]
-    down = card in face_down(context)
+    down = card in seams_of(context.rules).face_down(context.now)
     gone = down or taker is not None
     chosen = context.chosen == card and not gone
     title: Row = [

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import chain, product
 
-from elgrande_tui.games.elgrande.messages import _
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
-from elgrande_tui.games.elgrande.module_faces import faces_of
+from elgrande_tui.games.elgrande import _
+from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.table import power_name
+from elgrande_tui.model.picking import ASIDE
 from elgrande_tui.widgets.cells import Row, row_cells
 
 SHORTER = ((True, True), (False, True), (True, False))
@@ -24,8 +25,6 @@ def own_hand(context: GrandeContext, seat: int, width: int) -> Row:
     each brings.
     """
     playing = context.question is not None and context.question.kind == "play_power"
-    if instead := next(filter(None, (face.hand(context, seat) for face in faces_of(context.rules))), None):
-        return instead
     forms = (
         [*_cards(context, seat, playing, wide=wide), *more]
         for more, wide in product(_more(context, seat), (True, False))
@@ -33,6 +32,15 @@ def own_hand(context: GrandeContext, seat: int, width: int) -> Row:
     least = (_cards(context, seat, playing, played=played, brings=brings) for played, brings in SHORTER)
     shortest = _cards(context, seat, playing, played=False, brings=False)
     return next((row for row in chain(forms, least) if row_cells(row) <= width), shortest)
+
+
+def shows_choices(context: GrandeContext) -> bool:
+    """Whether numbered choices are in the hand, among the cards on offer, or on a page in place of the map."""
+    question, picking = context.question, context.selection.picking
+    own = question is not None and question.kind in ("play_power", "choose_card")
+    if seams_of(context.rules).page(context) is not None:
+        return True
+    return own and picking is not None and picking.half != ASIDE
 
 
 def _cards(

@@ -6,21 +6,22 @@ from collections.abc import Iterator
 
 from rich.cells import cell_len
 
-from elgrande_tui.games.elgrande.messages import _
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+from elgrande_tui.games.elgrande import _
+from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.games.elgrande.model.turn_so_far import board_of, turn_so_far
-from elgrande_tui.games.elgrande.text.answer_labels import option_label
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.table import power_name
 from elgrande_tui.i18n.points import points_in_words
-from elgrande_tui.model.coach import UnconfirmedAnswer
+from elgrande_tui.model.match_ui.answering import answer_label
 from engine.core.view import View
 
 
-def review(context: GrandeContext, held: UnconfirmedAnswer, width: int) -> str:
+def review(context: GrandeContext, width: int) -> str:
     """Return the answer that ends the turn, after as much of what the turn did as fits into `width` cells."""
-    last = option_label(context.rules, context.names, context.rules.parse(held.words), context.seat)
+    held = context.held
+    assert held is not None
+    last = answer_label(context.ui, context.names, held.words, context.seat)
     parts = [*_did(context, held.before), last]
     forms = [_("Your turn: {did}?").format(did=", ".join(parts[first:])) for first in range(len(parts))]
     return next((form for form in forms if cell_len(form) <= width), forms[-1])

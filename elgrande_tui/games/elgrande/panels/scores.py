@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from rich.cells import cell_len
 
-from elgrande_tui.games.elgrande.messages import _
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+from elgrande_tui.games.elgrande import _
+from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.games.elgrande.model.score_sheet import points_of, scorings, sources
-from elgrande_tui.games.elgrande.module_faces import faces_of
+from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.panels.plot import score_plot
 from elgrande_tui.games.elgrande.panels.scoring import seat_head
 from elgrande_tui.games.elgrande.text.scored import scoring_title
 from elgrande_tui.model.ending import banner, decided
-from elgrande_tui.model.face import LINE_CELLS
+from elgrande_tui.model.match_ui.words import LINE_CELLS
 from elgrande_tui.widgets.cells import Row, fitted
 from elgrande_tui.widgets.paragraphs import columns, heading, side_by_side, wrapped
 from engine.games.elgrande.rules.scoring import ranking
@@ -97,6 +97,6 @@ def _note(context: GrandeContext, width: int) -> list[Row]:
     """Return what the columns of the ranking count."""
     note = _("Rounds: places in general scorings. Cards: places in other scorings.")
     if any(payment.other for entry in context.view.ledger for payment in entry.payments):
-        others = [_(face.other.source) for face in faces_of(context.rules) if face.other is not None]
+        others = [_(other.source) for other in seams_of(context.rules).other_points]
         note += " " + _("More: {sources}.").format(sources=", ".join(others)) if others else ""
     return wrapped(note, width, 0, "dim")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elgrande_tui.games.elgrande.messages import _
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+from elgrande_tui.games.elgrande import _
+from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.games.elgrande.model.score_sheet import points_of, scorings
-from elgrande_tui.games.elgrande.module_faces import faces_of
+from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.scored import other_points, scoring_title
 from elgrande_tui.widgets.cells import Row
@@ -33,7 +33,7 @@ def scoring_panel(context: GrandeContext, width: int) -> list[Row]:
 
 def legend(context: GrandeContext) -> str:
     """Return a sentence on what the letters behind points mean."""
-    others = [face.other for face in faces_of(context.rules) if face.other is not None]
+    others = seams_of(context.rules).other_points
     letters = [_("K King's bonus"), _("H home bonus"), *(_(other.legend) for other in others)]
     return _("{letters}: all included.").format(letters=", ".join(letters))
 

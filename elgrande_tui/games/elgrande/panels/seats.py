@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.board.labels import FLASH
 from elgrande_tui.games.elgrande.board.signs import grande_sign
-from elgrande_tui.games.elgrande.messages import _
+from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.games.elgrande.model.game_facts import round_parts
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.panels.plot import played_rounds, scores_by_round
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_title
-from elgrande_tui.games.elgrande.text.table import power_name
+from elgrande_tui.games.elgrande.text.table import power_name, round_of_rounds
 from elgrande_tui.widgets import digits
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import side_by_side, wrapped
@@ -27,6 +27,11 @@ WORDS = 2
 BAR_CELLS = 3
 
 
+def round_row(context: GrandeContext) -> Row:
+    """Return `4/9`: the number of rounds that have begun, and how many there are."""
+    return [("/".join(map(str, round_of_rounds(context.rules, context.now.round))).ljust(4), "bold gold")]
+
+
 def seat_field(context: GrandeContext, seat: int) -> Row:
     """Return `▸R◆9  42 7/12`: acts or holds a Veto, seat, power card, score, court/provinces.
 
@@ -35,7 +40,7 @@ def seat_field(context: GrandeContext, seat: int) -> Row:
     now, mark, kinds = context.now, context.marks[seat], context.rules.box.kinds
     flag = context.glyphs.turn if context.acting(seat) else "V" if any(v.seat == seat for v in now.vetoes) else " "
     own = " bold" if seat == context.seat else ""
-    held = context.screen.held_sign(context, seat) or " "
+    held = context.ui.board.held_sign(context, seat) or " "
     power = (power_name(context.rules, now.played[seat]) if now.played[seat] else "").ljust(2)
     held = held if len(power) < POWER_CELLS else ""
     stock = f"{kinds.owned(seat, now.court)}/{kinds.owned(seat, now.provinces)}"
@@ -65,7 +70,7 @@ def seat_side(context: GrandeContext, seat: int) -> list[Row]:
     last: Row = [(f"  {_home(context, seat)}", "")]
     if any(veto.seat == seat for veto in context.now.vetoes):
         last.append((" " + _("Veto"), "bold"))
-    held = context.screen.held_sign(context, seat)
+    held = context.ui.board.held_sign(context, seat)
     stock: Row = [(f"  {_stock(context, seat)}", ""), (f" {held}" if held else "", "bold")]
     taken: list[Row] = [[(f"  {card_title(card)}", "gold")]] if (card := context.now.taken[seat]) else []
     return [

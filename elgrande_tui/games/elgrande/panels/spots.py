@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande.board.signs import LEADS, grande_sign
+from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.games.elgrande.model.choices import spot_key
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.presence import first_in
 from elgrande_tui.games.elgrande.text.areas import spot_pay
 from elgrande_tui.games.elgrande.text.table import trait_words, unowned_words

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import sin
 
-from elgrande_tui.games.elgrande.messages import _, mark
-from elgrande_tui.model.screen_face import Size
+from elgrande_tui.games.elgrande import _, mark
+from elgrande_tui.model.match_ui.board import Size
 from elgrande_tui.widgets.cells import Row, merged
 from elgrande_tui.widgets.glyphs import Glyphs
 

@@ -1,11 +1,33 @@
-"""Show in place of the question what the answer under the cursor would change."""
+"""Show in place of the question what the choice under the cursor means: a card, or what an answer would change."""
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+from elgrande_tui.games.elgrande import _
+from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.games.elgrande.model.game_facts import intake_of, places_of, power_called
 from elgrande_tui.games.elgrande.model.what_if_told import what_if_line
-from elgrande_tui.model.face import LINE_CELLS
+from elgrande_tui.games.elgrande.module_uis import seams_of
+from elgrande_tui.games.elgrande.text.cards import card_text, card_title
+from elgrande_tui.games.elgrande.text.table import edition_of
+from elgrande_tui.model.match_ui.words import LINE_CELLS
 from elgrande_tui.widgets.cells import Row
+
+
+def chosen_row(context: GrandeContext) -> Row:
+    """Say what a card does, or what an answer would change in the points of areas, if the table shows that.
+
+    The text of an action card stands at the end, as far as there is room.
+    """
+    rules, chosen, choice = context.rules, context.chosen, context.selection.choice(context.chosen)
+    sort = choice.part.sort if choice is not None else ""
+    if sort == "card":
+        named = _("{card}: {places}.").format(card=card_title(chosen), places=places_of(rules, chosen))
+        return [(named, "bold"), (f" {card_text(chosen, edition_of(rules))}", "")]
+    playing = context.question is not None and context.question.kind == "play_power"
+    paged = seams_of(rules).page(context) is not None
+    if (playing or paged) and (card := power_called(rules, chosen)) is not None:
+        return [(intake_of(card), "bold")]
+    return what_if_row(context) if context.people.options.preview else []
 
 
 def what_if_row(context: GrandeContext) -> Row:

@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elgrande_tui.games.elgrande.messages import _, ngettext
+from elgrande_tui.games.elgrande import _, ngettext
+from elgrande_tui.games.elgrande.facts import GameFacts
 from elgrande_tui.games.elgrande.model.card_catalogue import CardCatalogue
-from elgrande_tui.games.elgrande.model.game_facts import (
-    GameFacts,
-    acted_by,
-    face_down,
-    intake_of,
-    numbered,
-    offered,
-    on_offer,
-)
+from elgrande_tui.games.elgrande.model.game_facts import acted_by, intake_of, numbered, offered, on_offer
+from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
-from elgrande_tui.games.elgrande.text.figures_told import figures_told
+from elgrande_tui.games.elgrande.text.figure_names import figures_told
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.games.elgrande.text.variants import variant_name
 from elgrande_tui.i18n.seats import listed
@@ -43,7 +37,7 @@ def _stack(facts: GameFacts, stack: int) -> str:
         return _("{number}: {card}, taken by {who}").format(
             number=number, card=card_title(card), who=facts.names[taker]
         )
-    if card in face_down(facts):
+    if card in seams_of(facts.rules).face_down(facts.now):
         return _("{number}: {card}, turned down").format(number=number, card=card_title(card))
     return f"{number}: {_card(facts, card)}"
 

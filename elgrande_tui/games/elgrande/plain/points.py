@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from elgrande_tui.games.elgrande.messages import _, mark
-from elgrande_tui.games.elgrande.model.game_facts import GameFacts
+from elgrande_tui.games.elgrande import _, mark
+from elgrande_tui.games.elgrande.facts import GameFacts
 from elgrande_tui.games.elgrande.model.score_sheet import points_of, scorings, sources
 from elgrande_tui.games.elgrande.text.scored import other_points, scoring_title
 from elgrande_tui.i18n.points import points_in_words

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.board.game_map import told_areas
-from elgrande_tui.games.elgrande.messages import _, ngettext
+from elgrande_tui.games.elgrande import _, ngettext
+from elgrande_tui.games.elgrande.facts import GameFacts
 from elgrande_tui.games.elgrande.model.forecast import forecast
-from elgrande_tui.games.elgrande.model.game_facts import GameFacts, offered, on_offer, round_of, stock_of, values_of
+from elgrande_tui.games.elgrande.model.game_facts import offered, on_offer, round_of, stock_of, values_of
+from elgrande_tui.games.elgrande.model.game_map import told_areas
 from elgrande_tui.games.elgrande.model.presence import Presence, found_in
 from elgrande_tui.games.elgrande.model.score_sheet import points_of
-from elgrande_tui.games.elgrande.module_faces import faces_of
+from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name, spot_label
 from elgrande_tui.games.elgrande.text.cards import card_title
-from elgrande_tui.games.elgrande.text.sentences import sentence
 from elgrande_tui.games.elgrande.text.table import (
     area_of,
     of_nobody,
@@ -23,6 +23,7 @@ from elgrande_tui.games.elgrande.text.table import (
 from elgrande_tui.i18n.points import points_in_words
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.input.typed_words import joined, meant
+from elgrande_tui.model.game_ui import ui_of
 from engine.games.elgrande.model.events import AreaScored
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.rules.scoring import ranking
@@ -80,15 +81,14 @@ def area_line(facts: GameFacts, area: int) -> str:
         parts.append(_("The King is here: nothing may enter or leave."))
     if moved:
         parts.append(_("A movable scoreboard lies here."))
-    parts += filter(None, (face.area_note(facts, box.areas[area].id) for face in faces_of(facts.rules)))
-    return " ".join(parts)
+    return " ".join((*parts, *seams_of(facts.rules).area_notes(facts, box.areas[area].id)))
 
 
 def _area_lines(facts: GameFacts, area: int) -> list[str]:
     box = facts.rules.box
     lines = [area_line(facts, area)]
     lines += [spot_line(facts, spot) for spot in box.parts[area] if spot != area]
-    lines += [face.explained for face in faces_of(facts.rules) if face.concerns(facts.now, box.areas[area].id)]
+    lines += seams_of(facts.rules).area_rules(facts, box.areas[area].id)
     if box.areas[area].neighbours:
         names = [area_name(near) for near in box.areas[area].neighbours]
         lines.append(_("Neighbours: {areas}.").format(areas=listed(names)))
@@ -193,4 +193,4 @@ def forecast_lines(facts: GameFacts, argument: str = "") -> list[str]:
 
 
 def _scored(facts: GameFacts, entry: AreaScored) -> str:
-    return sentence(facts.rules, facts.names, entry) or ""
+    return ui_of(facts.rules).telling.sentence(facts.names, entry)

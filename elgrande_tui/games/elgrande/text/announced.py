@@ -3,31 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from elgrande_tui.games.elgrande.messages import _, mark, ngettext
-from elgrande_tui.games.elgrande.module_faces import faces_of
-from elgrande_tui.games.elgrande.text.answer_labels import option_label
+from elgrande_tui.games.elgrande import _, ngettext
+from elgrande_tui.games.elgrande.module_uis import seams_of
+from elgrande_tui.games.elgrande.text.answer_labels import in_answer_words
 from elgrande_tui.games.elgrande.text.areas import area_map_name
-from elgrande_tui.games.elgrande.text.option_parts import COURT_PART, part_label, parts_of, place_parts
+from elgrande_tui.games.elgrande.text.option_parts import COURT_PART, place_parts
 from elgrande_tui.games.elgrande.text.table import area_of
 from elgrande_tui.i18n.seats import Names, listed
-from elgrande_tui.model.module_face import looked_up, said
+from elgrande_tui.model.game_ui import ui_of
+from elgrande_tui.model.match_ui.answering import part_label
 from elgrande_tui.model.picking import Part, told
 from engine.core.option import Option
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model import options as o
 from engine.games.elgrande.model.announcements import AreaReturn, CourtReturn, Eviction, StepMeant, read_steps
-
-_NOUNS = {"discs": mark("have the discs set")}
-"""Noun of an announced step -> the step."""
-_SHORT: Mapping[type, str] = {
-    o.Put: mark("place"),
-    CourtReturn: mark("empty court"),
-    AreaReturn: mark("send back"),
-    Eviction: mark("evict"),
-}
-"""Type of an announced step -> its verb in few cells, if that is not what it is called among choices."""
 
 
 def announced(rules: GrandeRules, names: Names, words: str, actor: int | None = None) -> str:
@@ -60,11 +51,11 @@ def _together(rules: GrandeRules, step: StepMeant, count: int) -> StepMeant:
 def _step(rules: GrandeRules, names: Names, step: StepMeant, actor: int | None) -> str:
     words = step.words if isinstance(step, Option) else step
     # The word of an announced step may be that of an answer as well, which is never announced.
-    if isinstance(words, str) and (own := said(faces_of(rules), lambda face: face.announced(rules, names, words))):
-        return own
+    if isinstance(words, str) and words in (known := seams_of(rules).steps):
+        return _(known[words])
     match step:
         case str():
-            return _(_NOUNS[step]) if step in _NOUNS else step
+            return step
         case CourtReturn(seat=seat, count=count):
             return ngettext(
                 "send back {count} caballero of {owner} from the court",
@@ -87,7 +78,8 @@ def _step(rules: GrandeRules, names: Names, step: StepMeant, actor: int | None) 
             )
         case o.Recover(power=0):
             return _("take back a used power card")
-    return option_label(rules, names, step, actor=actor)
+    label = ui_of(rules).words.label
+    return in_answer_words(rules, names, step, actor=actor) or label(names, step, None) or step.words
 
 
 def announced_shortly(rules: GrandeRules, words: str) -> str:
@@ -112,7 +104,7 @@ def _parts(rules: GrandeRules, step: StepMeant) -> Sequence[Part]:
         case o.Recover(power=0):
             return (Part(step.public_words),)
         case Option():
-            return parts_of(rules, step)
+            return ui_of(rules).answers.parts(step)
     seat = Part(rules.box.seats[step.seat], "seat", step.seat)
     match step:
         case CourtReturn(count=count):
@@ -121,7 +113,7 @@ def _parts(rules: GrandeRules, step: StepMeant) -> Sequence[Part]:
             rest = [*place_parts(rules, area), Part(str(count), "number")]
         case Eviction(source=source, target=target):
             rest = [*place_parts(rules, source), *place_parts(rules, target)]
-    return (Part("", "verb", type(step)), seat, *rest)
+    return (Part(step.words(rules.box).partition(" ")[0], "verb", type(step)), seat, *rest)
 
 
 def _shortly(rules: GrandeRules, parts: Sequence[Part]) -> str:
@@ -149,13 +141,12 @@ def _word(rules: GrandeRules, part: Part) -> str:
     """Return what a part is called in few cells."""
     if part.sort == "spot":
         return area_map_name(part.value)
-    verb = _SHORT.get(part.value) if part.sort == "verb" else None
-    own = verb or looked_up(faces_of(rules), lambda face: face.short_words, part.word)
-    return _(own) if own else part_label(rules, part)
+    known = seams_of(rules).short_words
+    return _(known[part.word]) if part.word in known else part_label(ui_of(rules), part)
 
 
-def told_of_passing(key: str, *, always: bool) -> str:
-    """Return what the player is told who lets every step `always` pass in this game, or not any more."""
+def auto_pass_message(key: str, always: bool) -> str:
+    """Return the message for turning on, or off, that every step passes in this game."""
     if always:
         return _("If you hold a Veto, all steps pass in this game; {key} changes that.").format(key=key)
     return _("If you hold a Veto, you are asked before each step in this game.")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.messages import _, mark, ngettext
-from elgrande_tui.games.elgrande.module_faces import faces_of
+from elgrande_tui.games.elgrande import _, mark, ngettext
+from elgrande_tui.games.elgrande.module_uis import seams_of
+from elgrande_tui.games.elgrande.seams import AnswerWords
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.table import area_of, owner_of, piece_of, power_name, with_traits
 from elgrande_tui.i18n.seats import Names
-from elgrande_tui.model.module_face import said
 from engine.core.option import Option
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model import options as o
@@ -20,29 +20,38 @@ _WORDS = {
     "veto": mark("object"),
     "pass": mark("let it happen"),
 }
+_ANSWERS = {
+    o.Place: mark("place a caballero in {area}"),
+    o.Put: mark("place one more caballero in {area}"),
+    o.Score: mark("score {area}"),
+    o.MoveKing: mark("move the King to {area}"),
+    o.MoveGrande: mark("move the Grande to {area}"),
+    o.Origin: mark("evict from {area}"),
+    o.Dial: mark("set the disc to {area}"),
+    o.Fetch: mark("fetch a caballero from {area}"),
+    o.Move: mark("move {piece} from {source} to {target}"),
+    o.Take: mark('take the card "{card}"'),
+}
+"""Type of an answer -> the answer."""
 
 
-def option_label(
+def option_label(rules: GrandeRules, names: Names, option: Option, player: int | None) -> str:
+    """Return the answer as a phrase in the imperative, in lower case: `score Granada`, `play power card 7`.
+
+    Caballeros of the seat `player`, which reads this, are called "your".
+    """
+    return in_answer_words(rules, names, option, player) or _plain(rules, option) or _with_people(rules, names, option)
+
+
+def in_answer_words(
     rules: GrandeRules, names: Names, option: Option, player: int | None = None, actor: int | None = None
 ) -> str:
-    """Return the answer as a phrase in the imperative, in lower case: `score Granada`, `play power card 7`.
+    """Return an answer that has AnswerWords, with the names of what it is about; "" for any other.
 
     Caballeros of the seat `player`, which reads this, are called "your", those of the seat `actor`, of which it reads,
     "their".
     """
-    return (
-        said(faces_of(rules), lambda face: face.label(rules, names, option))
-        or _of_modules(rules, names, option, player, actor)
-        or _plain(rules, option)
-        or _on_the_map(rules, option)
-        or _with_people(rules, names, option, player, actor)
-        or option.words
-    )
-
-
-def _of_modules(rules: GrandeRules, names: Names, option: Option, player: int | None, actor: int | None) -> str:
-    """Return an answer that a variant or expansion words, with the names of what it is about."""
-    words = next(filter(None, (face.answer(rules, option) for face in faces_of(rules))), None)
+    words = seams_of(rules).answer(option)
     if words is None:
         return ""
     places = {field: getattr(option, field, None) for field in ("area", "source", "target")}
@@ -51,6 +60,13 @@ def _of_modules(rules: GrandeRules, names: Names, option: Option, player: int | 
     if kind is not None:
         filled["piece"] = piece_of(rules, names, kind, player, actor)
     return _(words.message).format(card=card_title(getattr(option, "card", "")), **filled)
+
+
+def answer_words(option: Option) -> AnswerWords | None:
+    """Return the words for an answer of the base game in which areas, cards or a piece are named."""
+    if isinstance(option, o.Fetch) and option.traits:
+        return None
+    return AnswerWords(_ANSWERS[type(option)]) if type(option) in _ANSWERS else None
 
 
 def _plain(rules: GrandeRules, option: Option) -> str:
@@ -66,47 +82,17 @@ def _plain(rules: GrandeRules, option: Option) -> str:
         case o.Intake(count=count) | o.Court(count=count):
             message = ngettext("take {count} caballero to the court", "take {count} caballeros to the court", count)
             return message.format(count=count)
-        case o.Take(card=card):
-            return _('take the card "{card}"').format(card=card_title(card))
-    return ""
-
-
-def _on_the_map(rules: GrandeRules, option: Option) -> str:
-    match option:
-        case o.Place(area=area):
-            message = _("place a caballero in {area}")
-        case o.Put(area=area):
-            message = _("place one more caballero in {area}")
-        case o.Score(area=area):
-            message = _("score {area}")
-        case o.MoveKing(area=area):
-            message = _("move the King to {area}")
-        case o.MoveGrande(area=area):
-            message = _("move the Grande to {area}")
-        case o.Origin(area=area):
-            message = _("evict from {area}")
-        case o.Dial(area=area):
-            message = _("set the disc to {area}")
-        case o.Fetch(area=area, traits=traits) if traits:
+        case o.Fetch(area=area, traits=traits):
             piece = with_traits(rules, _("a caballero"), traits)
             return _("fetch {piece} from {area}").format(piece=piece, area=area_of(rules, area))
-        case o.Fetch(area=area):
-            message = _("fetch a caballero from {area}")
         case o.MoveBoard(board=board, area=area):
             values = rules.box.figures.scoreboards[board].id
             return _("put the scoreboard {values} on {area}").format(values=values, area=area_of(rules, area))
-        case _:
-            return ""
-    return message.format(area=area_of(rules, area))
+    return ""
 
 
-def _with_people(rules: GrandeRules, names: Names, option: Option, player: int | None, actor: int | None) -> str:
+def _with_people(rules: GrandeRules, names: Names, option: Option) -> str:
     match option:
-        case o.Move(kind=kind, source=source, target=target):
-            piece = piece_of(rules, names, kind, player, actor)
-            return _("move {piece} from {source} to {target}").format(
-                piece=piece, source=area_of(rules, source), target=area_of(rules, target)
-            )
         case o.Send(kind=kind, area=o.COURT):
             return _("send back a caballero of {owner} from the court").format(owner=owner_of(rules, names, kind))
         case o.Send(kind=kind, area=area):

@@ -6,16 +6,10 @@ Those of the box stand in `data/cards.toml`.
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
-from elgrande_tui.games.elgrande.messages import _
-from elgrande_tui.games.elgrande.module_faces import all_faces
-from elgrande_tui.games.elgrande.words import CardWords, cards
-from elgrande_tui.model.module_face import looked_up
-
-if TYPE_CHECKING:
-    from elgrande_tui.games.elgrande.grande_module_face import GrandeModuleFace
+from elgrande_tui.games.elgrande import _
+from elgrande_tui.games.elgrande.module_uis import all_seams
+from elgrande_tui.games.elgrande.text_schema import CardWords
 
 LINE_CELLS = 22
 """Width of a line in the card box at 120x40."""
@@ -31,7 +25,7 @@ SHORT_CELLS = 10
 
 def card_words(card: str) -> CardWords | None:
     """Return the words for the action card with that id; None for an unknown one."""
-    return cards().get(card) or looked_up(all_faces(), lambda face: face.cards, card)
+    return all_seams().cards.get(card)
 
 
 def card_title(card: str) -> str:
@@ -46,13 +40,9 @@ def card_short(card: str) -> str:
     return _(known.short) if known else card
 
 
-def power_title(card: str, faces: Iterable[GrandeModuleFace] | None = None) -> str:
-    """Return what the power card with that id is called; one that has only a number by that.
-
-    `faces` are those of the modules in play, where these are known: otherwise all there are.
-    """
-    own = looked_up(all_faces() if faces is None else faces, lambda face: face.words, card)
-    return _(own) if own is not None else card
+def power_title(card: str) -> str:
+    """Return what the power card with that id is called; one that has only a number by that."""
+    return _(all_seams().powers.get(card, card))
 
 
 def card_text(card: str, edition: str = "2015") -> str:

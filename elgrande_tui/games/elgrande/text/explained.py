@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 
-from elgrande_tui.games.elgrande.messages import _, mark
-from elgrande_tui.games.elgrande.module_faces import all_faces
+from elgrande_tui.games.elgrande import MESSAGES, NAME, _, mark
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title, card_words
-from elgrande_tui.games.elgrande.words import notes
+from elgrande_tui.games.elgrande.text_schema import GrandeTexts
+from elgrande_tui.i18n.texts import read_texts
+from elgrande_tui.model.game_ui import game_ui, notes_of
 from elgrande_tui.model.help_note import HelpNote
-from elgrande_tui.model.module_face import looked_up, translated, with_topics
 from engine.games.elgrande.model.figures import Card
 
 _FLAGS = {
@@ -22,26 +23,24 @@ _TOUCHED = {"d2-return-1-each": "pl_return_single"}
 """Card -> the flag that changes only this card."""
 
 
-def topics() -> list[str]:
-    """Return all topics but the cards, in an order in which they can be read."""
-    return with_topics(notes(), all_faces())
-
-
-def help_note(topic: str, cards: dict[str, Card], edition: str) -> HelpNote:
-    """Return the note on a topic; `cards` are those of the box, by id. Raises KeyError for an unknown topic."""
-    note = notes().get(topic) or looked_up(all_faces(), lambda face: face.notes, topic)
-    if note is not None:
-        return translated(note)
-    words = card_words(topic)
-    if words is None:
-        raise KeyError(topic)
-    text = f"{card_text(topic, edition)} {_(words.note)}"
-    return HelpNote(card_title(topic), text, cards[topic].rules, _(words.example))
+@cache
+def game_notes() -> Mapping[str, HelpNote]:
+    """Return the notes on everything but the cards by topic, marked."""
+    return read_texts(MESSAGES, "data/notes.toml", GrandeTexts).notes()
 
 
 def has_note(topic: str) -> bool:
-    """Check whether there is a note on a topic: what a module without a face brings has none."""
-    return topic in topics() or card_words(topic) is not None
+    """Whether there is a note on a topic: what a module brings that nothing shows has none."""
+    return topic in notes_of(game_ui(NAME)) or card_words(topic) is not None
+
+
+def card_note(card: str, cards: Mapping[str, Card], edition: str) -> HelpNote | None:
+    """Return the note on a card by id, given the cards of the box; None for any other topic."""
+    words = card_words(card)
+    if words is None or card not in cards:
+        return None
+    text = f"{card_text(card, edition)} {_(words.note)}"
+    return HelpNote(card_title(card), text, cards[card].rules, _(words.example))
 
 
 def house_rules(flags: Sequence[str], card: str = "") -> list[str]:

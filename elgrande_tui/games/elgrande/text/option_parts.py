@@ -7,13 +7,12 @@ from dataclasses import fields
 from functools import lru_cache
 from typing import Any
 
-from elgrande_tui.games.elgrande.messages import _, mark, pgettext
-from elgrande_tui.games.elgrande.module_faces import faces_of
+from elgrande_tui.games.elgrande import _, mark, pgettext
+from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.text.areas import area_map_name, spot_label
 from elgrande_tui.games.elgrande.text.cards import card_short
 from elgrande_tui.games.elgrande.text.table import trait_words
 from elgrande_tui.i18n.seats import listed, seat_name
-from elgrande_tui.model.module_face import looked_up
 from elgrande_tui.model.picking import GROUND, PLACES, PLAIN, Part
 from engine.core.option import Option
 from engine.games.elgrande.grande_rules import GrandeRules
@@ -39,15 +38,8 @@ _VERBS: Mapping[type[Option], str] = {
 """Type of an answer -> what its verb is called."""
 
 
-def parts_of(rules: GrandeRules, option: Option) -> tuple[Part, ...]:
-    """Return the parts of an answer: its verb and what its fields stand for; any other answer is one part."""
-    if brought := next(filter(None, (face.parts(rules, option) for face in faces_of(rules))), ()):
-        return tuple(brought)
-    return parts_of_fields(rules, option)
-
-
 def parts_of_fields(rules: GrandeRules, option: Option) -> tuple[Part, ...]:
-    """Return the verb of an answer and what its fields stand for."""
+    """Return the parts of an answer: its verb and what its fields stand for; any other answer is one part."""
     own = [field.name for field in fields(option) if field.name not in _COMMON]
     if not option.verb or not {*_FIELDS, *_PLACES} >= set(own):
         return (Part(option.words),)
@@ -110,7 +102,7 @@ def _traits_behind_area(parts: Sequence[Part]) -> Sequence[Part]:
 
 
 def part_label(rules: GrandeRules, part: Part) -> str:
-    """Return what a part is called on the screen."""
+    """Return what a part is called on the screen; "" for one that a table of words names."""
     match part.sort:
         case "verb" if part.value in _VERBS:
             return _(_VERBS[part.value])
@@ -126,8 +118,8 @@ def part_label(rules: GrandeRules, part: Part) -> str:
             return _traits_label(rules, part)
     if part == COURT_PART:
         return _("court")
-    own = looked_up(faces_of(rules), lambda face: face.words, part.word)
-    return _(own) if own is not None else part.word
+    powers = seams_of(rules).powers
+    return _(powers[part.word]) if part.word in powers else ""
 
 
 def _traits_label(rules: GrandeRules, part: Part) -> str:

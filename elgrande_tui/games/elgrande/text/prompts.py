@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from rich.cells import cell_len
-
-from elgrande_tui.games.elgrande.messages import _, mark, ngettext
-from elgrande_tui.games.elgrande.module_faces import faces_of
+from elgrande_tui.games.elgrande import _, mark, ngettext
+from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.text.announced import announced, announced_shortly
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.steps import NO_LIMIT, order_prompt, step_prompt
 from elgrande_tui.games.elgrande.text.table import area_of, power_name
 from elgrande_tui.i18n.seats import Names, listed, seat_name
-from elgrande_tui.model.module_face import said
+from elgrande_tui.model.game_ui import ui_of
+from elgrande_tui.model.match_ui.answering import part_label
+from elgrande_tui.model.match_ui.words import Cells, fitting
+from elgrande_tui.model.picking import ASIDE, Picking
 from engine.core.question import Question
 from engine.core.state import Section
-from engine.core.view import Window
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.options import DONE, SKIP, Intake, Place
 from engine.games.elgrande.model.view import GrandeView
 
 OWNERS_RETURN = "owners_return"
 """The action by which players choose caballeros of their own that go back (B-12.15)."""
-LINE_CELLS = 80
-"""Width of the line on the smallest screen."""
 _DIALS = {
     "secret_return": mark("Set your disc: from which region do all your caballeros go back?"),
     "evict": mark("Set your disc: where do your evicted caballeros go?"),
@@ -31,15 +29,11 @@ _DIALS = {
 """Action of a card for which discs are set -> the prompt."""
 
 
-def prompt(
-    rules: GrandeRules, view: GrandeView, question: Question, names: Names, cells: int | None = LINE_CELLS
-) -> str:
+def prompt(rules: GrandeRules, view: GrandeView, question: Question, names: Names, cells: Cells) -> str:
     """Return what the player is asked, in one sentence; `question` and `view` are theirs, of the same moment.
 
     A sentence that would be longer than `cells` (None: any length will do) is worded shorter.
     """
-    if own := said(faces_of(rules), lambda face: face.prompt(rules, view, question, names)):
-        return own
     match question.kind:
         case "play_power":
             return _power(rules, view)
@@ -48,8 +42,7 @@ def prompt(
         case "use" | "place":
             return _place(rules, view, question)
         case "special_step":
-            remarks = (face.remark(rules, question) for face in faces_of(rules))
-            return " ".join(filter(None, (step_prompt(rules, question), *remarks)))
+            return " ".join((step_prompt(rules, question), *seams_of(rules).remarks(question)))
         case "order_of_steps":
             return order_prompt(rules, question)
         case "owner_return":
@@ -63,32 +56,27 @@ def prompt(
     return _("Choose an answer.")
 
 
-def waiting(rules: GrandeRules, view: GrandeView, names: Names, cells: int | None = LINE_CELLS) -> str:
-    """Return in one sentence which seats the game is waiting for; "" for none but the viewer's, or when it is over.
+def besides(rules: GrandeRules, picking: Picking) -> str:
+    """Return what can be done besides what is asked, in one sentence; "" while that is what is asked."""
+    if ASIDE not in picking.halves[1:] or picking.half == ASIDE:
+        return ""
+    ui = ui_of(rules)
+    return _("Besides: {what}.").format(what=listed([part_label(ui, part) for part in picking.beside]))
 
-    A sentence that would be longer than `cells` (None: any length will do) is worded shorter.
-    """
-    if view.window is not None:
-        return _window(rules, view.window, names, cells)
+
+def waiting(rules: GrandeRules, view: GrandeView, names: Names, cells: Cells) -> str:
+    """Return in one sentence which seats the game is waiting for, besides the viewer's; "" before it begins."""
     others = [seat for seat in view.asked if seat != view.viewer]
-    if view.over or not others or view.section is None:
+    if view.section is None:
         return ""
     who = listed([names[seat] for seat in others])
-    if own := said(faces_of(rules), lambda face: face.waiting(rules, view, names)):
-        return own
     return _doing(rules, view.section, others == [view.section.seat]).format(who=who, card=card_title(view.section.arg))
 
 
-def disc_set(rules: GrandeRules, view: GrandeView) -> str:
-    """Return what the viewer's disc shows, in one sentence; "" when none is set."""
-    disc = view.dials[view.viewer] if view.viewer is not None else None
-    if disc is None or disc < 0:
-        return ""
-    return _("Your disc is set to {area}.").format(area=area_of(rules, disc))
-
-
-def _window(rules: GrandeRules, window: Window, names: Names, cells: int | None) -> str:
-    actor, words = window.actor, window.words
+def window(rules: GrandeRules, view: GrandeView, names: Names, cells: Cells) -> str:
+    """Return whose step may be objected to, in one sentence; one longer than `cells` is worded shorter."""
+    assert view.window is not None
+    actor, words = view.window.actor, view.window.words
     short = announced_shortly(rules, words)
     return fitting(
         cells,
@@ -98,6 +86,14 @@ def _window(rules: GrandeRules, window: Window, names: Names, cells: int | None)
         _("Objection possible. {actor}: {step}.").format(actor=names[actor], step=short),
         _("Objection possible. {actor}: {step}.").format(actor=seat_name(rules.box.seats[actor]), step=short),
     )
+
+
+def disc_set(rules: GrandeRules, view: GrandeView) -> str:
+    """Return what the viewer's disc shows, in one sentence; "" when none is set."""
+    disc = view.dials[view.viewer] if view.viewer is not None else None
+    if disc is None or disc < 0:
+        return ""
+    return _("Your disc is set to {area}.").format(area=area_of(rules, disc))
 
 
 def asks_others(rules: GrandeRules, section: Section) -> bool:
@@ -163,11 +159,9 @@ def _turn(rules: GrandeRules, question: Question) -> str:
 
 def _place(rules: GrandeRules, view: GrandeView, question: Question) -> str:
     """Return the prompt for placing; when the question is `use` the card's action is open as well."""
-    id_, seat = str(question.about["card"]), view.viewer
+    id_ = str(question.about["card"])
     card = card_title(id_)
-    stock = rules.box.kinds.owned(seat, view.now.court) if seat is not None else 0
-    stock += sum(face.besides_court(rules, view, id_) for face in faces_of(rules))
-    left = min(int(question.about["left"]), stock)
+    left = min(int(question.about["left"]), seams_of(rules).stock(view, id_))
     both = question.kind == "use"
     if not left:
         return _empty(question, both).format(card=card)
@@ -190,8 +184,8 @@ def _acts(rules: GrandeRules, question: Question) -> bool:
     """Check whether the action of the card in use can be begun."""
     offer = [rules.parse(words) for words in question.words]
     others = [option for option in offer if not isinstance(option, Place) and option not in (DONE, SKIP)]
-    faces = list(faces_of(rules))
-    return any(not any(face.stands_aside(question, option) for face in faces) for option in others)
+    half_of = ui_of(rules).answers.half_of
+    return any(half_of(question, option) != ASIDE for option in others)
 
 
 def _empty(question: Question, both: bool) -> str:
@@ -218,7 +212,7 @@ def _owner_return(rules: GrandeRules, question: Question) -> str:
     ).format(left=left)
 
 
-def _veto(rules: GrandeRules, question: Question, names: Names, cells: int | None) -> str:
+def _veto(rules: GrandeRules, question: Question, names: Names, cells: Cells) -> str:
     actor, words = int(question.about["actor"]), str(question.about["words"])
     message = _("Veto or pass? {actor}: {step}")
     return fitting(
@@ -227,8 +221,3 @@ def _veto(rules: GrandeRules, question: Question, names: Names, cells: int | Non
         message.format(actor=names[actor], step=announced_shortly(rules, words)),
         message.format(actor=seat_name(rules.box.seats[actor]), step=announced_shortly(rules, words)),
     )
-
-
-def fitting(cells: int | None, *forms: str) -> str:
-    """Return the first form that fits the line, else the last."""
-    return next((form for form in forms if cells is None or cell_len(form) <= cells), forms[-1])

@@ -1,38 +1,20 @@
-"""Word the rules' refusals, to tell the player why a key does nothing."""
+"""Word reasons: the rules' refusals, to tell the player why a key does nothing, and those of advice."""
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.messages import _, mark
-from elgrande_tui.games.elgrande.module_faces import faces_of
+from elgrande_tui.games.elgrande import _, mark
+from elgrande_tui.games.elgrande.module_uis import seams_of
+from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.games.elgrande.text.table import area_of, power_name
 from elgrande_tui.i18n.seats import Names
-from elgrande_tui.model.module_face import looked_up
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.rules.reasons import OF_AREAS, Reason
-
-CODES = {
-    "king_here": mark("The King is in {area}: nothing may enter or leave."),
-    "not_neighbour": mark("{area} is not next to the King, who is in {king}."),
-    "castillo_shut": mark("The Castillo is shut: it cannot be chosen here."),
-    "nobody_there": mark("No such caballero in {area} can still go."),
-    "same_area": mark("That is {area} again: choose another area."),
-    "value_played": mark("{who} has played {value} this round."),
-    "not_in_hand": mark("Power card {value} is not in your hand."),
-    "court_empty": mark("Your court is empty."),
-    "card_gone": mark("That action card has been taken."),
-    "board_there": mark("There is already a scoreboard on {area}."),
-    "board_locked": mark("The King is in {area}: the scoreboard there cannot be moved."),
-    "done_first": mark("First finish what you have begun."),
-    "not_now": mark("That is not possible now."),
-}
-"""Code -> sentence; those of variants and expansions are in their faces. Fields: area, king, who, value."""
 
 
 def reason(rules: GrandeRules, names: Names, refused: Reason) -> str:
     """Return the refusal as a sentence for the player, a general one if its code is unknown."""
-    own = looked_up(faces_of(rules), lambda face: face.reasons, refused.code)
-    sentence = own or CODES.get(refused.code, CODES["not_now"])
-    message = _(sentence)
+    known = seams_of(rules).reasons
+    message = _(known.get(refused.code, known["not_now"]))
     value: object = "" if refused.value is None else refused.value
     if refused.code not in OF_AREAS and refused.value is not None:
         value = power_name(rules, refused.value)
@@ -43,3 +25,18 @@ def reason(rules: GrandeRules, names: Names, refused: Reason) -> str:
         who=_("Somebody") if refused.seat is None else names[refused.seat],
         value=value,
     )
+
+
+_KINDS = {
+    "scored": mark("scored at once"),
+    "court": mark("caballeros at court"),
+    "held": mark("what only you know"),
+    "power": mark("the power card given away"),
+}
+
+
+def reason_label(kind: str, area: str) -> str:
+    """Return where a reason lies: the name of an area, or what else changes; "" for an unknown one."""
+    if area:
+        return area_name(area)
+    return _(_KINDS[kind]) if kind in _KINDS else ""

@@ -4,33 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from elgrande_tui.games.elgrande.grande_module_face import OtherPoints
-from elgrande_tui.games.elgrande.messages import _, mark
-from elgrande_tui.games.elgrande.module_faces import all_faces, faces_of
+from elgrande_tui.games.elgrande import _, mark
+from elgrande_tui.games.elgrande.module_uis import all_seams, seams_of
+from elgrande_tui.games.elgrande.seams import OtherPoints
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.table import area_of, owner_of
 from elgrande_tui.i18n.seats import Names, listed
-from elgrande_tui.model.module_face import looked_up
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.events import AreaScored, Payment
 
-_OTHER = OtherPoints(told="+{points}", sign="+", legend="", source="", counted=mark("{points} more"))
+UNKNOWN_POINTS = OtherPoints(
+    pays=lambda scored: True, told="+{points}", sign="+", legend="", source="", counted=mark("{points} more")
+)
 """What nobody has words for."""
 
 
 def other_points(rules: GrandeRules, scored: AreaScored) -> OtherPoints:
     """Return what the `other` points are that were paid for an area."""
-    paying = (face.other for face in faces_of(rules) if face.pays(rules, scored))
-    return next(filter(None, paying), _OTHER)
+    return next((points for points in seams_of(rules).other_points if points.pays(scored)), UNKNOWN_POINTS)
 
 
 def scoring_title(first: AreaScored) -> str:
     """Return the title of a scoring, given its first area."""
-    if first.cause == "general":
-        return _("General scoring, round {round}").format(round=first.round)
-    if (own := looked_up(all_faces(), lambda face: face.causes, first.cause)) is not None:
-        return _(own).format(round=first.round)
+    title = all_seams().causes.get(first.cause)
+    if title is not None:
+        return _(title).format(round=first.round)
     return _("{card}, round {round}").format(card=card_title(first.cause), round=first.round)
 
 

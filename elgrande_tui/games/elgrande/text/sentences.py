@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.messages import _, ngettext
-from elgrande_tui.games.elgrande.module_faces import faces_of
+from elgrande_tui.games.elgrande import _, ngettext
 from elgrande_tui.games.elgrande.text.announced import announced
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.scored import area_scored, castillo_opened
@@ -16,21 +15,20 @@ from elgrande_tui.games.elgrande.text.table import (
     whose_piece,
 )
 from elgrande_tui.i18n.seats import Names, listed
-from elgrande_tui.model.module_face import said
 from engine.core.event import Event
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model import events as e
 
 
-def sentence(rules: GrandeRules, names: Names, event: Event) -> str | None:
-    """Return what happened, as one line of the log; None for an event without a line."""
+def sentence(rules: GrandeRules, names: Names, event: Event) -> str:
+    """Return what happened in the base game, as one line of the log; "" for an event without a line."""
     return (
-        said(faces_of(rules), lambda face: face.sentence(rules, names, event))
-        or _of_the_round(rules, names, event)
+        _of_the_round(rules, names, event)
         or _of_the_turn(rules, names, event)
         or _of_caballeros(rules, names, event)
         or _of_pieces(rules, names, event)
         or _of_secrets(rules, names, event)
+        or ""
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-from elgrande_tui.games.elgrande.messages import _, mark, ngettext
+from elgrande_tui.games.elgrande import _, mark, ngettext
 from elgrande_tui.games.elgrande.text.cards import card_title
 from engine.core.option import Option
 from engine.core.question import Question

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from elgrande_tui.games.elgrande.grande_module_face import TraitWords, UnownedWords, Whose
-from elgrande_tui.games.elgrande.messages import _, mark
-from elgrande_tui.games.elgrande.module_faces import faces_of
+from elgrande_tui.games.elgrande import _, mark
+from elgrande_tui.games.elgrande.module_uis import seams_of
+from elgrande_tui.games.elgrande.seams import TraitWords, UnownedWords, Whose
 from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.games.elgrande.text.cards import power_title
 from elgrande_tui.i18n.seats import Names
-from elgrande_tui.model.module_face import looked_up, said
 
 if TYPE_CHECKING:  # the form of a new game reads this as well, and needs no rules
     from engine.games.elgrande.grande_rules import GrandeRules
@@ -24,7 +23,7 @@ def area_of(rules: GrandeRules, area: int) -> str:
 
 def power_name(rules: GrandeRules, power: int) -> str:
     """Return what a power card, given by number, is called inside a sentence."""
-    return power_title(rules.box.powers[power].id, faces_of(rules))
+    return power_title(rules.box.powers[power].id)
 
 
 def place_of(rules: GrandeRules, area: int) -> str:
@@ -42,7 +41,7 @@ def unowned_words(rules: GrandeRules, kind: int) -> UnownedWords:
     """Return the words for a kind that no seat owns."""
     colour = rules.box.kinds.all[kind].colour
     plain = UnownedWords(colour[:1].upper(), colour, f"{colour} {{count}}")
-    return looked_up(faces_of(rules), lambda face: face.unowned, colour) or plain
+    return seams_of(rules).unowned.get(colour, plain)
 
 
 def of_nobody(rules: GrandeRules) -> UnownedWords:
@@ -59,6 +58,11 @@ _PIECES: Mapping[Whose, str] = {
 """Whose it is -> one piece."""
 
 
+def plain_piece(rules: GrandeRules, names: Names, kind: int, whose: Whose) -> str:
+    """Return a caballero of a kind as a phrase."""
+    return _(_PIECES[whose]).format(owner=owner_of(rules, names, kind))
+
+
 def piece_of(rules: GrandeRules, names: Names, kind: int, player: int | None = None, actor: int | None = None) -> str:
     """Return one piece of a kind as a phrase: `a caballero of Blue`, `one of your caballeros with gold`.
 
@@ -72,8 +76,7 @@ def piece_of(rules: GrandeRules, names: Names, kind: int, player: int | None = N
 
 def whose_piece(rules: GrandeRules, names: Names, kind: int, whose: Whose, *, lasting: bool = False) -> str:
     """Return one piece of a kind as a phrase with all its traits, or only the lasting ones."""
-    special = said(faces_of(rules), lambda face: face.piece(rules, names, kind, whose))
-    piece = special or _(_PIECES[whose]).format(owner=owner_of(rules, names, kind))
+    piece = seams_of(rules).piece(names, kind, whose)
     return with_traits(rules, piece, rules.box.kinds.all[kind].traits, lasting=lasting)
 
 
@@ -87,8 +90,8 @@ def with_traits(rules: GrandeRules, piece: str, traits: Sequence[str], *, lastin
 
 def trait_words(rules: GrandeRules, traits: Iterable[str]) -> list[TraitWords]:
     """Return the words for those of a piece's traits that have any."""
-    found = (looked_up(faces_of(rules), lambda face: face.traits, trait) for trait in traits)
-    return [words for words in found if words is not None]
+    known = seams_of(rules).traits
+    return [known[trait] for trait in traits if trait in known]
 
 
 def round_of_rounds(rules: GrandeRules, number: int) -> tuple[str, int]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.messages import _, ngettext
-from elgrande_tui.games.elgrande.module_faces import module_face
+from elgrande_tui.games.elgrande import _, ngettext
+from elgrande_tui.games.elgrande.module_uis import module_ui
 from engine.core.setup import Setup
 
 LINE_CELLS = 49
@@ -12,19 +12,19 @@ LINE_CELLS = 49
 
 def variant_name(variant: str) -> str:
     """Return the name of the variant or module with that id."""
-    return module_face(variant).called
+    return module_ui(variant).called
 
 
 def game_line(setup: Setup) -> str:
     """Return what is played at a table: `Edition 2015, nine rounds, with France, Granada`."""
     edition = str(setup.options.get("edition", "2015"))
-    faces = [module_face(name) for name in (*setup.variants, *setup.modules)]
+    modules = [module_ui(name) for name in (*setup.variants, *setup.modules)]
     usual = _("six rounds") if setup.options.get("length") == "short" else _("nine rounds")
-    rounds = next((_(face.length) for face in faces if face.length), usual)
+    rounds = next((_(module.length) for module in modules if module.length), usual)
     base = _("Edition {edition}, {rounds}").format(edition=edition, rounds=rounds)
     if setup.options.get("deals"):
         base = _("First game: {base}").format(base=base)
-    also = [face.called for face in faces if not face.length]
+    also = [module.called for module in modules if not module.length]
     line = _("{base}, with {also}").format(base=base, also=", ".join(also)) if also else base
     if not (count := len(setup.figures)):
         return line

@@ -12,11 +12,14 @@ from textual.pilot import Pilot
 from elgrande_tui.games.carcassonne.model.first_steps import MOMENTS
 from elgrande_tui.lobby.new_game import guided_game
 from elgrande_tui.model.help_note import GUIDED_TURNS, FirstStep
+from elgrande_tui.model.match_ui.match_ui import MatchUI, turns_begun
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.table.strip import STRIP, strip_rows
 from elgrande_tui.widgets.glyphs import FANCY
 from engine.core.match import Match
+from engine.core.question import Question
+from engine.core.view import View
 from netplay.client.updates import GameUpdate
 from netplay.common.paths import find_paths
 from tests.elgrande_tui.games.carcassonne.support import fresh, played
@@ -96,14 +99,19 @@ async def test_the_keys_that_are_told_open_what_they_say(new: GuideProgress, key
         assert app.table.panel.name == {"F": "farms", "o": "stack"}[key]
 
 
+def step_of(ui: MatchUI, view: View, question: Question | None, turn: int) -> FirstStep | None:
+    assert ui.words.first_step is not None
+    return ui.words.first_step(view, question, turn)
+
+
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_every_seat_is_told_of_placing_looking_stack_values_and_farms(seats: int) -> None:
     match, rng = fresh(seats), random.Random(3)
-    face = at_screen(MatchPort(match, 0, {})).table.face
+    ui = at_screen(MatchPort(match, 0, {})).table.ui
     told: list[list[str]] = [[] for _seat in range(seats)]
-    while (turn := face.turns_begun(match.view(0))) <= GUIDED_TURNS:
+    while (turn := turns_begun(ui, match.view(0))) <= GUIDED_TURNS:
         for seat in range(seats):
-            step = face.first_step(match.view(seat), match.question(seat), turn)
+            step = step_of(ui, match.view(seat), match.question(seat), turn)
             assert step is not None
             if f"{step.text} {step.keys}" not in told[seat][-1:]:
                 told[seat].append(f"{step.text} {step.keys}")
@@ -125,9 +133,8 @@ def test_every_moment_fits_the_strip_of_the_smallest_screen() -> None:
     for match in (fresh(2), played(fresh(2), rng, 1), played(fresh(2), rng, 2), forced()):
         context = at_screen(MatchPort(match, 0, {})).context()
         views = [(match.view(seat), match.question(seat)) for seat in (0, 1)]
-        found = [
-            context.face.first_step(view, asked, turn) for view, asked in views for turn in range(1, GUIDED_TURNS + 1)
-        ]
+        ui, turns = context.ui, range(1, GUIDED_TURNS + 1)
+        found = [step_of(ui, view, asked, turn) for view, asked in views for turn in turns]
         steps |= {step for step in found if step is not None}
         for step in filter(None, found):
             last = strip_rows(replace(context, step=step), SIZE[0])[-1]
@@ -147,14 +154,14 @@ def test_plain_mode_tells_what_is_typed_instead_of_keys(new: GuideProgress) -> N
 def test_spectators_are_told_nothing(new: GuideProgress) -> None:
     port = MatchPort(first_game().match, None, {})
     assert in_words(port, PlainSettings(guide=new)).table.coach.step is None
-    face = at_screen(port).table.face
-    assert face.first_step(port.view, None, 1) is None
+    ui = at_screen(port).table.ui
+    assert step_of(ui, port.view, None, 1) is None
 
 
 def test_a_tile_that_fits_in_one_place_alone_costs_no_lesson() -> None:
     match = forced()
     seat = match.asked[0]
-    face = at_screen(MatchPort(match, seat, {})).table.face
+    ui = at_screen(MatchPort(match, seat, {})).table.ui
     view, question = match.view(seat), match.question(seat)
-    told = [face.first_step(view, question, turn) for turn in range(1, GUIDED_TURNS + 1)]
+    told = [step_of(ui, view, question, turn) for turn in range(1, GUIDED_TURNS + 1)]
     assert [step is not None and step.text.split(" ")[0] for step in told] == ["Your", "Look", "Before"]

@@ -13,7 +13,9 @@ from elgrande_tui.games.carcassonne.commands import CENTRE, COMMANDS, FARMS, PAS
 from elgrande_tui.games.carcassonne.model.placing import turned_tile
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.input.commands import TABLE, ImpossibleCommandError
-from elgrande_tui.model.face import face_of, game_face
+from elgrande_tui.model.game_ui import game_ui, ui_of
+from elgrande_tui.model.match_ui.answering import answer_label, choices_of, picking_of
+from elgrande_tui.model.match_ui.match_ui import waiting
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.model.typed_answer import TypedAnswer
 from elgrande_tui.settings.settings import Settings
@@ -60,7 +62,7 @@ def kind_at(app: TableApp) -> str:
 def selected(match: Match) -> Selection:
     """What the seat that is asked has before it."""
     seat = match.asked[0]
-    selection = Selection(face_of(match.rules))
+    selection = Selection(ui_of(match.rules))
     selection.names = NAMES
     selection.ask(match.view(seat), match.question(seat))
     return selection
@@ -122,37 +124,38 @@ def test_what_every_refusal_says_is_worded() -> None:
 
 
 def test_every_event_of_a_whole_match_has_a_sentence_and_every_answer_a_label() -> None:
-    game, face, rng = match(), face_of(rules()), random.Random(4)
+    game, ui, rng = match(), ui_of(rules()), random.Random(4)
     told = set()
     while game.asked:
         seat = game.asked[0]
         view, question = game.view(seat), asked(game)
-        assert face.prompt(view, question, NAMES)
-        assert face.waiting(game.view(1 - seat), NAMES)
-        picking = face.picking(question)
-        assert all(choice.label for choice in face.choices(view, picking))
+        assert ui.words.prompt(view, question, NAMES, None)
+        assert waiting(ui, game.view(1 - seat), NAMES, None)
+        picking = picking_of(ui, question)
+        assert all(choice.label for choice in choices_of(ui, view, picking))
         words = rng.choice(question.words)
-        assert face.label(NAMES, words) != words
+        assert answer_label(ui, NAMES, words) != words
         for event in visible_to(game.answer(seat, words), seat):
-            line = face.sentence(NAMES, event)
+            line = ui.telling.sentence(NAMES, event)
             assert "{" not in (line or "{"), event
             told.add(type(event).__name__)
     assert {"FeatureScored", "TileDrawn", "TilePlaced", "Claimed", "Declined", "FollowersReturned", "GameEnded"} <= told
     view = game.view(0)
-    assert sum(face.sources(view, 0).values()) == face.scores(view)[0]
-    assert all(game_face("carcassonne").source(name) != name for name in face.sources(view, 0) if name != "farm")
+    assert sum(ui.telling.sources(view, 0).values()) == ui.telling.scores(view)[0]
+    assert all(game_ui("carcassonne").source(name) != name for name in ui.telling.sources(view, 0) if name != "farm")
 
 
 def test_a_placing_behind_which_nothing_can_be_claimed_is_final() -> None:
     """CA-TRN-08: the followers are all out, so the game goes on at once."""
-    game, face, rng = match(), face_of(rules()), random.Random(2)
+    game, ui, rng = match(), ui_of(rules()), random.Random(2)
     seen = set()
     for _answer in range(80):
         seat = game.asked[0]
         view, question = game.view(seat), asked(game)
         words = rng.choice([word for word in question.words if word != "pass"] or question.words)
-        expected = face.takes_back(view, words)
-        again = face.asks_again(view, words)
+        option = game.rules.parse(words)
+        expected = ui.answers.is_undoable(view, option)
+        again = ui.answers.needs_confirmation(view, option)
         game.answer(seat, words)
         if question.kind == "place":
             stays = bool(game.asked) and game.asked[0] == seat and asked(game).kind == "claim"
@@ -164,14 +167,14 @@ def test_a_placing_behind_which_nothing_can_be_claimed_is_final() -> None:
 
 
 def test_answers_are_typed() -> None:
-    game, face = match(), face_of(rules())
+    game, ui = match(), ui_of(rules())
     question = asked(game)
     words = question.words[-1]
-    typed = TypedAnswer(face, game.view(0), question, NAMES)
+    typed = TypedAnswer(ui, game.view(0), question, NAMES)
     assert typed.take(words.upper()) == question.words.index(words)
     game.answer(0, words)
     question = asked(game)
-    typed = TypedAnswer(face, game.view(0), question, NAMES)
+    typed = TypedAnswer(ui, game.view(0), question, NAMES)
     assert typed.take("pass") == question.words.index("pass")
     assert typed.take("1") == question.words.index(question.words[0])
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
-from elgrande_tui.games.elgrande.panels.brief import briefs
+from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.games.elgrande.panels.brief import brief_row, briefs
 from elgrande_tui.model.log_book import LogBook
 from engine.games.elgrande.model.events import Moved
 from tests.elgrande_tui.support.seats import at_screen
@@ -18,9 +18,9 @@ def test_whose_caballero_was_moved_is_said_of_the_movers_own_as_well() -> None:
     assert isinstance(context, GrandeContext)
     box = port.rules.box
     kinds = {box.kinds.all[kind].owner: kind for kind in range(len(box.kinds.all))}
-    log = LogBook(context.face)
+    log = LogBook(context.ui)
     for owner in (0, 1):
         event = Moved(0, kinds[owner], box.index["cataluna"], box.index["galicia"])
         log.add(port.names, [event], port.view)
-    shown = ["".join(text for text, _ink in brief.row) for brief in briefs(replace(context, log=log), 5)]
+    shown = ["".join(text for text, _ink in brief_row(context, one)) for one in briefs(replace(context, log=log), 5)]
     assert shown == ["R R Cata>Gali", "R B Cata>Gali"]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from elgrande_tui.games.elgrande.text.areas import MAP_CELLS, area_map_name, area_name
+from elgrande_tui.games.elgrande.tables import MAP_CELLS
+from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
 from elgrande_tui.games.elgrande.text.cards import (
     LINE_CELLS,
     LINES,

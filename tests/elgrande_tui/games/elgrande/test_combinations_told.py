@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from string import ascii_lowercase
 
@@ -11,13 +11,13 @@ from textual.widgets import Static
 
 from elgrande_tui.cli.arguments import parser
 from elgrande_tui.cli.play_options import play_here
-from elgrande_tui.games.elgrande.grande_module_face import GrandeModuleFace
 from elgrande_tui.games.elgrande.model.new_game import manifest
-from elgrande_tui.games.elgrande.module_faces import MODULE_FACES
-from elgrande_tui.games.elgrande.text.combinations import REASONS
+from elgrande_tui.games.elgrande.module_uis import MODULE_UIS, GrandeModuleUI
+from elgrande_tui.games.elgrande.seams import GrandeSeams
+from elgrande_tui.games.elgrande.tables import PAIRS
 from elgrande_tui.lobby.new_game import NewGame
-from elgrande_tui.model.face import game_face
 from elgrande_tui.model.form import NO, YES
+from elgrande_tui.model.game_ui import game_ui
 from elgrande_tui.plain.form import new_game
 from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.create import CreateScreen
@@ -43,11 +43,9 @@ BANISHED = Module(
 """An expansion that does not go with everything, and with V5 needs nine region cards at five seats."""
 
 
-class BanishedFace(GrandeModuleFace):
-    name = BANISHED.name
-    title = "The Banished"
-    reasons: Mapping[str, str] = {"sad": "The banished do not rejoice."}
-
+BANISHED_UI = GrandeModuleUI(
+    BANISHED.name, "The Banished", seams=GrandeSeams(reasons={"sad": "The banished do not rejoice."})
+)
 
 ADVICE = (
     "Jubilee with The Banished is not recommended; whoever wants it anyway chooses 'Any pair' too. "
@@ -61,9 +59,9 @@ FRANCE = "The Banished and France cannot be combined. Both bring a region France
 @pytest.fixture
 def banished() -> Iterator[None]:
     MODULES.register(BANISHED)
-    MODULE_FACES.register(BanishedFace())
+    MODULE_UIS.register(BANISHED_UI)
     yield
-    MODULE_FACES.forget(BANISHED.name)
+    MODULE_UIS.forget(BANISHED.name)
     MODULES.forget(BANISHED.name)
 
 
@@ -74,7 +72,7 @@ def in_the_way(game: NewGame) -> dict[str, dict[str, str]]:
 
 
 def test_every_reason_is_worded_and_no_other() -> None:
-    assert set(REASONS) == set(COMBINATIONS.reasons)
+    assert set(PAIRS) == set(COMBINATIONS.reasons)
 
 
 @pytest.mark.usefixtures("banished")
@@ -108,7 +106,7 @@ def test_what_is_not_recommended_is_played_when_that_is_said() -> None:
 
 def test_a_row_for_what_is_not_recommended_is_there_only_with_such_a_pair() -> None:
     def rows() -> list[str]:
-        return [row.id for row in game_face("elgrande").form()]
+        return [row.id for row in game_ui("elgrande").form()]
 
     assert rows()[-2:] == ["unadvised", "aid"]  # Colonies with King & Intrigue
     assert "unadvised" not in new_grande().setup().options
@@ -193,9 +191,9 @@ def test_the_command_line_refuses_it(names: str, refused: str) -> None:
 
 def test_what_goes_together_is_told_by_verdict() -> None:
     game = new_grande(also=("V2", "V6"))
-    assert game.face.goes_with("jubilee", game.setup()) == "Jubilee: allowed with Home region, Church."
-    assert game.face.goes_with("V2", new_grande(also=("V2",)).setup()) == ""
-    assert game.face.goes_with("aid", game.setup()) == ""
+    assert game.ui.compatibility_note("jubilee", game.setup()) == "Jubilee: allowed with Home region, Church."
+    assert game.ui.compatibility_note("V2", new_grande(also=("V2",)).setup()) == ""
+    assert game.ui.compatibility_note("aid", game.setup()) == ""
 
 
 def table() -> list[str]:
@@ -212,7 +210,7 @@ def table() -> list[str]:
     for place, name in enumerate(names[:-1]):
         cells = (f" {cell(name, other)} |" for other in names[place + 1 :])
         rows.append("".join((f"| `{name}` |", " |" * place, *cells)))
-    return [*rows, "", *(f"- ({letter}) {REASONS[reason]}" for reason, letter in letters.items())]
+    return [*rows, "", *(f"- ({letter}) {PAIRS[reason]}" for reason, letter in letters.items())]
 
 
 def test_the_manual_has_the_table() -> None:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Annotated
 
 import msgspec
 import pytest
 
-from elgrande_tui.games.elgrande.module_faces import MODULE_FACES
-from elgrande_tui.games.elgrande.text.figure_names import figure_name
-from elgrande_tui.games.elgrande.text.figures_told import figures_told
+from elgrande_tui.games.elgrande.module_uis import MODULE_UIS
+from elgrande_tui.games.elgrande.seams import GrandeSeams
+from elgrande_tui.games.elgrande.text.figure_names import figure_name, figures_told
 from engine.core.figures import Figure, FiguresFile
 from engine.core.modules import Module
 from engine.core.setup import Setup
 from engine.games.elgrande.modules.registry import MODULES
-from tests.games.lighthouse.face import face as lighthouse_face
+from tests.games.lighthouse.lighthouse_ui import ui as lighthouse_ui
 
 Oil = Annotated[int, msgspec.Meta(ge=0, le=9)]
 
@@ -42,19 +43,18 @@ SETUP = Setup("elgrande", ("red", "blue"), modules=("lighthouse",), figures={"li
 
 
 @pytest.fixture(autouse=True)
-def _lamps(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _lamps() -> Iterator[None]:
     names = {
-        "spare.oil": "oil of the spare lamp",
-        "lamps.oil": "oil of its lamp",
-        "lamps.wick": "wick of its lamp",
-        "rent": "rent of",
+        "lighthouse.spare.oil": "oil of the spare lamp",
+        "lighthouse.lamps.oil": "oil of its lamp",
+        "lighthouse.lamps.wick": "wick of its lamp",
+        "lighthouse.rent": "rent of",
     }
-    monkeypatch.setattr(lighthouse_face, "figures", names)
     MODULES.register(LAMPS)
-    MODULE_FACES.register(lighthouse_face)
+    MODULE_UIS.register(replace(lighthouse_ui, seams=GrandeSeams(figures=names)))
     yield
     MODULES.forget(LAMPS.name)
-    MODULE_FACES.forget(LAMPS.name)
+    MODULE_UIS.forget(LAMPS.name)
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ from typing import Any, Literal
 import pytest
 from msgspec.structs import replace
 
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
-from elgrande_tui.model.screen_face import Size, Space
+from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.model.match_ui.board import Size, Space
 from elgrande_tui.widgets.glyphs import FANCY, PAINTED, PLAIN, Glyphs
 from engine.games.elgrande.model.view import Board
 from tests.elgrande_tui.support.seats import at_screen
@@ -67,11 +67,11 @@ def drawn(glyphs: Glyphs, size: tuple[int, int], move: Callable[[Board], Board])
     seat = at_screen(port, glyphs)
     before, after = replace(port.view, now=now), replace(port.view, now=move(now))
     seat.table.shown.view = after
-    seat.flash = seat.table.face.changes(before, after)
+    seat.flash = seat.table.ui.telling.changes(before, after)
     context = seat.context()
     assert isinstance(context, GrandeContext)
     space = Space(Size(*size), 2, alone=False, painted=glyphs.painted)
-    rows = context.screen.board(space, glyphs).rows(context, [])
+    rows = context.ui.board.draw(space, glyphs).rows(context, [])
     return [piece for row in rows for piece in row]
 
 

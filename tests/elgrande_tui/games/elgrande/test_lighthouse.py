@@ -11,12 +11,14 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from elgrande_tui.games.elgrande.board.game_map import game_map
 from elgrande_tui.games.elgrande.catalogue import GrandeCatalogue
+from elgrande_tui.games.elgrande.model.game_map import game_map
 from elgrande_tui.games.elgrande.panels.map_board import MapBoard
 from elgrande_tui.i18n.translations import speak
 from elgrande_tui.lobby.new_game import HERE
-from elgrande_tui.model.face import game_face
+from elgrande_tui.model.game_ui import game_ui, notes_of, translated, ui_of
+from elgrande_tui.model.match_ui.answering import answer_label, why_not
+from elgrande_tui.model.new_game import form_of
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.plain.table import PlainTable
 from elgrande_tui.screens.choice import ChoiceRow
@@ -213,9 +215,9 @@ def test_plain_mode_tells_and_takes_it() -> None:
 def test_fog_and_the_refusal_are_worded() -> None:
     port = scene(STORM, options="fog = true\n")
     assert typed(in_words(port), "beam") == ["In fog Faro pays the first alone: 3 points."]
-    face = game_face("elgrande").match(port.rules)
-    assert face.reason(port.names, port.view, "king faro") == "Faro lies in the sea: no King and no Grande enters it."
-    assert face.label(port.names, "beacon granada") == "send a caballero from Granada to Faro"
+    ui = ui_of(port.rules)
+    assert why_not(ui, port.names, port.view, "king faro") == "Faro lies in the sea: no King and no Grande enters it."
+    assert answer_label(ui, port.names, "beacon granada") == "send a caballero from Granada to Faro"
 
 
 def test_its_announced_step_is_told_to_whoever_may_object() -> None:
@@ -232,14 +234,14 @@ async def test_both_front_ends_say_the_same_of_it() -> None:
 
 
 def test_the_catalogue_and_the_form_have_its_words() -> None:
-    face = game_face("elgrande")
-    rows = {row.id: (row.label, row.explained) for row in face.form()}
+    game = game_ui("elgrande")
+    rows = {row.id: (row.label, row.explained) for row in form_of(game)}
     assert rows["lighthouse"] == ("Lighthouse", "an island, keepers, and a storm each round")
     assert rows["fog"] == ("Fog", "only the first on Faro is paid")
     catalogue = GrandeCatalogue(a_match(2, modules=("lighthouse",)).setup)
     assert any("Storm" in line for line in catalogue.told("6"))
     assert "Your caballero from Granada" in " ".join(catalogue.details(CARD, {"stack": "6", "edition": "2015"}))
-    assert "Signal from Faro" in [note.title for _topic, note in face.guide()]
+    assert "Signal from Faro" in [translated(note).title for note in notes_of(game).values()]
 
 
 async def test_in_hot_seat_from_the_form_to_the_storm() -> None:

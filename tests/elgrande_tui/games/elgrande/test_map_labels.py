@@ -12,7 +12,8 @@ from elgrande_tui.games.elgrande.board.outline import Outline
 from elgrande_tui.games.elgrande.board.outline_labels import outlined
 from elgrande_tui.games.elgrande.board.raster import spain
 from elgrande_tui.games.elgrande.panels.spots import CELLS as SPOT_CELLS
-from elgrande_tui.games.elgrande.text.areas import MAP_CELLS, area_map_name
+from elgrande_tui.games.elgrande.tables import MAP_CELLS
+from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.widgets.glyphs import FANCY
 from tests.elgrande_tui.support.labels import counted
 from tests.elgrande_tui.support.maps import MAPS

@@ -9,8 +9,8 @@ import pytest
 
 from elgrande_tui.games.elgrande.catalogue import GrandeCatalogue
 from elgrande_tui.games.elgrande.model.new_game import form_rows, setup_of
-from elgrande_tui.model.face import game_face
 from elgrande_tui.model.form import YES, switched
+from elgrande_tui.model.game_ui import game_ui, ui_of
 from elgrande_tui.model.picking import words_of
 from engine.games.elgrande.modules.registry import MODULES
 from tests.elgrande_tui.support.local_port import LocalPort
@@ -39,7 +39,7 @@ def test_it_can_be_chosen_by_its_name() -> None:
     assert chosen["lighthouse"] == YES
     setup = setup_of(("red", "blue"), chosen)
     assert setup.modules == ("lighthouse",)
-    assert game_face("elgrande").game_line(setup) == "Edition 2015, nine rounds, with lighthouse"
+    assert game_ui("elgrande").game_line(setup) == "Edition 2015, nine rounds, with lighthouse"
 
 
 async def test_it_is_played_to_the_end_with_keys() -> None:
@@ -66,9 +66,8 @@ def test_plain_mode_tells_it_by_its_words() -> None:
     assert any(line.startswith("Faro (3 1 0): ") for line in table.told())
     table.do("help")
     assert "lighthouse" in table.told()
-    face = at.rules
-    assert face.parse("beacon galicia").words == "beacon galicia"
-    assert words_of(game_face("elgrande").match(at.rules).parts(at.rules.parse("place faro"))) == "place faro"
+    assert at.rules.parse("beacon galicia").words == "beacon galicia"
+    assert words_of(ui_of(at.rules).answers.parts(at.rules.parse("place faro"))) == "place faro"
 
 
 def test_its_card_stands_in_the_catalogue_by_its_id() -> None:

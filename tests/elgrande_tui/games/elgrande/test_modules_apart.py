@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from elgrande_tui.games.elgrande.module_faces import MODULE_FACES, faces_of
+from elgrande_tui.games.elgrande.module_uis import MODULE_UIS
+from elgrande_tui.model.game_ui import modules_in
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.modules.registry import MODULES
 from tests.elgrande_tui.support.table_app import EVERYTHING, a_match
@@ -43,17 +44,17 @@ def test_no_module_imports_another(path: Path) -> None:
 
 @pytest.mark.parametrize("path", [path for path in FILES if path.suffix == ".py"], ids=lambda path: path.stem)
 def test_what_all_games_show_imports_no_module(path: Path) -> None:
-    """Manifests and faces are found in their registries; beside these stands the table of what goes together."""
+    """Manifests are found in their registries; beside these stands the table of what goes together."""
     found = [name for name in imported(path) if re.match(r"(engine|elgrande_tui)\.games\.elgrande\.modules\.", name)]
     tables = tuple(f"engine.games.elgrande.modules.{table}." for table in ("registry", "combinations"))
     assert [name for name in found if not name.startswith(tables)] == []
 
 
-def test_every_built_in_module_has_a_face() -> None:
-    assert list(MODULE_FACES.built_in) == [module.name for module in BUILT_IN]
+def test_every_built_in_module_is_shown() -> None:
+    assert list(MODULE_UIS.built_in) == [module.name for module in BUILT_IN]
 
 
-def test_a_match_asks_the_faces_in_the_order_of_its_rules() -> None:
+def test_a_match_asks_modules_in_the_order_of_its_rules() -> None:
     for variants, modules in (
         (EVERYTHING[::-1], ("jubilee",)),
         ((), ("colonies", "jubilee")),
@@ -62,4 +63,4 @@ def test_a_match_asks_the_faces_in_the_order_of_its_rules() -> None:
     ):
         rules = a_match(3, variants=variants, modules=modules).rules
         assert isinstance(rules, GrandeRules)
-        assert [face.name for face in faces_of(rules)] == [module.name for module in rules.box.modules]
+        assert [ui.name for ui in modules_in(rules.setup)] == [module.name for module in rules.box.modules]

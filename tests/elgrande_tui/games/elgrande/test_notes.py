@@ -8,10 +8,11 @@ import re
 import pytest
 
 from elgrande_tui.games.elgrande.model.lessons import lessons_of, topics_of
-from elgrande_tui.games.elgrande.module_faces import all_faces
+from elgrande_tui.games.elgrande.module_uis import all_seams
 from elgrande_tui.games.elgrande.text.cards import card_text
-from elgrande_tui.games.elgrande.text.explained import help_note, house_rules, topics
-from elgrande_tui.games.elgrande.words import cards
+from elgrande_tui.games.elgrande.text.explained import card_note, house_rules
+from elgrande_tui.model.game_ui import game_ui, note_of, notes_of, translated, ui_of
+from elgrande_tui.model.help_note import HelpNote
 from engine.core.match import Match
 from engine.core.setup import Setup
 from engine.games.elgrande.grande_rules import GrandeRules
@@ -27,6 +28,7 @@ CARDS: dict[str, Card] = {
     for cards_of in (printed().cards, *(addition(module).cards for module in (*VARIANTS.values(), *MODULES.values())))
     for card in cards_of
 }
+TOPICS = notes_of(game_ui("elgrande"))
 ENGINE_ROOM = ENGINE / "games" / "elgrande"
 ASKED = re.compile(r'Ask\(\s*\w+, "(\w+)"')
 
@@ -37,20 +39,25 @@ def rule_ids() -> set[str]:
     return {line.split()[0] for line in lines if line and not line.startswith("#")}
 
 
+def note_on(topic: str, edition: str) -> HelpNote:
+    """The note on a topic or a card."""
+    return card_note(topic, CARDS, edition) or translated(TOPICS[topic])
+
+
 def test_every_kind_of_question_the_engine_asks_has_a_note() -> None:
     asked = {kind for path in ENGINE_ROOM.rglob("*.py") for kind in ASKED.findall(path.read_text(encoding="utf-8"))}
     assert len(asked) > 10
-    assert asked <= {*topics()}
+    assert asked <= {*TOPICS}
 
 
 def test_every_action_card_has_a_note_and_nothing_else_has() -> None:
-    assert {*cards(), *(card for face in all_faces() for card in face.cards)} == set(CARDS)
+    assert all_seams().cards.keys() == CARDS.keys()
 
 
-@pytest.mark.parametrize("topic", [*topics(), *CARDS])
+@pytest.mark.parametrize("topic", [*TOPICS, *CARDS])
 def test_a_note_has_two_to_five_sentences_an_example_and_rules_that_exist(topic: str) -> None:
     for edition in ("2015", "1996"):
-        note = help_note(topic, CARDS, edition)
+        note = note_on(topic, edition)
         assert note.title
         assert 2 <= len(re.findall(r"[.!?](?: |$)", note.text)) <= 5
         assert note.example.endswith(".")
@@ -61,7 +68,7 @@ def test_a_note_has_two_to_five_sentences_an_example_and_rules_that_exist(topic:
 def test_a_card_reads_as_its_edition_does() -> None:
     for card in CARDS:
         for edition in ("2015", "1996"):
-            assert help_note(card, CARDS, edition).text.startswith(card_text(card, edition))
+            assert note_on(card, edition).text.startswith(card_text(card, edition))
 
 
 def test_house_rules_are_told_where_they_belong() -> None:
@@ -86,11 +93,11 @@ def test_whole_games_are_explained(variants: tuple[str, ...], modules: tuple[str
             question, view = match.question(seat), match.view(seat)
             assert question is not None
             assert isinstance(view, GrandeView)
-            assert question.kind in (*topics(), "offer")
-            lessons = list(lessons_of(rules, view, question))
-            assert set(topics_of(rules, question)) <= set(lessons)
+            assert question.kind in (*TOPICS, "offer")
+            lessons = list(lessons_of(view, question))
+            assert set(topics_of(question)) <= set(lessons)
             for topic in set(lessons) - told:
-                assert help_note(topic, rules.box.cards, "2015").text
+                assert note_of(ui_of(rules), topic).text
             if not told:
                 assert lessons[0] == "goal"
             told.update(lessons)

@@ -12,8 +12,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from elgrande_tui.games.elgrande.text.option_parts import parts_of
-from elgrande_tui.model.face import face_of
+from elgrande_tui.model.game_ui import ui_of
+from elgrande_tui.model.match_ui.answering import answer_label, choices_of
+from elgrande_tui.model.match_ui.answering import asked as asked_of
+from elgrande_tui.model.match_ui.words import LINE_CELLS
 from elgrande_tui.model.picking import Part, Picking, words_of
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.model.typed_answer import TypedAnswer
@@ -47,7 +49,7 @@ def rules_with(modules: tuple[str, ...], *variants: str) -> GrandeRules:
 )
 def test_every_answer_consists_of_its_parts(rules: GrandeRules) -> None:
     options = list(rules.box.options.by_words.values())
-    parts = [parts_of(rules, option) for option in options]
+    parts = [tuple(ui_of(rules).answers.parts(option)) for option in options]
     assert [words_of(each) for each in parts] == [option.words for option in options]
     assert len(set(parts)) == len(options)
     assert all((each[0].sort == "verb") == bool(option.verb) for each, option in zip(parts, options, strict=True))
@@ -74,8 +76,8 @@ class Sealed(str):
 @pytest.mark.parametrize("seed", [0, 7, 9])
 def test_a_game_is_picked_typed_and_asked_without_taking_answers_apart(seed: int) -> None:
     rules = rules_with(("jubilee",), "V4", "V6")
-    match, rng, face = Match(rules.setup, random.Random(seed)), random.Random(seed), face_of(rules)
-    selection, kinds = Selection(face), set()
+    match, rng, ui = Match(rules.setup, random.Random(seed)), random.Random(seed), ui_of(rules)
+    selection, kinds = Selection(ui), set()
     selection.names = NAMES
     while not match.over:
         seat = match.asked[0]
@@ -87,12 +89,12 @@ def test_a_game_is_picked_typed_and_asked_without_taking_answers_apart(seed: int
         view, words = match.view(seat), rng.choice(asked.words)
         selection.ask(view, question)
         assert selection.picking is not None
-        assert face.asked(view, question, selection.picking, NAMES)
-        assert face.label(NAMES, Sealed(words), seat)
-        typed = TypedAnswer(face, view, question, NAMES)
+        assert asked_of(ui, view, question, selection.picking, NAMES, LINE_CELLS)
+        assert answer_label(ui, NAMES, Sealed(words), seat)
+        typed = TypedAnswer(ui, view, question, NAMES)
         assert typed.lines()
-        if words not in face.alone:
-            for part in parts_of(rules, rules.parse(words))[:-1]:
+        if words not in ui.answers.one_word:
+            for part in ui.answers.parts(rules.parse(words))[:-1]:
                 if part not in typed.picking.path and part in typed.picking.choices:
                     typed.take(part.word)
                     assert typed.lines()
@@ -125,11 +127,11 @@ def test_nothing_takes_an_answer_apart(room: str) -> None:
 def test_a_choice_beside_spots_has_a_number_that_leaves_none_out() -> None:
     """Digits are the spots of Francia there, so that the bearer had a 4 without any 1, 2 and 3 in sight."""
     port = a_port(variants=("V4",), modules=("jubilee",))
-    face = face_of(port.rules)
+    ui = ui_of(port.rules)
     fetch, francia = Part("fetch", "verb"), Part("francia", "area")
     spots = [Part(f".{name}", "spot", f"francia.{name}") for name in ("ambassador", "envoy", "third")]
     picking = Picking([*((fetch, francia, spot) for spot in spots), (fetch, Part("bearer"), francia)])
-    assert [(choice.key, choice.word) for choice in face.choices(port.view, picking)] == [
+    assert [(choice.key, choice.word) for choice in choices_of(ui, port.view, picking)] == [
         ("F", "francia"),
         ("0", "bearer"),
     ]

@@ -6,17 +6,18 @@ import random
 
 import pytest
 
-from elgrande_tui.games.elgrande import words
+from elgrande_tui.games.elgrande.model import new_game
 from elgrande_tui.games.elgrande.modules.king_intrigue.form import WORDS, rows
 from elgrande_tui.lobby.new_game import NewGame
-from elgrande_tui.model.face import game_face
 from elgrande_tui.model.form import Preset, effective, in_play, without_addition
+from elgrande_tui.model.game_ui import game_ui
+from elgrande_tui.model.new_game import form_of, presets_of
 from engine.core.match import Match
 from engine.games.elgrande.modules.king_intrigue.lore import KingIntrigueChoices
 
-FACE = game_face("elgrande")
-FORM = FACE.form()
-PRESETS = list(FACE.presets)
+GAME = game_ui("elgrande")
+FORM = form_of(GAME)
+PRESETS = list(presets_of(GAME))
 INTRIGUE = Preset("", "", {"king_intrigue": "yes"}).chosen(FORM)
 MODULES = {
     "base": (),
@@ -33,11 +34,13 @@ def new(chosen: dict[str, str], seats: int = 4) -> NewGame:
 
 def test_there_are_these_presets_and_each_box_has_jubilee() -> None:
     assert [preset.id for preset in PRESETS] == [*MODULES]
-    assert [*words.presets()] == ["base", "family"], "those of boxes are in the folders of their modules"
+    assert [preset.id for preset in new_game.presets()] == ["base", "family"], (
+        "those of boxes are in the folders of their modules"
+    )
     assert PRESETS[0].chosen(FORM) == {row.id: row.usual for row in FORM}, "the first is the base game"
 
 
-@pytest.mark.parametrize("seats", FACE.seats)
+@pytest.mark.parametrize("seats", GAME.seats)
 @pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.id)
 def test_each_preset_is_accepted_by_the_rules(preset: Preset, seats: int) -> None:
     game = new(preset.chosen(FORM), seats)

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from elgrande_tui.input.commands import ImpossibleCommandError
-from elgrande_tui.model.face import face_of
+from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.model.selection import Selection
 from engine.core.question import Question
 from tests.elgrande_tui.support.seats import grande, grande_rules
@@ -18,7 +18,7 @@ from tests.elgrande_tui.support.table_app import seated_when
 def selected(kind: str = "play_power", card: str = "") -> Selection:
     """A selection at a question of that kind."""
     port = seated_when(kind, card=card)
-    selection = Selection(face_of(port.rules))
+    selection = Selection(ui_of(port.rules))
     selection.names = port.names
     selection.ask(port.view, port.question)
     return selection
@@ -50,7 +50,7 @@ def test_a_number_that_is_not_there_is_refused_with_the_rules_reason() -> None:
     port = seated_when("play_power", seats=5, first_player="blue")
     played = max(port.view.now.played)
     assert played
-    selection = Selection(face_of(port.rules))
+    selection = Selection(ui_of(port.rules))
     selection.names = port.names
     selection.ask(port.view, port.question)
     *first, last = list(str(played))
@@ -110,7 +110,7 @@ def test_intake_begins_at_the_most() -> None:
 def test_the_king_keeps_his_region_shut() -> None:
     selection = selected("place")
     assert selection.view is not None
-    king = grande_rules(selection.face.rules).box.areas[grande(selection.view).now.king].id
+    king = grande_rules(selection.ui.rules).box.areas[grande(selection.view).now.king].id
     with pytest.raises(ImpossibleCommandError, match=r"The King is in .*: nothing may enter or leave"):
         selection.go(king)
     assert selection.cursor == king
@@ -120,7 +120,7 @@ def test_an_area_far_from_the_king_says_so() -> None:
     selection = selected("place")
     assert selection.view is not None
     king = grande(selection.view).now.king
-    box = grande_rules(selection.face.rules).box
+    box = grande_rules(selection.ui.rules).box
     far = next(a for a in box.regions if a != king and a not in box.neighbours[king])
     with pytest.raises(ImpossibleCommandError, match="not next to the King"):
         selection.go(box.areas[far].id)
@@ -149,7 +149,7 @@ def test_tab_goes_through_legal_targets_only_and_round() -> None:
 
 def test_the_cursor_stays_for_one_more_of_the_same() -> None:
     port = seated_when("use", prefer=("take d4",))
-    selection = Selection(face_of(port.rules))
+    selection = Selection(ui_of(port.rules))
     selection.ask(port.view, port.question)
     selection.step(1)
     area = selection.cursor

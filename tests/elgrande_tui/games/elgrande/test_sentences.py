@@ -7,13 +7,13 @@ import random
 import pytest
 from rich.cells import cell_len
 
-from elgrande_tui.games.elgrande.module_faces import all_faces, faces_of
+from elgrande_tui.games.elgrande.module_uis import all_module_uis, seams_of
 from elgrande_tui.games.elgrande.plain.reports import table_line
+from elgrande_tui.games.elgrande.tables import PAIRS, REFUSALS
 from elgrande_tui.games.elgrande.text.announced import announced
-from elgrande_tui.games.elgrande.text.answer_labels import option_label
-from elgrande_tui.games.elgrande.text.prompts import prompt, waiting
-from elgrande_tui.games.elgrande.text.reasons import CODES, reason
-from elgrande_tui.games.elgrande.text.sentences import sentence
+from elgrande_tui.games.elgrande.text.reasons import reason
+from elgrande_tui.model.game_ui import ui_of
+from elgrande_tui.model.match_ui.answering import answer_label
 from engine.core.event import Event, visible_to
 from engine.core.match import Match
 from engine.core.question import Question
@@ -28,6 +28,7 @@ from engine.games.elgrande.rules.reasons import SENTENCES, Reason
 from netplay.common.sanitize import ours
 from tests.elgrande_tui.support.seats import at_screen
 from tests.elgrande_tui.support.table_app import a_port
+from tests.elgrande_tui.support.words import prompt, sentence, waiting
 
 NAMES = [ours(name) for name in ("Ana", "Ben", "Cleo")]
 
@@ -69,7 +70,6 @@ def test_whole_games_are_told_in_words(edition: str, *, more: bool) -> None:
         while True:
             for event in visible_to(told, 0):
                 line = sentence(rules, NAMES, event)
-                assert line is not None
                 assert line.endswith(".")
                 assert "{" not in line
             if match.over:
@@ -88,7 +88,7 @@ def check_words(match: Match, rules: GrandeRules, seat: int, question: Question)
     asked = prompt(rules, view_of(match, seat), question, NAMES)
     assert 0 < cell_len(asked) <= 80
     assert "{" not in asked
-    labels = [option_label(rules, NAMES, rules.parse(words)) for words in question.words]
+    labels = [answer_label(ui_of(rules), NAMES, words) for words in question.words]
     assert len(set(labels)) == len(labels) or question.kind == "choose_card", "one card lies in two stacks"
     for other in (0, 1, 2, None):
         if other not in match.asked:
@@ -150,27 +150,27 @@ def test_events_of_other_games_are_passed_over() -> None:
     class Strange(Event, frozen=True):
         pass
 
-    assert sentence(RULES, NAMES, Strange()) is None
+    assert sentence(RULES, NAMES, Strange()) == ""
 
 
 def test_every_refusal_of_the_rules_is_a_sentence() -> None:
     brought = {code for module in (*VARIANTS.values(), *MODULES.values()) for code in module.reasons}
-    assert CODES.keys() == SENTENCES.keys()
-    assert brought == {code for face in all_faces() for code in face.reasons}
+    assert REFUSALS.keys() == SENTENCES.keys()
+    assert brought == {code for ui in all_module_uis() for code in ui.seams.reasons}
     expansions = [
         Match(Setup("elgrande", ("red", "blue", "green"), names), random.Random(1)).rules
         for names in (("colonies",), ("grandissimo",), ("king_intrigue", "players_edition", "special_cards"))
     ]
-    told = set(CODES)
+    told = set(REFUSALS)
     for rules in (rules_of(more=True), *expansions):
         assert isinstance(rules, GrandeRules)
-        own = {code for face in faces_of(rules) for code in face.reasons}
-        for code in (*CODES, *own):
+        own = seams_of(rules).reasons.keys() - PAIRS.keys()
+        for code in own:
             said = reason(rules, NAMES, Reason(code, area=AREA["granada"], seat=1, value=AREA["sevilla"]))
             assert said.endswith(".")
             assert "{" not in said
         told |= own
-    assert told == {*CODES, *brought}
+    assert told == {*REFUSALS, *brought}
 
 
 def test_refusals_name_what_stands_in_the_way() -> None:
@@ -186,7 +186,7 @@ def test_pieces_of_variants_have_names_of_their_own() -> None:
     rules = rules_of(more=True)
     areas, kinds = rules.box.index, rules.box.kinds
 
-    def moved(kind: str, seat: int) -> str | None:
+    def moved(kind: str, seat: int) -> str:
         event = events.Moved(seat, kinds.number(kind), areas["granada"], areas["francia.envoy"])
         return sentence(rules, NAMES, event)
 
@@ -244,9 +244,9 @@ def test_others_are_told_who_hands_on_a_standard() -> None:
 def test_the_rounds_of_a_short_game_are_counted_as_they_are_played() -> None:
     port = a_port(length="short")
     context = at_screen(port).context()
-    assert "".join(text for text, _ink in context.screen.round_row(context)) == "1/6 "
-    assert table_line(context.face.facts(port.view, 0, port.names)).startswith("Round 1 of 6. ")
+    assert "".join(text for text, _ink in context.ui.board.round_row(context)) == "1/6 "
+    assert table_line(context.ui.telling.facts(port.view, 0, port.names)).startswith("Round 1 of 6. ")
     begins = events.RoundBegan(2, ["d5-king"])
-    assert context.face.sentence(port.names, begins) == "Round 2 (1 of 6). On offer: Move the King."
+    assert context.ui.telling.sentence(port.names, begins) == "Round 2 (1 of 6). On offer: Move the King."
     whole = at_screen(a_port()).context()
-    assert whole.face.sentence(port.names, begins) == "Round 2. On offer: Move the King."
+    assert whole.ui.telling.sentence(port.names, begins) == "Round 2. On offer: Move the King."

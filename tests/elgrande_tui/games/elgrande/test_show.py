@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from elgrande_tui.games.elgrande.face import GrandeFace
-from elgrande_tui.games.elgrande.model.flash import scoring
+from elgrande_tui.games.elgrande.board.flash import scoring
 from elgrande_tui.i18n.seats import seat_name
-from elgrande_tui.model.face import face_of
+from elgrande_tui.model.game_ui import ui_of
+from elgrande_tui.model.match_ui.telling import Telling
 from elgrande_tui.model.pace import Beat
 from engine.core.event import Event, visible_to
 from engine.games.elgrande.model.events import AreaScored, CastilloOpened, DiscsRevealed, WentTo
@@ -26,7 +26,7 @@ from tests.elgrande_tui.support.table_app import COLOURS, a_match
 class Step(NamedTuple):
     """What one answer did, as one seat was told."""
 
-    face: GrandeFace
+    telling: Telling
     before: GrandeView
     after: GrandeView
     events: list[Event]
@@ -35,21 +35,20 @@ class Step(NamedTuple):
     def beats(self) -> list[tuple[Beat, GrandeView]]:
         """Its show."""
         names = [seat_name(name) for name in COLOURS]
-        return [(beat, grande(beat.view)) for beat in self.face.beats(self.before, self.after, self.events, names)]
+        return [(beat, grande(beat.view)) for beat in self.telling.beats(self.before, self.after, self.events, names)]
 
 
 def shows(seats: int, seed: int, **options: Any) -> Iterator[Step]:
     """Yield the steps of a random game that are shows, as some seat and a spectator were told them."""
     match, rng = a_match(seats, seed, **options), random.Random(seed)
-    face = face_of(match.rules)
-    assert isinstance(face, GrandeFace)
+    telling = ui_of(match.rules).telling
     eyes = (None, seed % seats)
     while not match.over:
         seat = match.asked[0]
         before = [grande(match.view(who)) for who in eyes]
         told = match.answer(seat, rng.choice(match.options(seat)))
         for who, view in zip(eyes, before, strict=True):
-            step = Step(face, view, grande(match.view(who)), visible_to(told, who))
+            step = Step(telling, view, grande(match.view(who)), visible_to(told, who))
             if step.beats:
                 yield step
 
@@ -95,7 +94,7 @@ def test_a_general_scoring_is_shown_in_the_order_of_the_rules() -> None:
     assert [view.now.areas[1:] for view in views[:3]] == [general.before.now.areas[1:]] * 3
     assert [view.now.areas[1:] for view in views[3:]] == [general.after.now.areas[1:]] * 10
     assert not any(map(any, (view.now.areas[CASTILLO] or [] for view in views[3:])))
-    left = general.face.changes(views[2], views[3])
+    left = general.telling.changes(views[2], views[3])
     assert left is not None
     assert {area for area, _seat in left.left} == {CASTILLO}
     assert {seat for _area, seat in left.left} == {seat for _area, seat in left.counts} != set()
@@ -104,7 +103,7 @@ def test_a_general_scoring_is_shown_in_the_order_of_the_rules() -> None:
     regions = [scoring(view.ledger, len(before.ledger)).scored for before, view in itertools.pairwise(views)]
     assert [len(one) for one in regions] == [1, 0, 0, *[1] * 9]
     assert [area for one in regions[3:] for area in one] == list(range(1, 10))
-    changed = general.face.changes(views[3], views[4])
+    changed = general.telling.changes(views[3], views[4])
     assert changed is not None
     paid = next(event for event in general.events if isinstance(event, AreaScored) and event.area == 1)
     wanted = dict.fromkeys(range(4), 0) | {payment.seat: payment.points for payment in paid.payments}
@@ -138,12 +137,12 @@ def test_a_beat_knows_nothing_of_what_comes_after_the_scoring() -> None:
 
 def test_a_step_without_scoring_or_discs_is_no_show() -> None:
     match, rng = a_match(4, 2), random.Random(2)
-    face = face_of(match.rules)
+    telling = ui_of(match.rules).telling
     steps = 0
     while not match.over:
         seat, before = match.asked[0], match.view(None)
         told = visible_to(match.answer(seat, rng.choice(match.options(seat))), None)
-        beats = face.beats(before, match.view(None), told, [seat_name(name) for name in COLOURS])
+        beats = telling.beats(before, match.view(None), told, [seat_name(name) for name in COLOURS])
         assert bool(beats) == any(isinstance(event, AreaScored | DiscsRevealed) for event in told)
         steps += not beats
     assert steps > 100

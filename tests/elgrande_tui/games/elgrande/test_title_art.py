@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from elgrande_tui.games.elgrande.panels.bare_map import bare_map
 from elgrande_tui.games.elgrande.panels.title_art import title_art
-from elgrande_tui.model.face import Face, game_face
-from elgrande_tui.model.screen_face import Size
+from elgrande_tui.model.game_ui import GameUI, game_ui
+from elgrande_tui.model.match_ui.board import Size
 from elgrande_tui.widgets.cells import row_cells
 from elgrande_tui.widgets.glyphs import FANCY, PAINTED, PLAIN, Glyphs
 from elgrande_tui.widgets.themes.scheme import usual_scheme
@@ -51,10 +51,8 @@ def test_without_grounds_the_name_stands_in_letters(glyphs: Glyphs) -> None:
 
 
 def test_a_game_without_a_picture_has_its_name() -> None:
-    bare = Face()
-    bare.name = "caravan"
-    rows = bare.title_art(Size(80, 11), PAINTED)
-    assert "caravan" in "".join(text for row in rows for text, _ink in row)
+    bare = GameUI("caravan")
+    assert bare.title_art is None
     assert bare.bare_board(a_match(3).rules.setup, Size(80, 20), PAINTED) == []
 
 
@@ -72,7 +70,7 @@ def test_the_map_before_a_game_has_names_and_values_where_there_is_room(glyphs: 
 
 
 def test_a_host_that_tells_little_of_a_table_or_nonsense_breaks_nothing() -> None:
-    face = game_face("elgrande")
+    game = game_ui("elgrande")
     told = Setup("elgrande", ("red", "blue"), (), (), {"edition": "1996"})
-    assert face.bare_board(told, Size(78, 28), PAINTED)
-    assert face.bare_board(replace(told, seats=("red",) * 9), Size(78, 28), PAINTED) == []
+    assert game.bare_board(told, Size(78, 28), PAINTED)
+    assert game.bare_board(replace(told, seats=("red",) * 9), Size(78, 28), PAINTED) == []

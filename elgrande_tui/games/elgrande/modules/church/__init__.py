@@ -1,5 +1,9 @@
-"""Show V6: black caballeros, and who holds the marker.
+"""Show V6: black caballeros, and who holds the marker."""
 
-Uses: `elgrande_tui.games.elgrande`, `elgrande_tui.games.elgrande.text`, `elgrande_tui.i18n`, `elgrande_tui.widgets`,
-`engine.core`, `engine.games.elgrande.model`, `engine.games.elgrande.modules`.
-"""
+from __future__ import annotations
+
+from elgrande_tui.games.elgrande import MESSAGES as ABOVE
+from elgrande_tui.i18n.translations import Messages
+
+MESSAGES = Messages(__name__, above=ABOVE)
+_, ngettext, mark = MESSAGES.gettext, MESSAGES.ngettext, MESSAGES.mark

@@ -1,7 +1,9 @@
-"""Show Grand Inquisitor & Colonies: Ship, colonies, tiles, black caballeros and the limitation table.
+"""Show Grand Inquisitor & Colonies: Ship, colonies, tiles, black caballeros and the limitation table."""
 
-Uses: `elgrande_tui.games.elgrande`, `elgrande_tui.games.elgrande.board`, `elgrande_tui.games.elgrande.plain`,
-`elgrande_tui.games.elgrande.text`, `elgrande_tui.i18n`, `elgrande_tui.input`, `elgrande_tui.model`,
-`elgrande_tui.widgets`, `engine.core`, `engine.games.elgrande.model`, `engine.games.elgrande.modules.colonies`,
-`engine.games.elgrande.rules.actions`.
-"""
+from __future__ import annotations
+
+from elgrande_tui.games.elgrande import MESSAGES as ABOVE
+from elgrande_tui.i18n.translations import Messages
+
+MESSAGES = Messages(__name__, above=ABOVE)
+_, ngettext, mark = MESSAGES.gettext, MESSAGES.ngettext, MESSAGES.mark

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from elgrande_tui.games.elgrande.modules.colonies.messages import mark
-from elgrande_tui.model.picking import Part
+from elgrande_tui.games.elgrande.modules.colonies import mark
+from elgrande_tui.games.elgrande.text.option_parts import colour_part, parts_of_fields, traits_parts
+from elgrande_tui.model.picking import ASIDE, Part
 from engine.core.option import Option
 from engine.games.elgrande.modules.colonies.lore import BESIDE, lore
 from engine.games.elgrande.modules.colonies.options import INQUISITOR, Block, FillTable, Load, Sail
+from engine.games.elgrande.modules.colonies.sailing import load, sail
 
 if TYPE_CHECKING:
     from engine.core.ask import Steps
@@ -28,8 +30,6 @@ VERBS: Mapping[str, str] = {
     "strike": mark("repeat"),
 }
 """First words of answers -> what they are called."""
-DEFAULTS: Mapping[str, str] = {"end_of_turn": "done"}
-"""Kind of a question -> what enter gives."""
 _ABOUT_IT = ("sail", "end_of_turn")
 """Kinds of questions that are about free actions (C-201, C-202)."""
 
@@ -39,8 +39,6 @@ def parts(rules: GrandeRules, option: Option) -> Sequence[Part]:
 
     Which tile is taken follows from the colony (C-602); who fills the table stands beside it (C-806).
     """
-    from elgrande_tui.games.elgrande.text.option_parts import colour_part, parts_of_fields, traits_parts
-
     kinds = rules.box.kinds.all
     match option:
         case Load(area=area):
@@ -52,17 +50,16 @@ def parts(rules: GrandeRules, option: Option) -> Sequence[Part]:
     return ()
 
 
-def stands_aside(question: Question, option: Option) -> bool:
-    """Check whether an answer is a free action or the use of a kept card (C-202, C-703, C-1102)."""
+def half_of(question: Question, option: Option) -> str:
+    """Put aside free actions and the use of a kept card (C-202, C-703, C-1102)."""
     if question.kind in _ABOUT_IT:
-        return False
-    return isinstance(option, Sail | Load) or option is INQUISITOR or _uses_kept(question, option)
+        return ""
+    free = isinstance(option, Sail | Load) or option is INQUISITOR or _uses_kept(question, option)
+    return ASIDE if free else ""
 
 
 def performed(g: GrandeState, seat: int, option: Option) -> Steps[None] | None:
     """Return the steps of a sea move (C-501), or of taking a tile (C-602); None for any other answer."""
-    from engine.games.elgrande.modules.colonies.sailing import load, sail
-
     match option:
         case Sail():
             return sail(g, seat, option)

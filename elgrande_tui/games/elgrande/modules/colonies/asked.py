@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from elgrande_tui.games.elgrande.modules.colonies.messages import _, ngettext
+from elgrande_tui.games.elgrande.modules.colonies import _, ngettext
 from elgrande_tui.games.elgrande.text.cards import card_title
+from elgrande_tui.games.elgrande.text.prompts import asks_others
 from elgrande_tui.i18n.seats import Names, listed
+from elgrande_tui.model.match_ui.words import Cells
 from engine.core.question import OFFER, Question
 from engine.games.elgrande.model.options import Move
 from engine.games.elgrande.model.state import NOWHERE
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
     from engine.games.elgrande.model.view import GrandeView
 
 
-def prompt(rules: GrandeRules, question: Question, names: Names) -> str:
+def prompt(rules: GrandeRules, view: GrandeView, question: Question, names: Names, cells: Cells) -> str:
     """Return what the player is asked; "" where the game's own words will do."""
     left = int(question.about.get("left") or 0)
     match question.kind, question.about.get("card"):
@@ -81,13 +83,11 @@ def _step(rules: GrandeRules, question: Question, card: str, left: int) -> str:
     return ""
 
 
-def waiting(rules: GrandeRules, view: GrandeView, names: Names) -> str:
+def waiting(rules: GrandeRules, view: GrandeView, names: Names, cells: Cells) -> str:
     """Return whom the game waits for; "" where the game's own words will do.
 
     What another seat than that of the turn is asked for follows from what lies on the table.
     """
-    from elgrande_tui.games.elgrande.text.prompts import asks_others
-
     section, others = view.section, [seat for seat in view.asked if seat != view.viewer]
     if section is None or not others:
         return ""

@@ -1,20 +1,30 @@
-"""Tell what lies on the table of it: tiles and table, who can sail, who holds what."""
+"""Tell and draw what lies on the table of it: tiles and table, who can sail, who holds what."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from elgrande_tui.games.elgrande.modules.colonies.messages import _, ngettext
+from elgrande_tui.games.elgrande.module_uis import seams_of
+from elgrande_tui.games.elgrande.modules.colonies import _, ngettext
 from elgrande_tui.games.elgrande.plain.reports import area_line, spot_line
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.table import area_of, of_nobody
 from elgrande_tui.i18n.seats import listed
+from elgrande_tui.widgets.glyphs import Sign
 from engine.games.elgrande.modules.colonies.figures import NAME
 from engine.games.elgrande.modules.colonies.lore import GOLD, WARES, lore
 
 if TYPE_CHECKING:
-    from elgrande_tui.games.elgrande.model.game_facts import GameFacts
+    from elgrande_tui.games.elgrande.board.labels import Line
+    from elgrande_tui.games.elgrande.context import GrandeContext
+    from elgrande_tui.games.elgrande.facts import GameFacts
+
+
+TABLE = Sign("⊓", "t")
+"""Before the fields of the limitation table that are taken, and how many there are."""
+MARKED = Sign("Σ", "s")
+"""Before the round at the end of which the marked region is scored."""
 
 
 def _own(facts: GameFacts) -> dict[str, Any]:
@@ -105,8 +115,8 @@ def fields_taken(facts: GameFacts) -> str:
     return _("{taken} of {fields} fields taken").format(taken=taken, fields=fields)
 
 
-def area_note(facts: GameFacts, area: str) -> str:
-    """Return what lies in an area, as sentences."""
+def area_notes(facts: GameFacts, area: str) -> Sequence[str]:
+    """Return what lies in an area, as sentences in one."""
     known, own, number = lore(facts.rules.box), _own(facts), facts.rules.box.index[area]
     found = []
     if number == known.america and (gold := own[GOLD]):
@@ -118,15 +128,43 @@ def area_note(facts: GameFacts, area: str) -> str:
         found.append(_("The limitation table lies here: {fields}.").format(fields=fields_taken(facts)))
     if number == own["mark"]:
         found.append(_("It is marked: {when}.").format(when=_when(facts)))
-    return " ".join(found)
+    return (" ".join(found),) if found else ()
 
 
-def holds(facts: GameFacts, seat: int) -> Iterator[str]:
-    """Yield what a seat holds: the Grand Inquisitor and kept cards."""
-    own = _own(facts)
+def holds(facts: GameFacts, seat: int) -> Sequence[str]:
+    """Return what a seat holds: the Grand Inquisitor and kept cards."""
+    own, found = _own(facts), []
     if own["holder"] == seat:
         used = own["used"][seat]
-        yield _("holds the Grand Inquisitor (used in this round)") if used else _("holds the Grand Inquisitor")
+        found.append(_("holds the Grand Inquisitor (used in this round)") if used else _("holds the Grand Inquisitor"))
     for owner, card, taken in own["kept"]:
         if owner == seat:
-            yield _('keeps "{card}" from round {round}').format(card=card_title(card), round=taken)
+            found.append(_('keeps "{card}" from round {round}').format(card=card_title(card), round=taken))
+    return found
+
+
+# On the map
+
+
+def state(context: GrandeContext, area: str) -> Sequence[Sequence[str]]:
+    """Return table and marker, in words and as signs."""
+    number, own = context.rules.box.index[area], context.now.modules[NAME]
+    spoken, short = [], []
+    if number == own["table"]:
+        taken, fields = fields_of(context)
+        spoken.append(_("table {taken}/{fields}").format(taken=taken, fields=fields))
+        short.append(f"{context.glyphs.of(TABLE)}{taken}/{fields}")
+    if number == own["mark"]:
+        rounds, due = context.rules.box.rounds, own["marked"]
+        spoken.append(_("scored in {round}").format(round=due) if due in rounds else _("scored last"))
+        # After the last general scoring: the sign says it all.
+        short.append(f"{context.glyphs.of(MARKED)}{due if due in rounds else ''}")
+    return ((", ".join(spoken), " ".join(short)),) if spoken else ()
+
+
+def lying(context: GrandeContext, area: str) -> Sequence[Line]:
+    """Return the tiles of a colony that nobody carries."""
+    known, own = lore(context.rules.box), context.now.modules[NAME]
+    tile = known.tile_of.get(context.rules.box.index[area], "")
+    count = own[tile] if tile else 0
+    return [[(f"{context.glyphs.of(seams_of(context.rules).traits[tile].sign)}{count}", "gold")]] if count else []

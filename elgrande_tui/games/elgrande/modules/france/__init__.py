@@ -1,5 +1,9 @@
-"""Show V4: a tenth region with three spots.
+"""Show V4: a tenth region with three spots."""
 
-Uses: `elgrande_tui.games.elgrande`, `elgrande_tui.games.elgrande.board`, `elgrande_tui.i18n`, `elgrande_tui.input`,
-`engine.games.elgrande.modules`.
-"""
+from __future__ import annotations
+
+from elgrande_tui.games.elgrande import MESSAGES as ABOVE
+from elgrande_tui.i18n.translations import Messages
+
+MESSAGES = Messages(__name__, above=ABOVE)
+_, mark = MESSAGES.gettext, MESSAGES.mark

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from elgrande_tui.games.elgrande.modules.grandissimo.messages import mark
-from elgrande_tui.model.picking import Part
+from elgrande_tui.games.elgrande.modules.grandissimo import mark
+from elgrande_tui.games.elgrande.text.option_parts import colour_part, place_parts, traits_parts
+from elgrande_tui.model.picking import ASIDE, Part
 from engine.core.option import Option
 from engine.games.elgrande.model.options import Ally
 from engine.games.elgrande.model.state import NOWHERE
@@ -63,8 +64,6 @@ _ABOUT_IT = ("last_chance", "second_card", "special_step", "escort")
 
 def parts(rules: GrandeRules, option: Option) -> Sequence[Part]:
     """Return the parts of the answers whose words are not those of their fields."""
-    from elgrande_tui.games.elgrande.text.option_parts import colour_part, place_parts, traits_parts
-
     kinds, seats = rules.box.kinds.all, rules.box.seats
     match option:
         case Ally(area=area, other=other):
@@ -83,8 +82,12 @@ def parts(rules: GrandeRules, option: Option) -> Sequence[Part]:
     return ()
 
 
-def stands_aside(question: Question, option: Option) -> bool:
-    """Check whether an answer uses a person card, the second card, or King Incognito."""
+def half_of(question: Question, option: Option) -> str:
+    """Put aside what uses a person card, the second card, or King Incognito."""
+    return ASIDE if _stands_aside(question, option) else ""
+
+
+def _stands_aside(question: Question, option: Option) -> bool:
     if option is REVEAL:
         return True
     if question.kind in _ABOUT_IT:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from elgrande_tui.games.elgrande.modules.grandissimo.messages import _, mark, ngettext
+from elgrande_tui.games.elgrande.modules.grandissimo import _, mark, ngettext
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.table import area_of
 from elgrande_tui.i18n.seats import Names
+from elgrande_tui.model.match_ui.words import Cells
 from engine.core.option import Option
 from engine.core.question import OFFER, Question
 from engine.games.elgrande.model.options import ACT, DONE, Ally, Dial, Move, Throw
@@ -43,7 +44,7 @@ STEPS: Mapping[type[Option], str] = {
 """Type of the answers on offer -> the prompt; the first that fits."""
 
 
-def prompt(rules: GrandeRules, view: GrandeView, question: Question, names: Names) -> str:
+def prompt(rules: GrandeRules, view: GrandeView, question: Question, names: Names, cells: Cells) -> str:
     """Return what the player is asked; "" where the game's own words will do."""
     left = int(question.about.get("left") or 0)
     match question.kind:
@@ -145,7 +146,7 @@ def _step(rules: GrandeRules, question: Question) -> str:
     return _("Who goes to jail? Or stop.") if Jail in kinds else ""
 
 
-def waiting(rules: GrandeRules, view: GrandeView, names: Names) -> str:
+def waiting(rules: GrandeRules, view: GrandeView, names: Names, cells: Cells) -> str:
     """Return whom the game waits for; "" where the game's own words will do."""
     section, others = view.section, [seat for seat in view.asked if seat != view.viewer]
     if section is None or len(view.asked) != 1 or not others:

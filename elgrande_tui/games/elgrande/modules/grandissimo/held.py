@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from elgrande_tui.games.elgrande.modules.grandissimo.messages import _, ngettext
-from elgrande_tui.games.elgrande.modules.grandissimo.told import PERSONS, TOKENS
+from elgrande_tui.games.elgrande.modules.grandissimo import _, ngettext
+from elgrande_tui.games.elgrande.modules.grandissimo.wording import PERSONS, TOKENS
 from elgrande_tui.games.elgrande.plain.reports import area_line
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.table import area_of
 from elgrande_tui.i18n.seats import listed
+from elgrande_tui.widgets.glyphs import Sign
 from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.modules.grandissimo.figures import NAME
 from engine.games.elgrande.modules.grandissimo.lore import PERSONS as PERSON_CARDS
@@ -18,7 +19,12 @@ from engine.games.elgrande.modules.grandissimo.lore import TOKENS as TOKEN_NAMES
 from engine.games.elgrande.modules.grandissimo.lore import lore
 
 if TYPE_CHECKING:
-    from elgrande_tui.games.elgrande.model.game_facts import GameFacts
+    from elgrande_tui.games.elgrande.context import GrandeContext
+    from elgrande_tui.games.elgrande.facts import GameFacts
+
+
+ALLIED = Sign("∞", "8")
+"""In a region that is allied with another."""
 
 
 def own_of(facts: GameFacts) -> dict[str, Any]:
@@ -37,7 +43,7 @@ def grandissimo_lines(facts: GameFacts, argument: str = "") -> list[str]:
         lines += [whose.format(who=who, ship=area_of(facts.rules, ship)), *_if_any(facts, ship)]
     lines += _if_any(facts, known.jail)
     for seat in facts.order:
-        lines += [f"{facts.names[seat]}: {', '.join(found)}." for found in [[*holds(facts, seat)]] if found]
+        lines += [f"{facts.names[seat]}: {', '.join(found)}." for found in [holds(facts, seat)] if found]
     return [*lines, *_marked(facts)]
 
 
@@ -62,14 +68,14 @@ def _marked(facts: GameFacts) -> Iterator[str]:
         yield _("{who} goes on when all others have finished.").format(who=facts.names[own["waiting"][0]])
 
 
-def area_note(facts: GameFacts, area: str) -> str:
-    """Return what is special about an area, as sentences."""
+def area_notes(facts: GameFacts, area: str) -> Sequence[str]:
+    """Return what is special about an area now, as sentences in one."""
     own, known, number = own_of(facts), lore(facts.rules.box), facts.rules.box.index[area]
     if number in known.ships:
         owner = own["ships"][known.ships.index(number)]
-        return (
-            _("It belongs to nobody.") if owner == NOWHERE else _("It belongs to {who}.").format(who=facts.names[owner])
-        )
+        if owner == NOWHERE:
+            return (_("It belongs to nobody."),)
+        return (_("It belongs to {who}.").format(who=facts.names[owner]),)
     found = []
     if number in own["alliance"]:
         other = next(one for one in own["alliance"] if one != number)
@@ -77,11 +83,27 @@ def area_note(facts: GameFacts, area: str) -> str:
     for token, taken in zip(TOKEN_NAMES, own["taken"], strict=True):
         if taken and taken[1] == number:  # one's own secret
             found.append(_("You hold its region card: {token}.").format(token=_(TOKENS[token])))
-    return " ".join(found)
+    return (" ".join(found),) if found else ()
 
 
-def holds(facts: GameFacts, seat: int) -> Iterator[str]:
-    """Yield what a seat holds: ships, person cards, kept cards, guests at its court."""
+def state(context: GrandeContext, area: str) -> Sequence[Sequence[str]]:
+    """Show whose a ship is, and the alliance."""
+    own, known = own_of(context), lore(context.rules.box)
+    number = context.rules.box.index[area]
+    if number in known.ships:
+        owner = own["ships"][known.ships.index(number)]
+        if owner == NOWHERE:
+            return ((_("unowned"), "-"),)
+        return ((_("of {who}").format(who=context.names[owner]), context.marks[owner].letter),)
+    return ((_("allied"), context.glyphs.of(ALLIED)),) if number in own["alliance"] else ()
+
+
+def holds(facts: GameFacts, seat: int) -> Sequence[str]:
+    """Return what a seat holds: ships, person cards, kept cards, guests at its court."""
+    return list(_held(facts, seat))
+
+
+def _held(facts: GameFacts, seat: int) -> Iterator[str]:
     own, known, rules = own_of(facts), lore(facts.rules.box), facts.rules
     if ships := own["ships"].count(seat):
         yield ngettext("{count} ship", "{count} ships", ships).format(count=ships)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from elgrande_tui.games.elgrande.board.raster import MapArea, MapPatch
-from elgrande_tui.model.face import Way
+from elgrande_tui.model.match_ui.board import Way
 
 PORTUGAL = MapArea(
     "p", "portugal", "Y", label=(12, 10, 10, 3), left="ship", right="castilla_la_nueva", up="galicia", down="sevilla"
@@ -15,6 +15,8 @@ SECOND_SHIP = MapArea("m", "ship.2", "Z", label=(0, 12, 8, 4), left="", right="p
 JAIL = MapArea("a", "jail", "J", label=(60, 17, 15, 2), left="granada", right="", up="castillo", down="")
 BOXES = {"ship": (SHIP, 0, 5, 11, 4), "ship.2": (SECOND_SHIP, 0, 12, 9, 5), "jail": (JAIL, 60, 17, 16, 3)}
 """Id -> area, then x, y, width and height of its box."""
+TOKENS = tuple(BOXES)
+"""The areas that hold caballeros beside the board."""
 
 
 def patch(tokens: Iterable[str]) -> MapPatch:

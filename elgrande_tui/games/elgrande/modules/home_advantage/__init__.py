@@ -1,4 +1,8 @@
-"""Show V2: the Grande counts at home.
+"""Show V2: the Grande counts at home."""
 
-Uses: `elgrande_tui.games.elgrande`, `elgrande_tui.i18n`.
-"""
+from __future__ import annotations
+
+from elgrande_tui.games.elgrande import MESSAGES as ABOVE
+from elgrande_tui.i18n.translations import Messages
+
+MESSAGES = Messages(__name__, above=ABOVE)

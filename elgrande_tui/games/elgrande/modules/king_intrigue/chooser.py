@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
-from elgrande_tui.games.elgrande.modules.king_intrigue.hands import hand_name, lenses, picked, summed
-from elgrande_tui.games.elgrande.modules.king_intrigue.messages import _
+from elgrande_tui.games.elgrande.module_uis import module_ui
+from elgrande_tui.games.elgrande.modules.king_intrigue import _
+from elgrande_tui.games.elgrande.modules.king_intrigue.hands import SETS, hand_name, lenses, picked, summed
+from elgrande_tui.games.elgrande.seams import Page
 from elgrande_tui.games.elgrande.text.cards import card_title, power_title
+from elgrande_tui.games.elgrande.text.table import power_name
 from elgrande_tui.widgets.cells import Row, fitted, padded, row_cells
 from elgrande_tui.widgets.glyphs import Sign
+from engine.games.elgrande.modules.king_intrigue.hands import PICK
 from engine.games.elgrande.modules.king_intrigue.lore import lore
 from engine.games.elgrande.modules.king_intrigue.options import ChooseHand
 
 if TYPE_CHECKING:
-    from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
-    from elgrande_tui.model.screen_face import Size
+    from elgrande_tui.games.elgrande.context import GrandeContext
+    from elgrande_tui.model.match_ui.board import Size
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.figures import PowerCard
 
@@ -26,7 +31,23 @@ AROUND = 4
 """Rows besides the cards: a heading, what is picked, a blank one and the suggested hands."""
 
 
-def page(context: GrandeContext, size: Size) -> list[Row]:
+def page(context: GrandeContext) -> Page | None:
+    """Return the page of power cards while a hand is picked."""
+    if context.question is None or context.question.kind != PICK:
+        return None
+    return Page(partial(_rows, context), partial(_word_at, context))
+
+
+def hand_row(context: GrandeContext, seat: int, width: int) -> Row:
+    """Return the picked cards while there is no hand yet; [] while there is one."""
+    if context.question is None or context.question.kind != PICK:
+        chosen = len(context.now.dealt[seat]) <= lore(context.rules.box).figures.hand
+        return [] if chosen else [(_(" Your hand is chosen when all are ready."), "dim")]
+    hand = " ".join(power_name(context.rules, number) for number in picked(context.rules, context.question.words))
+    return [(" " + _("Picked"), "dim"), (f" {hand or '-'}", "strong")]
+
+
+def _rows(context: GrandeContext, size: Size) -> list[Row]:
     """Return the cards in columns, below how many are picked and above the suggested hands."""
     assert context.question is not None
     rules, hand = context.rules, picked(context.rules, context.question.words)
@@ -51,11 +72,11 @@ def page(context: GrandeContext, size: Size) -> list[Row]:
 def _lens(context: GrandeContext, hand: Sequence[int]) -> tuple[str, Iterable[int]]:
     """Return what the group of cards is called that the player looks at, "" for all, and its cards."""
     groups: dict[str, Iterable[int]] = {"": list(lore(context.rules.box).pool), _("picked"): hand}
-    groups |= lenses(context.rules, {module.name: module.called for module in context.face.modules})
+    groups |= lenses(context.rules, {name: module_ui(name).called for name in SETS.values()})
     return [*groups.items()][context.selection.lens % len(groups)]
 
 
-def page_at(context: GrandeContext, x: int, y: int, size: Size) -> str:
+def _word_at(context: GrandeContext, x: int, y: int, size: Size) -> str:
     """Return the word of the card at a cell of the page; "" for none."""
     cards, height = _placed(context.rules, size)
     row = y - 2

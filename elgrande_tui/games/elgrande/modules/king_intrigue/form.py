@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from elgrande_tui.games.elgrande.modules.king_intrigue.messages import _
+from elgrande_tui.games.elgrande.modules.king_intrigue import _
 from elgrande_tui.model.form import NO, YES, Chosen, FormRow, switch
 from engine.games.elgrande.modules.king_intrigue.lore import (
     ALL_NEW,

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from elgrande_tui.games.elgrande.modules.king_intrigue.messages import _, ngettext
+from elgrande_tui.games.elgrande.modules.king_intrigue import _, ngettext
 from elgrande_tui.games.elgrande.text.cards import card_title, power_title
 from elgrande_tui.model.picking import HandChoice
+from engine.core.question import Question
 from engine.games.elgrande.model.options import DONE
+from engine.games.elgrande.modules.king_intrigue.hands import PICK
 from engine.games.elgrande.modules.king_intrigue.lore import lore
 from engine.games.elgrande.modules.king_intrigue.options import ChooseHand, Drop, Pick, power_name
 
@@ -124,3 +126,8 @@ class PowerHand(HandChoice):
         if missing := [card_title(card) for card in cards if card not in named]:
             lines.append(_("Not in this game: {cards}").format(cards=", ".join(missing)))
         return lines
+
+
+def hand_choice(rules: GrandeRules, question: Question) -> HandChoice | None:
+    """Let a whole hand of power cards be chosen where one is picked."""
+    return PowerHand(rules, question.words) if question.kind == PICK else None

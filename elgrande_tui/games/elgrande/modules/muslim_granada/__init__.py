@@ -1,5 +1,9 @@
-"""Show V5: Granada until it is conquered.
+"""Show V5: Granada until it is conquered."""
 
-Uses: `elgrande_tui.games.elgrande`, `elgrande_tui.i18n`, `engine.core`, `engine.games.elgrande.modules`,
-`engine.games.elgrande.rules`.
-"""
+from __future__ import annotations
+
+from elgrande_tui.games.elgrande import MESSAGES as ABOVE
+from elgrande_tui.i18n.translations import Messages
+
+MESSAGES = Messages(__name__, above=ABOVE)
+_, mark = MESSAGES.gettext, MESSAGES.mark

@@ -1,7 +1,9 @@
-"""Show the Player's Edition of King & Intrigue.
+"""Show the Player's Edition of King & Intrigue."""
 
-Uses: `elgrande_tui.games.elgrande`, `elgrande_tui.games.elgrande.model`, `elgrande_tui.games.elgrande.text`,
-`elgrande_tui.i18n`, `elgrande_tui.input`, `elgrande_tui.model`, `elgrande_tui.widgets`, `engine.core`,
-`engine.games.elgrande.model`, `engine.games.elgrande.modules.king_intrigue`,
-`engine.games.elgrande.modules.players_edition`.
-"""
+from __future__ import annotations
+
+from elgrande_tui.games.elgrande import MESSAGES as ABOVE
+from elgrande_tui.i18n.translations import Messages
+
+MESSAGES = Messages(__name__, above=ABOVE)
+_, mark = MESSAGES.gettext, MESSAGES.mark

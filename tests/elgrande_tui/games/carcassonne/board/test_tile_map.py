@@ -18,7 +18,7 @@ from elgrande_tui.games.carcassonne.board.tile_picture import tile_picture
 from elgrande_tui.games.carcassonne.model.features import segments_of
 from elgrande_tui.games.carcassonne.model.ground import Positions, position_at
 from elgrande_tui.games.carcassonne.panels.farms import farms_panel, grounds_of
-from elgrande_tui.model.screen_face import Size, Space
+from elgrande_tui.model.match_ui.board import Size, Space
 from elgrande_tui.settings.colours import Depth
 from elgrande_tui.terminal.screen_diff import ScreenDiff
 from elgrande_tui.widgets.cells import Row

@@ -7,9 +7,9 @@ import re
 import pytest
 
 from elgrande_tui.games.carcassonne.board.tile_map import TileMap
-from elgrande_tui.games.carcassonne.text.explained import topics
+from elgrande_tui.games.carcassonne.text.explained import NOTES
 from elgrande_tui.model.help_note import ON_SCREEN
-from elgrande_tui.model.screen_face import Size, Space
+from elgrande_tui.model.match_ui.board import Size, Space
 from elgrande_tui.table.display import TableDisplay
 from elgrande_tui.table.key_gate import possible
 from elgrande_tui.table.key_line import key_row
@@ -62,7 +62,7 @@ def test_every_sign_of_a_map_without_grounds_is_explained(glyphs: Glyphs) -> Non
     context = at(late(), glyphs).context()
     board = TileMap(Space(Size(78, 20), 0, alone=True), glyphs, context.rules)
     drawn = {letter for row in board.rows(context, [])[2:] for text, _ink in row for letter in text[:54]}
-    legend = " ".join(context.screen.legend(context))
+    legend = " ".join(context.ui.board.legend(context))
     for letter in "CK.P" + ("x" if glyphs.ascii_only else "·"):
         assert letter not in drawn or f"{letter} " in legend
     assert {"[]", "()"} <= set(legend.split())
@@ -79,10 +79,10 @@ def test_help_and_guide_fit_and_leave_no_placeholder(glyphs: Glyphs, width: int)
 
 
 def test_the_keys_for_a_topic_stand_below_its_note() -> None:
-    screen = at(fresh()).context().screen
-    assert [topic for topic in topics() if not screen.ways(topic)] == ["goal"]
-    assert "Shift+Tab" in screen.ways("place")
-    assert "c goes back" in screen.ways(ON_SCREEN)
+    board = at(fresh()).context().ui.board
+    assert [topic for topic in NOTES if not board.ways(topic)] == ["goal"]
+    assert "Shift+Tab" in board.ways("place")
+    assert "c goes back" in board.ways(ON_SCREEN)
 
 
 def test_without_letters_on_the_map_no_letter_is_asked_for() -> None:
@@ -95,11 +95,11 @@ def test_without_letters_on_the_map_no_letter_is_asked_for() -> None:
 
 def test_the_prompt_says_what_the_chosen_follower_would_be() -> None:
     table = at(claiming())
-    assert table.context().screen.chosen_row(table.context()) == []
+    assert table.context().ui.board.chosen_row(table.context()) == []
     table.table.answering.selection.step(1)
     context = table.context()
     label = next(choice.label for choice in context.choices if choice.word == context.chosen)
-    ((told, _ink),) = context.screen.chosen_row(context)
+    ((told, _ink),) = context.ui.board.chosen_row(context)
     assert told == f"{label[0].upper()}{label[1:]}."
 
 

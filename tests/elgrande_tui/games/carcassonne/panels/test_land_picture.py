@@ -8,8 +8,8 @@ from itertools import pairwise
 import pytest
 
 from elgrande_tui.games.carcassonne.panels.land_picture import LAND, land_picture, title_art
-from elgrande_tui.model.face import game_face
-from elgrande_tui.model.screen_face import Size
+from elgrande_tui.model.game_ui import game_ui
+from elgrande_tui.model.match_ui.board import Size
 from elgrande_tui.widgets.cells import row_cells
 from elgrande_tui.widgets.glyphs import FANCY, PAINTED, PLAIN, Glyphs
 from tests.engine.support.tiles import kit, setup
@@ -39,6 +39,6 @@ def test_it_fits_every_size(glyphs: Glyphs, size: Size) -> None:
 
 
 def test_players_wait_before_a_land_of_tiles() -> None:
-    face = game_face("carcassonne")
-    assert len(face.bare_board(setup(), Size(76, 12), PAINTED)) == 6
-    assert face.bare_board(setup(), Size(4, 2), PAINTED) == []
+    ui = game_ui("carcassonne")
+    assert len(ui.bare_board(setup(), Size(76, 12), PAINTED)) == 6
+    assert ui.bare_board(setup(), Size(4, 2), PAINTED) == []

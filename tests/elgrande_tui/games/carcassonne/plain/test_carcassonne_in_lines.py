@@ -10,7 +10,7 @@ import pytest
 
 from elgrande_tui.lobby.launch import Launch, PlayFirst, PlayHere
 from elgrande_tui.lobby.new_game import NewGame
-from elgrande_tui.model.face import face_of
+from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.plain.run import greeting
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable
@@ -128,8 +128,8 @@ def test_the_game_is_greeted_by_its_name_and_its_tiles_are_no_rounds() -> None:
     assert greeting(Launch(PlayFirst("carcassonne"))).startswith("Carcassonne. ")
     assert greeting(Launch()).startswith("El Grande. ")
     match = fresh()
-    face = face_of(match.rules)
-    assert face.round_name(face.round_of(match.view(None))) == "tile 2"
+    ui = ui_of(match.rules)
+    assert ui.telling.round_name(ui.telling.round_of(match.view(None))) == "tile 2"
 
 
 def test_the_first_tile_is_told_once() -> None:

@@ -19,7 +19,6 @@ from elgrande_tui.games.carcassonne.model.features import (
     segments_of,
 )
 from elgrande_tui.games.carcassonne.model.show import beats
-from elgrande_tui.games.carcassonne.plain.plain_face import CarcassonnePlainFace
 from elgrande_tui.games.carcassonne.plain.reports import (
     best_lines,
     farm_lines,
@@ -34,7 +33,7 @@ from elgrande_tui.games.carcassonne.plain.reports import (
 )
 from elgrande_tui.games.carcassonne.text.labels import segment_label
 from elgrande_tui.i18n.seats import seat_name
-from elgrande_tui.model.face import face_of
+from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.model.typed_answer import TypedAnswer
 from engine.core.event import Event, EventOrSecret
 from engine.core.match import Match
@@ -49,7 +48,7 @@ from engine.games.carcassonne.rules.scoring import assess
 from tests.elgrande_tui.games.carcassonne.support import ended, fresh, late
 from tests.engine.support.tiles import held
 
-PLAIN = CarcassonnePlainFace()
+TELLING = ui_of(fresh().rules).telling
 
 
 def facts_of(match: Match, seat: int | None = 0) -> CarcassonneFacts:
@@ -71,21 +70,21 @@ MOMENTS = {
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_every_report_says_something_at_every_moment(moment: str) -> None:
     facts = MOMENTS[moment]()
-    for command in PLAIN.reports:
+    for command in TELLING.reports:
         assert command.report is not None
         for argument in ("", "3 -2", "east of 0 0", "red", "nonsense"):
             lines = command.report(facts, argument)
             assert lines, command.word
             assert all(line.strip() and "{" not in line and "None" not in line for line in lines)
-    assert PLAIN.opening(facts)
-    assert PLAIN.ending(facts)
-    assert bool(PLAIN.own(facts)) == (facts.seat is not None)
+    assert TELLING.opening(facts)
+    assert TELLING.ending(facts)
+    assert bool(TELLING.own(facts)) == (facts.seat is not None)
 
 
 def test_no_report_has_the_first_word_of_an_answer() -> None:
-    words = {command.word for command in PLAIN.reports}
+    words = {command.word for command in TELLING.reports}
     assert not words & {"tile", "claim", "pass"}
-    assert {command.word for command in PLAIN.reports if command.preview} == {"best", "scores"}
+    assert {command.word for command in TELLING.reports if command.preview} == {"best", "scores"}
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -174,9 +173,9 @@ def test_turns_that_bring_the_same_are_told_in_one_line_and_places_late_in_a_gam
     assert question is not None
     names = facts_of(match, seat).names
     places = [f"{one.bringing.tile.x} {one.bringing.tile.y}" for one in best]
-    listed = [one.word for one in TypedAnswer(face_of(match.rules), view, question, names, preview=True).choices]
+    listed = [one.word for one in TypedAnswer(ui_of(match.rules), view, question, names, preview=True).choices]
     assert listed == places
-    plain = [one.word for one in TypedAnswer(face_of(match.rules), view, question, names).choices]
+    plain = [one.word for one in TypedAnswer(ui_of(match.rules), view, question, names).choices]
     assert plain == sorted(places, key=lambda word: tuple(map(int, word.split()))[::-1]) != places
 
 

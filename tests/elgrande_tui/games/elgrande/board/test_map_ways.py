@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import deque
 
 from elgrande_tui.games.elgrande.board.raster import Legend, spain
-from elgrande_tui.model.face import Way, face_of
+from elgrande_tui.model.game_ui import ui_of
+from elgrande_tui.model.match_ui.board import Way
 from elgrande_tui.model.selection import BACK, Selection
 from engine.games.elgrande.model.joined_figures import figures_with
 from engine.games.elgrande.modules.registry import MODULES, VARIANTS
@@ -57,7 +58,7 @@ def test_the_opposite_arrow_returns() -> None:
     port = a_port()
     for area in BASE.areas:
         for way in WAYS:
-            selection = Selection(face_of(port.rules))
+            selection = Selection(ui_of(port.rules))
             selection.go(area.id)
             if area.towards(way) in port.rules.box.index:
                 selection.arrow(way)

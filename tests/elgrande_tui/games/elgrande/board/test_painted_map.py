@@ -11,7 +11,7 @@ from elgrande_tui.games.elgrande.board.labels import Label, Line, cells_of
 from elgrande_tui.games.elgrande.board.painted_labels import CROWN, FIGURE, Room, painted
 from elgrande_tui.games.elgrande.board.painting import HATCH, Painting
 from elgrande_tui.games.elgrande.board.raster import Foreign, Legend, MapArea, spain
-from elgrande_tui.games.elgrande.text.areas import MAP_CELLS
+from elgrande_tui.games.elgrande.tables import MAP_CELLS
 from elgrande_tui.widgets.cells import merged_once
 from tests.elgrande_tui.support.labels import SIZES, aragon, counted, worst
 from tests.elgrande_tui.support.maps import MAPS

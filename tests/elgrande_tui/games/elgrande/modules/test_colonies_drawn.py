@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from elgrande_tui.model.screen_face import Size, Space
+from elgrande_tui.model.match_ui.board import Size, Space
 from elgrande_tui.table.hand_line import hand_row
 from elgrande_tui.table.key_line import key_row
 from elgrande_tui.table.large_seats import large_seats
@@ -39,22 +39,22 @@ def test_every_moment_can_be_drawn_and_told(seats: int, modules: tuple[str, ...]
 def draw_and_tell(port: LocalPort) -> None:
     """Draw the screen at every size with each panel, and have plain mode report everything."""
     shown = at_screen(port)
-    context, face = shown.context(), shown.table.face.screen
+    context, ui = shown.context(), shown.table.ui.board
     for layout, size in SIZES:
-        board = face.board(Space(size, layout.margin, alone=not layout.side), context.glyphs)
+        board = ui.draw(Space(size, layout.margin, alone=not layout.side), context.glyphs)
         rows = [*board.rows(context, []), key_row(context, "", layout.columns)]
-        rows += [hand_row(context, layout.columns), *face.below(context, layout.columns, 10)]
+        rows += [hand_row(context, layout.columns), *ui.below(context, layout.columns, 10)]
         if layout.side:
             side = large_seats(context, layout.side) if layout.feed else side_rows(context, layout.side, size.rows)
             assert [row for row in side if row_cells(row) > layout.side] == []
         for seat in context.order:
-            assert row_cells(face.seat_row(context, seat)) <= face.seat_cells
+            assert row_cells(ui.seat_row(context, seat)) <= ui.seat_cells
         assert [row for row in rows if row_cells(row) > layout.columns] == []
-        for name, panel in panels_of(face).items():
+        for name, panel in panels_of(ui).items():
             assert [row for row in panel(context, layout.columns) if row_cells(row) > layout.columns] == [], name
     table = in_words(port)
     tell(table, GameUpdate(port.view, port.question, (), "enter"))
     table.told()
-    for report in table.table.face.reports:
+    for report in table.table.ui.telling.reports:
         assert table.do(f"/{report.word}") is None
         assert table.told(), report.word

@@ -15,11 +15,10 @@ from elgrande_tui.games.elgrande.board.outline import Outline
 from elgrande_tui.games.elgrande.board.painting import Painting
 from elgrande_tui.games.elgrande.board.raster import HEIGHT, WIDTH, Raster, spain
 from elgrande_tui.games.elgrande.board.signs import KING, LEADS, SOURCE
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
-from elgrande_tui.games.elgrande.modules.colonies import drawn
-from elgrande_tui.games.elgrande.modules.colonies.face import INQUISITOR, face
-from elgrande_tui.games.elgrande.modules.colonies.map import PATCH
-from elgrande_tui.games.elgrande.modules.jubilee.face import SIGN
+from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.games.elgrande.modules.colonies.colonies_ui import INQUISITOR, PATCH, TABLES
+from elgrande_tui.games.elgrande.modules.colonies.overseas import MARKED, TABLE
+from elgrande_tui.games.elgrande.modules.jubilee.jubilee_ui import SIGN
 from elgrande_tui.games.elgrande.panels.card_info import info_panel
 from elgrande_tui.games.elgrande.panels.corner import OFFER_LINES
 from elgrande_tui.games.elgrande.panels.map_board import corner_rows
@@ -83,9 +82,9 @@ def drawings(size: tuple[int, int]) -> list[Drawing]:
 
 
 def test_the_signs_of_the_map_are_told_apart() -> None:
-    words = [*face.traits.values()]
+    words = [*TABLES.traits.values()]
     for glyphs in (FANCY, PLAIN):
-        own = [sign.sign for sign in words] + [drawn.TABLE, drawn.MARKED, INQUISITOR]
+        own = [sign.sign for sign in words] + [TABLE, MARKED, INQUISITOR]
         taken = [glyphs.of(sign) for sign in (KING, LEADS, SOURCE, SIGN)]
         taken += [mark if isinstance(mark, str) else mark.mark for mark in glyphs.marks.values()]
         signs = [glyphs.of(sign) for sign in own]

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
+from elgrande_tui.model.match_ui import answering
 from elgrande_tui.model.picking import ASIDE
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.selection import Selection
@@ -46,7 +47,7 @@ def at(wanted: Wanted) -> tuple[Match, Question]:
 def asked(match: Match, question: Question) -> Selection:
     """Return the selection of the first seat, which is asked that."""
     port = LocalPort(match, 0, {})
-    selection = Selection(screen_of(port).table.face)
+    selection = Selection(screen_of(port).table.ui)
     selection.names = port.names
     selection.ask(port.view, question)
     return selection
@@ -66,7 +67,7 @@ def test_traits_are_asked_for_only_where_they_differ_the_plain_ones_first() -> N
     selection.back()
     selection.digit("3")
     assert selection.picking is not None
-    asked_for = selection.face.asked(selection.view, question, selection.picking, selection.names)
+    asked_for = answering.asked(selection.ui, selection.view, question, selection.picking, selection.names, 80)
     assert asked_for == "Red África (gold and ready to sail): where to?"
     selection.go("ship")
     assert selection.enter() == words.index("move red gold ready africa ship")
@@ -97,7 +98,7 @@ def test_free_actions_stand_beside_what_is_asked() -> None:
     selection.turn()
     assert picking.half == ASIDE
     assert selection.choice("inquisitor") is not None
-    assert "Besides: " in selection.face.asked(selection.view, question, picking.anew(), selection.names, None)
+    assert "Besides: " in answering.asked(selection.ui, selection.view, question, picking.anew(), selection.names, None)
 
 
 def test_enter_alone_ends_a_turn_and_takes_no_free_action() -> None:
@@ -117,7 +118,7 @@ def test_a_digit_has_one_meaning(seats: int, modules: tuple[str, ...]) -> None:
         seat = match.asked[0]
         question = match.question(seat)
         assert question is not None
-        selection = Selection(screen_of(LocalPort(match, seat, {})).table.face)
+        selection = Selection(screen_of(LocalPort(match, seat, {})).table.ui)
         selection.names = [ours(colour) for colour in match.setup.seats]
         selection.ask(match.view(seat), question)
         check_digits(selection)

@@ -6,22 +6,22 @@ import random
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from rich.cells import cell_len
 
-from elgrande_tui.games.elgrande.game_face import ElGrandeFace
-from elgrande_tui.games.elgrande.model.game_facts import GameFacts
-from elgrande_tui.games.elgrande.modules.colonies.face import face as colonies_face
-from elgrande_tui.games.elgrande.modules.colonies.overseas import overseas_lines
+from elgrande_tui.games.elgrande.facts import GameFacts, GrandeFacts
+from elgrande_tui.games.elgrande.modules.colonies.overseas import holds, overseas_lines
+from elgrande_tui.games.elgrande.modules.colonies.wording import brief
 from elgrande_tui.games.elgrande.plain.reports import map_lines, seat_lines
+from elgrande_tui.games.elgrande.seams import Brief
 from elgrande_tui.games.elgrande.text.announced import announced, announced_shortly
-from elgrande_tui.games.elgrande.text.answer_labels import option_label
 from elgrande_tui.games.elgrande.text.areas import area_name
-from elgrande_tui.games.elgrande.text.prompts import prompt, waiting
 from elgrande_tui.games.elgrande.text.scored import scoring_title
-from elgrande_tui.games.elgrande.text.sentences import sentence
-from elgrande_tui.model.face import face_of
+from elgrande_tui.model.game_ui import game_ui, ui_of
+from elgrande_tui.model.match_ui.answering import answer_label
 from elgrande_tui.widgets.glyphs import FANCY
 from engine.core.event import Event, visible_to
 from engine.core.match import Match
@@ -35,6 +35,7 @@ from engine.games.elgrande.modules.colonies import events as c
 from engine.games.elgrande.modules.colonies.module import COLONIES
 from engine.games.elgrande.modules.colonies.state import KeptCard, overseas
 from netplay.common.sanitize import ours
+from tests.elgrande_tui.support.words import prompt, sentence, waiting
 
 NAMES = [ours(name) for name in ("Ana", "Ben", "Cleo")]
 SEATS = ("red", "blue", "green")
@@ -62,7 +63,7 @@ def view_of(match: Match, seat: int | None) -> GrandeView:
 
 
 def facts_of(match: Match, seat: int | None) -> GameFacts:
-    return face_of(match.rules).facts(view_of(match, seat), seat, NAMES)  # type: ignore[no-any-return]
+    return GrandeFacts(rules_of(match), view_of(match, seat), seat, NAMES)
 
 
 def ids(rules: GrandeRules) -> set[str]:
@@ -87,15 +88,20 @@ class Told:
         assert cells is None or cell_len(text) <= cells, text
 
 
+def seen(rules: GrandeRules) -> Any:
+    """What of a context the short form of an event needs."""
+    return SimpleNamespace(rules=rules, glyphs=GLYPHS)
+
+
 def questions(match: Match, rng: random.Random, told: Told) -> Iterator[tuple[int, Question]]:
     """Play to the end, what Colonies bring before all else in most cases, and hear what everybody is told."""
     rules, happened = rules_of(match), match.opening
     own = {*COLONIES.verbs, "act"}
     while True:
         for event in visible_to(happened, 0):
-            told.hear(sentence(rules, NAMES, event) or "")
-            if (brief := colonies_face.brief(rules, GLYPHS, event)) is not None:
-                told.hear(brief[1], 12)
+            told.hear(sentence(rules, NAMES, event))
+            if (short := brief(seen(rules), event)) is not None:
+                told.hear(short.what, 12)
             if isinstance(event, e.Announced):
                 told.hear(announced(rules, NAMES, event.words, event.seat))
                 told.hear(announced_shortly(rules, event.words))
@@ -120,7 +126,7 @@ def test_whole_games_are_told_in_words(modules: tuple[str, ...]) -> None:
             told.hear(asked, 80)
             assert asked != "Choose an answer."
             told.prompts.setdefault(question.kind, set()).add(asked)
-            labels = [option_label(rules, NAMES, rules.parse(words), seat) for words in question.words]
+            labels = [answer_label(ui_of(rules), NAMES, words, seat) for words in question.words]
             assert len(set(labels)) == len(labels) or question.kind == "choose_card", labels
             for label in labels:
                 told.hear(label)
@@ -176,8 +182,7 @@ def test_events_are_told(event: Event, said: str) -> None:
     ],
 )
 def test_areas_have_their_whole_names_of_the_map_in_few_cells(event: Event, said: str) -> None:
-    brief = colonies_face.brief(RULES, GLYPHS, event)
-    assert brief == (0, said)
+    assert brief(seen(RULES), event) == Brief(0, said)
     assert cell_len(said) <= 12
 
 
@@ -187,7 +192,7 @@ def kind(words: str) -> int:
 
 def test_a_piece_has_all_its_traits_among_choices_and_the_lasting_ones_in_the_log() -> None:
     def label(words: str, player: int = 0) -> str:
-        return option_label(RULES, NAMES, RULES.parse(words), player)
+        return answer_label(ui_of(RULES), NAMES, words, player)
 
     assert label("move red gold ready america aragon") == (
         "move one of your caballeros with gold, ready to sail, from América to Aragón"
@@ -204,7 +209,7 @@ def test_a_piece_has_all_its_traits_among_choices_and_the_lasting_ones_in_the_lo
 
 def test_relocations_inside_a_region_are_about_the_table() -> None:
     def label(words: str) -> str:
-        return option_label(RULES, NAMES, RULES.parse(words), 0)
+        return answer_label(ui_of(RULES), NAMES, words, 0)
 
     assert label("move red sevilla sevilla") == "take one of your caballeros off the limitation table in Sevilla"
     assert label("move blue beside sevilla sevilla") == "put a caballero of Ben on the limitation table in Sevilla"
@@ -228,7 +233,7 @@ def test_a_tile_that_is_lost_is_told() -> None:
 
 def test_the_step_of_the_inquisition_is_not_taken_for_the_free_action_of_the_same_name() -> None:
     assert announced(RULES, NAMES, "inquisitor", 0) == "take the Grand Inquisitor"
-    assert option_label(RULES, NAMES, RULES.parse("inquisitor"), 0) == (
+    assert answer_label(ui_of(RULES), NAMES, "inquisitor", 0) == (
         "take 1 more caballero to the court (Grand Inquisitor)"
     )
 
@@ -319,29 +324,27 @@ def test_what_lies_overseas_is_reported() -> None:
 
 def test_a_seat_holds_the_inquisitor_and_kept_cards() -> None:
     facts = facts_of(a_table(), 0)
-    assert [*colonies_face.holds(facts, 0)] == ['keeps "Double Strike" from round 2']
-    assert [*colonies_face.holds(facts, 1)] == ["holds the Grand Inquisitor"]
-    assert [*colonies_face.holds(facts, 2)] == []
+    assert holds(facts, 0) == ['keeps "Double Strike" from round 2']
+    assert holds(facts, 1) == ["holds the Grand Inquisitor"]
+    assert holds(facts, 2) == []
 
 
 def test_only_discs_of_a_general_scoring_are_said_to_be_about_the_castillo() -> None:
-    match, face = a_match(1), face_of(RULES)
+    match, first_step = a_match(1), ui_of(RULES).words.first_step
+    assert first_step is not None
     question = match.question(0)
     assert question is not None
     assert question.about["card"] == "landing"
-    assert face.first_step(view_of(match, 0), question, 1) is None
-    assert (
-        face.first_step(view_of(match, 0), Question(1, "dial", question.words, {"card": "d4-eviction"}, True), 1)
-        is None
-    )
-    general = face.first_step(view_of(match, 0), Question(1, "dial", question.words, {"card": "general"}, True), 1)
+    assert first_step(view_of(match, 0), question, 1) is None
+    assert first_step(view_of(match, 0), Question(1, "dial", question.words, {"card": "d4-eviction"}, True), 1) is None
+    general = first_step(view_of(match, 0), Question(1, "dial", question.words, {"card": "general"}, True), 1)
     assert general is not None
     assert "Castillo" in general.text
 
 
 def test_every_area_and_figure_of_it_has_a_name() -> None:
     assert all(area_name(area.id) != area.id for area in BOX.areas)
-    face = ElGrandeFace()
-    paths = [figure for path, figure in face.figures(("colonies",)).figures.items() if path.startswith("colonies.")]
+    game = game_ui("elgrande")
+    paths = [figure for path, figure in game.figures(("colonies",)).figures.items() if path.startswith("colonies.")]
     assert paths
-    assert [figure.path for figure in paths if face.figure_name(figure) == figure.path] == []
+    assert [figure.path for figure in paths if game.figure_name(figure) == figure.path] == []

@@ -13,17 +13,19 @@ from elgrande_tui.games.elgrande.board.outline import Outline
 from elgrande_tui.games.elgrande.board.painting import Painting
 from elgrande_tui.games.elgrande.board.raster import spain
 from elgrande_tui.games.elgrande.board.signs import KING, LEADS, SOURCE
-from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
-from elgrande_tui.games.elgrande.modules.jubilee.face import SIGN
-from elgrande_tui.games.elgrande.modules.king_intrigue.face import DOUBLED
-from elgrande_tui.games.elgrande.modules.players_edition.face import ALLIED, ENDS, GONE, LOCKED, SHUT, STANDS, TURNED
-from elgrande_tui.games.elgrande.modules.players_edition.messages import _
-from elgrande_tui.games.elgrande.modules.special_cards.face import FRONT, GUARDED, TABLE
-from elgrande_tui.games.elgrande.modules.special_cards.messages import _ as _special
+from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.games.elgrande.modules.jubilee.jubilee_ui import SIGN
+from elgrande_tui.games.elgrande.modules.king_intrigue.king_intrigue_ui import DOUBLED
+from elgrande_tui.games.elgrande.modules.players_edition import _
+from elgrande_tui.games.elgrande.modules.players_edition.wording import ALLIED, ENDS, GONE, LOCKED, SHUT, STANDS, TURNED
+from elgrande_tui.games.elgrande.modules.special_cards import _ as _special
+from elgrande_tui.games.elgrande.modules.special_cards.special_cards_ui import FRONT
+from elgrande_tui.games.elgrande.modules.special_cards.wording import GUARDED, TABLE
 from elgrande_tui.games.elgrande.panels.map_labels import map_labels
 from elgrande_tui.games.elgrande.panels.scoring import scoring_panel
 from elgrande_tui.games.elgrande.text.areas import area_map_name
-from elgrande_tui.games.elgrande.text.option_parts import part_label, parts_of
+from elgrande_tui.model.game_ui import ui_of
+from elgrande_tui.model.match_ui.answering import part_label
 from elgrande_tui.widgets.glyphs import FANCY, PLAIN, Glyphs, Sign
 from engine.core.match import Match
 from engine.core.setup import Setup
@@ -122,8 +124,8 @@ def test_no_part_of_an_answer_is_called_by_its_notation(language: str) -> None:
     rules = court_at(EVERYTHING, "").rules
     shown = {}
     for option in rules.box.options.by_words.values():
-        for part in parts_of(rules, option):
-            shown[part.word] = part_label(rules, part)
+        for part in ui_of(rules).answers.parts(option):
+            shown[part.word] = part_label(ui_of(rules), part)
     assert {word for word, label in shown.items() if " " in word and label == word} == set()
 
 

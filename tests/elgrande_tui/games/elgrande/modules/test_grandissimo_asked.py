@@ -10,6 +10,7 @@ from msgspec import structs
 from elgrande_tui.games.elgrande.model.presence import first_in
 from elgrande_tui.games.elgrande.plain.reports import map_lines
 from elgrande_tui.games.elgrande.text.areas import area_name
+from elgrande_tui.model.match_ui.match_ui import done_to
 from elgrande_tui.table.display import TableDisplay
 from elgrande_tui.table.key_line import key_row
 from elgrande_tui.table.prompt_line import prompt_rows
@@ -158,7 +159,7 @@ def test_what_others_did_is_told_by_areas_of_the_map_alone() -> None:
         assert row is not None
         row[0] = count
     after = structs.replace(before, now=structs.replace(before.now, areas=areas))
-    assert shown.table.face.done_to(before, after, 0) == (0, {"galicia": 1})
+    assert done_to(shown.table.ui, before, after, 0) == (0, {"galicia": 1})
 
 
 @pytest.mark.parametrize(("seats", "ships"), [(2, ["ship"]), (3, ["ship", "ship.2"])])

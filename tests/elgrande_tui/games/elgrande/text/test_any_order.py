@@ -7,7 +7,8 @@ from itertools import permutations
 
 import pytest
 
-from elgrande_tui.model.face import MatchFace, face_of
+from elgrande_tui.model.game_ui import ui_of
+from elgrande_tui.model.match_ui.match_ui import MatchUI
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.model.typed_answer import TypedAnswer
 from engine.core.match import Match
@@ -69,8 +70,8 @@ def by_words(match: Match) -> set[tuple[str, ...]]:
     return {tuple(words.split()) for words in match.rules.box.options.by_words.listed}
 
 
-def offer(*, modules: tuple[str, ...], verb: str) -> tuple[MatchFace, Match, Question]:
-    """Return a question of a game at random in which such an answer is on offer, and of the game the face."""
+def offer(*, modules: tuple[str, ...], verb: str) -> tuple[MatchUI, Match, Question]:
+    """Return a question of a game at random in which such an answer is on offer, and what the match shows."""
     setup = Setup("elgrande", ("A", "B", "C"), modules, (), {"length": "short"})
     for seed in range(200):
         match, rng = Match(setup, random.Random(seed)), random.Random(seed)
@@ -79,7 +80,7 @@ def offer(*, modules: tuple[str, ...], verb: str) -> tuple[MatchFace, Match, Que
             question = match.question(seat)
             assert question is not None
             if any(words.startswith(f"{verb} ") for words in question.words):
-                return face_of(match.rules), match, question
+                return ui_of(match.rules), match, question
             match.answer(seat, rng.choice(match.options(seat)))
     raise AssertionError(f"{verb} was never on offer")
 
@@ -88,23 +89,23 @@ def offer(*, modules: tuple[str, ...], verb: str) -> tuple[MatchFace, Match, Que
     ("modules", "verb"), [(COURT, "ally"), (COURT, "span"), (COURT, "offer"), (("grandissimo",), "ally")]
 )
 def test_every_order_can_be_typed_and_picked(modules: tuple[str, ...], verb: str) -> None:
-    face, match, question = offer(modules=modules, verb=verb)
+    ui, match, question = offer(modules=modules, verb=verb)
     view = match.view(match.asked[0])
     for index, words in enumerate(question.words):
         option = match.rules.parse(words)
         if option.verb != verb or index % 7:
             continue
         for typed in orders(option):
-            assert TypedAnswer(face, view, question, NAMES).take(typed) == index, typed
+            assert TypedAnswer(ui, view, question, NAMES).take(typed) == index, typed
             short = " ".join(word[:-1] if len(word) > 7 else word for word in typed.split())
-            assert TypedAnswer(face, view, question, NAMES).take(short) == index, short
-            step_by_step = TypedAnswer(face, view, question, NAMES)
+            assert TypedAnswer(ui, view, question, NAMES).take(short) == index, short
+            step_by_step = TypedAnswer(ui, view, question, NAMES)
             *begun, last = typed.split()
             for word in begun:
                 if word not in [part.word for part in step_by_step.picking.path]:
                     assert step_by_step.take(word) is None
             assert step_by_step.take(last) == index, typed
-    selection = Selection(face)
+    selection = Selection(ui)
     selection.names = NAMES
     selection.ask(view, question)
     assert selection.picking is not None

@@ -8,10 +8,11 @@ from typing import Any, TypeVar
 
 import pytest
 
-from elgrande_tui.games.elgrande.text.answer_labels import option_label
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.sentences import sentence
 from elgrande_tui.games.elgrande.text.table import area_of, power_name
+from elgrande_tui.model.game_ui import ui_of
+from elgrande_tui.model.match_ui.answering import answer_label
 from engine.core.event import Event, visible_to
 from engine.core.match import Match
 from engine.core.option import Option
@@ -103,13 +104,13 @@ def test_a_label_names_what_the_answer_names(name: str) -> None:
     for seed in range(4):
         for offered, told in played(rules, seed):
             assert all(sentence(rules, people, event) for event in told)
-            labels = {option: option_label(rules, people, option) for option in offered}
+            labels = {option: answer_label(ui_of(rules), people, option.words) for option in offered}
             others = [label for option, label in labels.items() if not isinstance(option, o.Take)]
             assert len(set(others)) == len(others)  # one card lies in two stacks
             seen |= offered
     assert len(seen) > 300
     for option in sorted(seen, key=lambda option: option.words):
-        label = option_label(rules, people, option)
+        label = answer_label(ui_of(rules), people, option.words)
         if isinstance(option, o.Take | SecondCard):
             assert card_title(option.card) in label
             label = label.replace(card_title(option.card), "")

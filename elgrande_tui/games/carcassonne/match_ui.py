@@ -1,0 +1,114 @@
+"""What is shown of one match of Carcassonne, as the records of `elgrande_tui.model.match_ui` ask for it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from elgrande_tui.games.carcassonne.board.tile_map import TileMap
+from elgrande_tui.games.carcassonne.model import answers, final, first_steps, show, turns
+from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneFacts
+from elgrande_tui.games.carcassonne.model.ground import TileGround
+from elgrande_tui.games.carcassonne.panels import help_lines, table_lines
+from elgrande_tui.games.carcassonne.panels.farms import farms_panel
+from elgrande_tui.games.carcassonne.panels.forecast import forecast_panel
+from elgrande_tui.games.carcassonne.panels.scores import scores_panel
+from elgrande_tui.games.carcassonne.panels.scoring import scoring_panel
+from elgrande_tui.games.carcassonne.panels.stack import stack_panel
+from elgrande_tui.games.carcassonne.plain import commands, reports
+from elgrande_tui.games.carcassonne.text import explained, labels, prompts, reasons, sentences
+from elgrande_tui.model.match_ui.answers import Answers
+from elgrande_tui.model.match_ui.board import Board, Size
+from elgrande_tui.model.match_ui.match_ui import MatchUI
+from elgrande_tui.model.match_ui.telling import Telling
+from elgrande_tui.model.match_ui.words import Words
+from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
+
+
+def match_ui(rules: CarcassonneRules) -> MatchUI:
+    """Return what is shown of one match."""
+    return MatchUI(rules, _words(rules), _answers(rules), _board(rules), _telling(rules))
+
+
+def _words(rules: CarcassonneRules) -> Words:
+    return Words(
+        prompt=lambda view, question, names, cells: prompts.prompt(question, cells),
+        waiting=lambda view, names, cells: prompts.waiting(rules, view, names),
+        next_word=answers.next_word,
+        label=lambda names, option, player: labels.option_label(rules, option),
+        why_not=lambda names, view, option: reasons.reason(names, rules.explain(view, option)),
+        why_not_offered=reasons.not_offered,
+        topics=lambda question: (question.kind,),
+        lessons=explained.lessons,
+        first_step=partial(first_steps.first_step, rules),
+    )
+
+
+def _answers(rules: CarcassonneRules) -> Answers:
+    return Answers(
+        parts=answers.parts,
+        one_word=("pass",),
+        choice=partial(answers.choice, rules),
+        part_label=answers.part_label,
+        settled_label=lambda part: answers.at_place(part, part.word),
+        spoken=lambda choice: answers.at_place(choice.part, choice.label),
+        best_first=partial(answers.best_first, rules),
+        preselected=answers.preselected,
+        is_undoable=lambda view, option: final.claim_follows(rules, view, option) is True,  # CA-TRN-09
+        is_irreversible=lambda view, option: final.claim_follows(rules, view, option) is not True,
+        needs_confirmation=lambda view, option: final.claim_follows(rules, view, option) is False,  # CA-TRN-08
+    )
+
+
+def _board(rules: CarcassonneRules) -> Board:
+    return Board(
+        ground=TileGround(rules),
+        free_cursor=True,
+        least=Size(80, 20),
+        draw=lambda space, glyphs: TileMap(space, glyphs, rules),
+        below=table_lines.below,
+        seat_cells=10,
+        seat_row=table_lines.seat_row,
+        seat_side=table_lines.seat_side,
+        seat_large=table_lines.seat_large,
+        stock=table_lines.stock,
+        chosen_row=partial(table_lines.chosen_row, rules),
+        review=partial(table_lines.review, rules),
+        hand_row=partial(table_lines.hand_row, rules),
+        acting=table_lines.acting,
+        acting_cells=35,
+        looking=table_lines.looking,
+        enter_label=table_lines.enter_label,
+        panels={
+            "forecast": forecast_panel,
+            "stack": stack_panel,
+            "farms": farms_panel,
+            "scoring": scoring_panel,
+            "scores": scores_panel,
+        },
+        scored_panel="scoring",
+        previews=("forecast",),
+        ways=help_lines.ways,
+        lesson_signs=help_lines.lesson_signs,
+        keys=lambda context: help_lines.other_keys(),
+        legend=help_lines.legend,
+    )
+
+
+def _telling(rules: CarcassonneRules) -> Telling:
+    return Telling(
+        sentence=partial(sentences.sentence, rules),
+        beats=lambda before, after, events, names: tuple(show.beats(rules, before, events, names)),
+        done_to=turns.followers_moved,
+        round_of=turns.round_of,
+        round_name=turns.round_name,
+        turns_begun=partial(turns.turns_begun, rules),
+        scores=lambda view: view.scores,
+        sources=turns.sources,
+        facts=partial(CarcassonneFacts, rules),
+        reports=commands.REPORTS,
+        example="tile 1 0 r0",
+        beginning=lambda facts: [reports.stack_line(facts)],
+        own=reports.own_lines,
+        opening=lambda facts: [reports.table_line(facts), *reports.own_lines(facts)],
+        ending=commands.ending,
+    )

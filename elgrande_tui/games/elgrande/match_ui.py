@@ -1,0 +1,187 @@
+"""What is shown of one match of El Grande: it fills the records of `elgrande_tui.model.match_ui`, and GrandeSeams."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from elgrande_tui.games.elgrande.board.flash import all_changes, marks_of
+from elgrande_tui.games.elgrande.board.raster import HEIGHT, MAX_HEIGHT, MAX_WIDTH, WIDTH
+from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.games.elgrande.facts import GrandeFacts, shown_order
+from elgrande_tui.games.elgrande.model import choices, first_steps, lessons, score_sheet, show, turn_so_far, why_not
+from elgrande_tui.games.elgrande.model.final import stays_open
+from elgrande_tui.games.elgrande.model.game_facts import board_values, round_of, stock_of
+from elgrande_tui.games.elgrande.model.game_map import GrandeGround, areas, game_map
+from elgrande_tui.games.elgrande.model.swings import swings
+from elgrande_tui.games.elgrande.model.what_if import performed
+from elgrande_tui.games.elgrande.panels import card_boxes, help_lines, key_labels, own_hand, seats
+from elgrande_tui.games.elgrande.panels.brief import brief
+from elgrande_tui.games.elgrande.panels.card_info import info_panel
+from elgrande_tui.games.elgrande.panels.forecast import forecast_panel
+from elgrande_tui.games.elgrande.panels.map_board import MapBoard
+from elgrande_tui.games.elgrande.panels.offer import offer_panel
+from elgrande_tui.games.elgrande.panels.review import review
+from elgrande_tui.games.elgrande.panels.scores import scores_panel
+from elgrande_tui.games.elgrande.panels.scoring import scoring_panel
+from elgrande_tui.games.elgrande.panels.what_if import chosen_row
+from elgrande_tui.games.elgrande.plain import commands, reports
+from elgrande_tui.games.elgrande.plain.review import turn_lines
+from elgrande_tui.games.elgrande.seams import GrandeSeams
+from elgrande_tui.games.elgrande.tables import game_tables
+from elgrande_tui.games.elgrande.text import announced, prompts, scored, sentences
+from elgrande_tui.games.elgrande.text.answer_labels import answer_words, option_label
+from elgrande_tui.games.elgrande.text.explained import card_note
+from elgrande_tui.games.elgrande.text.option_parts import part_label, parts_of_fields
+from elgrande_tui.games.elgrande.text.reasons import reason, reason_label
+from elgrande_tui.games.elgrande.text.table import edition_of, plain_piece
+from elgrande_tui.model.match_ui.answers import Answers
+from elgrande_tui.model.match_ui.board import Board, Size
+from elgrande_tui.model.match_ui.match_ui import MatchUI
+from elgrande_tui.model.match_ui.telling import Telling
+from elgrande_tui.model.match_ui.words import Words
+from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.model.events import RoundBegan
+
+
+def match_ui(rules: GrandeRules) -> MatchUI:
+    """Return what is shown of one match, without what its modules show."""
+    return MatchUI(rules, _words(rules), _answers(rules), _board(rules), _telling(rules), _seams(rules))
+
+
+def _words(rules: GrandeRules) -> Words:
+    return Words(
+        prompt=partial(prompts.prompt, rules),
+        besides=partial(prompts.besides, rules),
+        waiting=partial(prompts.waiting, rules),
+        announced=partial(prompts.window, rules),
+        given=partial(prompts.disc_set, rules),
+        next_word=choices.next_word,
+        label=partial(option_label, rules),
+        reason_label=reason_label,
+        has_hints=True,
+        why_not=lambda names, view, option: reason(rules, names, rules.explain(view, option)),
+        why_not_area=partial(why_not.why_not_area, rules),
+        why_not_number=partial(why_not.why_not_number, rules),
+        why_not_offered=why_not.not_offered,
+        why_no_enter=why_not.why_no_enter,
+        auto_pass_message=announced.auto_pass_message,
+        topics=lessons.topics_of,
+        note=lambda topic: card_note(topic, rules.box.cards, edition_of(rules)),
+        lessons=lessons.lessons_of,
+        first_step=partial(first_steps.first_step, rules),
+    )
+
+
+def _answers(rules: GrandeRules) -> Answers:
+    return Answers(
+        parts=partial(parts_of_fields, rules),
+        halves=("placing", "action"),
+        half_of=choices.half_of,
+        question_for_half=partial(choices.question_for_half, rules),
+        has_begun=choices.has_begun,
+        one_word=("done", "skip", "act", "stop", "veto", "pass"),
+        stop_words=("done", "stop"),
+        choice=partial(choices.choice_of, rules),
+        part_label=partial(part_label, rules),
+        spoken=partial(choices.spoken, rules),
+        typed_as=partial(choices.typed_as, rules),
+        spot_key=partial(choices.spot_key, rules),
+        spots_of=partial(choices.spots_of, rules),
+        preselected=choices.preselected,
+        default_answer=choices.default_answer,
+        is_alike=choices.is_alike,
+        passing=lambda question: "pass" if question.kind == "veto" else "",
+        is_repeatable=choices.is_repeatable,
+        repeat_limit=choices.repeat_limit,
+        is_undoable=lambda view, option: stays_open(rules, view, option) is True,
+        is_irreversible=lambda view, option: stays_open(rules, view, option) is False,
+    )
+
+
+def _board(rules: GrandeRules) -> Board:
+    return Board(
+        context_type=GrandeContext,
+        ground=GrandeGround(rules),
+        least=Size(WIDTH, HEIGHT),
+        most=Size(MAX_WIDTH, MAX_HEIGHT),
+        draw=lambda space, glyphs: MapBoard(space, glyphs, game_map(rules)),
+        below=card_boxes.below,
+        below_at=card_boxes.below_at,
+        round_row=seats.round_row,
+        seat_cells=seats.FIELD_CELLS,
+        seat_row=seats.seat_field,
+        seat_now=seats.seat_now,
+        seat_side=seats.seat_side,
+        seat_large=seats.seat_large,
+        stock=stock_of,
+        round_words=round_of,
+        chosen_row=chosen_row,
+        review=review,
+        hand_row=own_hand.own_hand,
+        shows_choices=own_hand.shows_choices,
+        area_commands=lambda: areas(game_map(rules)),
+        acting=key_labels.acting,
+        looking=key_labels.looking,
+        back_label=key_labels.back_label,
+        enter_label=key_labels.enter_label,
+        panels={
+            "offer": offer_panel,
+            "forecast": forecast_panel,
+            "info": info_panel,
+            "scoring": scoring_panel,
+            "scores": scores_panel,
+        },
+        scored_panel="scoring",
+        previews=("forecast",),
+        about_cursor=("info",),
+        lists_choices=lambda panel, question: panel == "offer" and question.kind == "choose_card",
+        topics_here=lessons.topics_here,
+        ways=help_lines.ways,
+        lesson_signs=help_lines.lesson_signs,
+        keys=help_lines.other_keys,
+        legend=help_lines.legend,
+    )
+
+
+def _telling(rules: GrandeRules) -> Telling:
+    return Telling(
+        sentence=partial(sentences.sentence, rules),
+        changes=partial(all_changes, rules),
+        marks_of=partial(marks_of, rules),
+        done_to=partial(turn_so_far.done_to, rules),
+        beats=lambda before, after, events, names: tuple(show.beats(rules, before, after, events, names)),
+        first_round=rules.box.rounds[0],
+        round_begun=lambda event: event.round if isinstance(event, RoundBegan) else 0,
+        round_of=lambda view: view.now.round,
+        turn_of=turn_so_far.turn_of,
+        # A short game leaves rounds out (B-19.1).
+        turns_begun=lambda view: sum(number <= view.now.round for number in rules.box.rounds),
+        order=shown_order,
+        scores=lambda view: view.now.scores,
+        scored=lambda view: view.ledger,
+        sources=lambda view, seat: score_sheet.points_by_source(view.ledger, seat),
+        decided=lambda view, names: [scored.swing(rules, names, *one) for one in swings(view)],
+        facts=partial(GrandeFacts, rules),
+        reports=commands.REPORTS,
+        pass_commands=commands.PASSING,
+        example="place granada",
+        beginning=lambda facts: [reports.table_line(facts)],
+        own=reports.own_lines,
+        opening=reports.opening_lines,
+        ending=commands.ending,
+        turn_so_far=turn_lines,
+    )
+
+
+def _seams(rules: GrandeRules) -> GrandeSeams:
+    return replace(
+        game_tables(),
+        piece=partial(plain_piece, rules),
+        answer=answer_words,
+        brief=brief,
+        values=board_values,
+        acted=lambda board, seat: board.taken[seat],
+        stock=partial(choices.stock, rules),
+        performed=performed,
+    )

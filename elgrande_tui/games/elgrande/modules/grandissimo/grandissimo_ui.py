@@ -1,0 +1,178 @@
+"""Name, word and explain what Grandissimo adds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from elgrande_tui.games.elgrande.module_uis import GrandeModuleUI
+from elgrande_tui.games.elgrande.modules.grandissimo import MESSAGES, _, answers, asked, held, mark, wording
+from elgrande_tui.games.elgrande.modules.grandissimo.map import TOKENS, patch
+from elgrande_tui.games.elgrande.seams import GrandeSeams, UnownedWords, Whose
+from elgrande_tui.games.elgrande.text_schema import GrandeTexts
+from elgrande_tui.i18n.seats import Names
+from elgrande_tui.i18n.texts import read_texts
+from elgrande_tui.model.match_ui.answers import Answers
+from elgrande_tui.model.match_ui.board import Board
+from elgrande_tui.model.match_ui.match_ui import MatchUI
+from elgrande_tui.model.match_ui.telling import PlainCommand, Telling
+from elgrande_tui.model.match_ui.words import Words
+from elgrande_tui.widgets.glyphs import Sign
+from engine.games.elgrande.model.state import NOWHERE
+from engine.games.elgrande.modules.grandissimo.cards import COURTS_STEP, EMPTY_STEP, STOP_STEP
+from engine.games.elgrande.modules.grandissimo.figures import NAME
+from engine.games.elgrande.modules.grandissimo.kept import LAY_STEP
+from engine.games.elgrande.modules.grandissimo.lore import BLACK, PERSONS, THE_GENERAL, lore
+from engine.games.elgrande.rules.actions.pieces import GRANDES_STEP
+
+if TYPE_CHECKING:
+    from elgrande_tui.games.elgrande.board.raster import MapPatch
+    from elgrande_tui.games.elgrande.context import GrandeContext
+    from engine.games.elgrande.grande_rules import GrandeRules
+    from engine.games.elgrande.model.view import Board as GrandeBoard
+    from engine.games.elgrande.model.view import GrandeView
+
+LETTER = "X"
+"""A mercenary."""
+SIGNS = {"queen": Sign("♛", "q"), "jester": Sign("♣", "j"), "general": Sign("✠", "&")}
+"""Person card -> its sign, beside the seat that has it."""
+TOPICS = {"portugal": "portugal", "ship": "unload", "ship.2": "unload", "jail": "jail"}
+"""Area -> the topic that explains it."""
+TEXTS = read_texts(MESSAGES, "texts.toml", GrandeTexts)
+TABLES = GrandeSeams(
+    cards=TEXTS.card,
+    areas=TEXTS.area,
+    map_cells={"portugal": 10, "ship.2": 8, "jail": 14},
+    patches=(patch(TOKENS),),
+    figures={
+        f"{NAME}.mercenaries": mark("mercenaries"),
+        f"{NAME}.stack": mark("cards of stack 6 in play"),
+        f"{NAME}.ships": mark("ships, with so many players:"),
+        f"{NAME}.extra": mark("more caballeros for the owner of the Queen"),
+        f"{NAME}.from_provinces": mark("card whose caballeros come from the provinces"),
+        f"{NAME}.courts": mark("points for the most caballeros at court"),
+        f"{NAME}.thrown": mark("caballeros of each player that go off to the Castillo"),
+        f"{NAME}.king_returns": mark("where the freed King stands"),
+        f"{NAME}.intro": mark("cards left out of the beginners' game"),
+        f"{NAME}.symbols.ship": mark("has a ship"),
+        f"{NAME}.symbols.jail": mark("has the jail"),
+    },
+    reasons={
+        "disc_without": mark("The disc shows only the nine regions of Spain."),
+        "ship_not_yours": mark("Only its owner puts caballeros onto a ship."),
+        "ship_not_extra": mark("What a special action places goes into a region, not onto a ship."),
+        "ship_unowned_first": mark("A ship that nobody owns is taken first."),
+        "ships_owned": mark("Every ship has an owner: choose whose ship you take."),
+        "no_such_ship": mark("{who} does not have that ship."),
+        "not_coastal": mark("A ship is unloaded on the coast, and {area} has none."),
+        "jail_empty": mark("Nobody is in jail."),
+        "no_such_guest": mark("No such caballero waits at your court."),
+        "person_yours": mark("You have that person card already."),
+        "person_used": mark("You have used that person card in this turn."),
+        "person_elsewhere": mark("You do not have that person card."),
+        "region_card_taken": mark("That region card is in use."),
+        "no_deputy": mark("No Grande of {who} stands in a region."),
+    },
+    unowned={BLACK: UnownedWords(LETTER, mark("the mercenaries"), mark("mercenaries {count}"))},
+    steps={
+        LAY_STEP: mark("lay the card in front of them"),
+        EMPTY_STEP: mark("empty the Castillo"),
+        COURTS_STEP: mark("score the courts"),
+        STOP_STEP: mark("stop the special actions of all who follow"),
+        GRANDES_STEP: mark("put the Grandes into the Castillo"),
+        "region ?": mark("take a region card"),
+    },
+    short_words={LAY_STEP: mark("lay card"), BLACK: mark("mercenary")},
+)
+REPORT = PlainCommand(
+    "grandissimo",
+    mark("Tells of Portugal, ships, jail and guests, and who has persons, kept cards and a second card."),
+    report=held.grandissimo_lines,
+)
+
+
+def match_ui(rules: GrandeRules) -> MatchUI:
+    """Return what it shows of a match."""
+    return MatchUI(
+        rules,
+        words=Words(
+            prompt=partial(asked.prompt, rules),
+            waiting=partial(asked.waiting, rules),
+            label=partial(wording.label, rules),
+        ),
+        answers=Answers(
+            parts=partial(answers.parts, rules),
+            half_of=answers.half_of,
+            labels={BLACK: mark("mercenary"), **answers.VERBS},
+            default_answer=lambda question, picking: answers.DEFAULTS.get(question.kind, ""),
+        ),
+        board=Board(held_sign=held_sign, topics_here=topics_here, signs=signs),
+        telling=Telling(sentence=partial(wording.sentence, rules), holds=held.holds, reports=(REPORT,)),
+        own=replace(
+            TABLES,
+            patches=(map_patch(rules),),
+            piece=partial(piece, rules),
+            answer=partial(wording.answer, rules),
+            brief=wording.brief,
+            state=held.state,
+            area_notes=held.area_notes,
+            area_rules=lambda facts, area: (_(TEXTS.module[NAME].text),) if area in TOPICS else (),
+            counts_for=counts_for,
+            stock=partial(stock, rules),
+        ),
+    )
+
+
+def map_patch(rules: GrandeRules) -> MapPatch:
+    """Put Portugal on the map, and of the ships and the jail those that are in the game."""
+    known = lore(rules.box)
+    ships = [rules.box.areas[ship].id for ship in known.ships]
+    return patch(ships if known.choices.intro else [*ships, "jail"])
+
+
+def piece(rules: GrandeRules, names: Names, kind: int, whose: Whose) -> str:
+    """Name a mercenary."""
+    return _("a mercenary") if rules.box.kinds.all[kind].colour == BLACK else ""
+
+
+def stock(rules: GrandeRules, view: GrandeView, card: str) -> int:
+    """Place those of Fast Troops from the provinces as well (G-812)."""
+    if view.viewer is None or card != lore(rules.box).figures.from_provinces:
+        return 0
+    return rules.box.kinds.owned(view.viewer, view.now.court) + view.now.provinces[view.viewer]
+
+
+def counts_for(board: GrandeBoard) -> Sequence[int]:
+    """Return the owner of the Inquisitor General (G-820)."""
+    holder: int = board.modules[NAME]["persons"][PERSONS.index(THE_GENERAL)]
+    return () if holder == NOWHERE else (holder,)
+
+
+def held_sign(context: GrandeContext, seat: int) -> str:
+    """Return the sign of the first person card that the seat has."""
+    owners = zip(PERSONS, context.now.modules[NAME]["persons"], strict=True)
+    return next((context.glyphs.of(SIGNS[person]) for person, owner in owners if owner == seat), "")
+
+
+def signs(context: GrandeContext) -> Sequence[str]:
+    """Explain the signs of mercenaries, persons and the alliance."""
+    signs = {person: context.glyphs.of(sign) for person, sign in SIGNS.items()}
+    return (
+        _("{black} mercenaries").format(black=LETTER),
+        _("{queen} Queen, {jester} Court Jester, {general} Inquisitor General").format(**signs),
+        _("{allied} allied with another region").format(allied=context.glyphs.of(held.ALLIED)),
+    )
+
+
+def topics_here(context: GrandeContext) -> Sequence[str]:
+    """Explain the area that a player is looking at."""
+    cursor = context.selection.cursor
+    return (TOPICS[cursor],) if cursor in TOPICS else ()
+
+
+ui = GrandeModuleUI(
+    NAME, *TEXTS.of_module(NAME), match=match_ui, presets=TEXTS.presets, notes=TEXTS.notes, seams=TABLES
+)
+"""The module as it is registered."""

@@ -1,0 +1,1 @@
+"""Test `elgrande_tui.model`."""
