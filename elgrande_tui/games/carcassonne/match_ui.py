@@ -49,6 +49,7 @@ def _answers(rules: CarcassonneRules) -> Answers:
         one_word=("pass",),
         choice=partial(answers.choice, rules),
         part_label=answers.part_label,
+        typed_as=lambda names, part: [label for label in (answers.part_label(part),) if label],
         settled_label=lambda part: answers.at_place(part, part.word),
         spoken=lambda choice: answers.at_place(choice.part, choice.label),
         best_first=partial(answers.best_first, rules),

@@ -128,8 +128,10 @@ def spoken(ui: MatchUI, choice: Choice) -> str:
 
 def typed_names(ui: MatchUI, names: Names, part: Part) -> Sequence[str]:
     """Return every name that a player may type for a part of an answer, beside its word."""
-    seat = (names[part.value],) if part.sort == "seat" else ()
-    return [part_label(ui, part), *seat, *ui.answers.typed_as(names, part)]
+    own = ui.answers.typed_as(names, part)
+    if ui.answers.part_label(part):
+        return own
+    return [part_label(ui, part), *([names[part.value]] if part.sort == "seat" else ()), *own]
 
 
 def default_answer(ui: MatchUI, question: Question, picking: Picking) -> str:

@@ -60,7 +60,8 @@ class Answers:
     spoken: Callable[[Choice], str] = first(lambda choice: "")
     """A choice as plain mode tells it, where there is room for more; "": its label."""
     typed_as: Callable[[Names, Part], Sequence[str]] = appended(lambda names, part: ())
-    """Names that a player may type for a part, beside its word, its label and the name of a seat."""
+    """Names that a player may type for a part, beside its word; of a part without a `part_label` of the game's own its
+    label, and the name of a seat, can be typed as well."""
     best_first: Callable[[GameView, Sequence[Choice]], Sequence[Choice]] = first(lambda view, choices: choices)
     """Choices in the order in which plain mode tells them, where the table shows what would be scored."""
     spot_key: Callable[[str], str] = first(lambda spot: "")

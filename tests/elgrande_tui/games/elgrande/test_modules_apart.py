@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from elgrande_tui.games.elgrande.module_uis import MODULE_UIS
-from elgrande_tui.model.game_ui import modules_in
+from elgrande_tui.model.game_ui import modules_of
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.modules.registry import MODULES
 from tests.elgrande_tui.support.table_app import EVERYTHING, a_match
@@ -54,7 +54,7 @@ def test_every_built_in_module_is_shown() -> None:
     assert list(MODULE_UIS.built_in) == [module.name for module in BUILT_IN]
 
 
-def test_a_match_asks_modules_in_the_order_of_its_rules() -> None:
+def test_a_match_asks_modules_of_the_order_of_its_rules() -> None:
     for variants, modules in (
         (EVERYTHING[::-1], ("jubilee",)),
         ((), ("colonies", "jubilee")),
@@ -63,4 +63,4 @@ def test_a_match_asks_modules_in_the_order_of_its_rules() -> None:
     ):
         rules = a_match(3, variants=variants, modules=modules).rules
         assert isinstance(rules, GrandeRules)
-        assert [ui.name for ui in modules_in(rules.setup)] == [module.name for module in rules.box.modules]
+        assert [ui.name for ui in modules_of(rules)] == [module.name for module in rules.box.modules]
