@@ -7,7 +7,7 @@ import sys
 
 from textual.pilot import Pilot
 
-from elgrande_tui.model.play_style import PlayStyle
+from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.settings.settings import Settings
 from elgrande_tui.table.screen import TableScreen

@@ -1,19 +1,48 @@
-"""Help one player at one table: first steps, guide, review of the turn, and whether steps pass without asking."""
+"""Help one player at one table, as they play: first steps, guide, review of the turn, and whether steps pass."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from elgrande_tui.i18n.translations import _
+from elgrande_tui.input.commands import Called
+from elgrande_tui.model.game_ui import key_of
 from elgrande_tui.model.help_note import GUIDED_TURNS, FirstStep
 from elgrande_tui.model.log_book import LogBook
 from elgrande_tui.model.match_ui.match_ui import MatchUI, lessons, turns_begun
+from elgrande_tui.model.match_ui.words import LINE_CELLS
 from elgrande_tui.model.pace import Shown
-from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.session.port import Port
+from elgrande_tui.settings.guide_progress import GuideProgress
+from elgrande_tui.settings.kept_hands import KeptHands
 from elgrande_tui.settings.settings import Settings
 from engine.core.question import Question
 from engine.core.view import View
+
+
+@dataclass(frozen=True)
+class PlayStyle:
+    """What a table model needs to know of its player; by default one at a screen whom nobody explains anything."""
+
+    settings: Settings = field(default_factory=Settings)
+    """As the player changes them; read anew each time."""
+    guide: GuideProgress | None = None
+    """What has been explained to them; None: nothing is explained unasked."""
+    hands: KeptHands | None = None
+    """The hands that they have kept; None: none, and none can be."""
+    called: Called = key_of
+    """How they give a command."""
+    line_cells: int | None = LINE_CELLS
+    """The room for a sentence that can be worded shorter; None: any length will do."""
+    skipped: Sequence[str] = ()
+    """Topics of the guide that do not concern them."""
+
+    def of_guest(self, name: str) -> PlayStyle:
+        """Return the style of another player at the same terminal, who keeps no hands; the guide explains what is
+        new to them."""
+        return replace(self, hands=None, guide=None if self.guide is None else self.guide.of_guest(name))
 
 
 class UnconfirmedAnswer(NamedTuple):

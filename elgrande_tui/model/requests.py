@@ -6,10 +6,9 @@ from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.model.answering import Answering
-from elgrande_tui.model.coach import Coach
+from elgrande_tui.model.coach import Coach, PlayStyle
 from elgrande_tui.model.hint import GivenHint, others_asked
 from elgrande_tui.model.pace import Shown
-from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.session.port import People, Port
 from elgrande_tui.session.table_people import TablePeople
 from engine.core.question import Question

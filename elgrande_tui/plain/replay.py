@@ -8,10 +8,10 @@ from collections.abc import Awaitable, Callable
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.typed_words import folded
+from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.game_ui import game_ui
 from elgrande_tui.model.new_game import house_rules_told
-from elgrande_tui.model.play_style import PlayStyle
-from elgrande_tui.model.replay_table import ReplayTable
+from elgrande_tui.model.table_model import ReplayTable
 from elgrande_tui.plain.commands import typed_for
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.past import EYES, PLAY, PlainPast

@@ -13,7 +13,7 @@ from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.input.typed_words import folded
-from elgrande_tui.model.coach import UnconfirmedAnswer
+from elgrande_tui.model.coach import PlayStyle, UnconfirmedAnswer
 from elgrande_tui.model.game_ui import modules_of
 from elgrande_tui.model.help_note import ON_SCREEN
 from elgrande_tui.model.hint import hint_remark, hint_sentences, no_advice, others_asked
@@ -31,7 +31,6 @@ from elgrande_tui.model.news import (
     RepeatNews,
     SeatNews,
 )
-from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.model.typed_answer import NoAnswerError, TypedAnswer
 from elgrande_tui.plain.clock import PlainClock

@@ -10,7 +10,7 @@ from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.replay.steps import LogGrowth
 from elgrande_tui.session.table_people import said_by_host
-from elgrande_tui.table.panels.menu import menu_items
+from elgrande_tui.table.panels.people_panels import menu_items
 from elgrande_tui.table.panels.registry import FROM_THE_END
 
 MISSED = "missed"

@@ -16,18 +16,24 @@ from elgrande_tui.model.match_ui.board import DrawnBoard, Size, Space
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.table.display import TableDisplay
-from elgrande_tui.table.feeds import chat_feed, log_feed
-from elgrande_tui.table.hand_line import hand_row
 from elgrande_tui.table.key_line import key_row
-from elgrande_tui.table.large_seats import large_seats
 from elgrande_tui.table.layout import layout_for, layouts_of
-from elgrande_tui.table.notices import notices
-from elgrande_tui.table.panels.log import line_of, log_end
+from elgrande_tui.table.lines import (
+    STRIP,
+    field_width,
+    hand_row,
+    has_room,
+    named_row,
+    notices,
+    prompt_rows,
+    seat_row,
+    strip_rows,
+    wide_field,
+)
+from elgrande_tui.table.panels.log_panels import line_of, log_end
+from elgrande_tui.table.panels.people_panels import chat_feed
 from elgrande_tui.table.panels.registry import panels_of
-from elgrande_tui.table.prompt_line import prompt_rows
-from elgrande_tui.table.score_line import field_width, has_room, named_row, seat_row, wide_field
-from elgrande_tui.table.side import side_rows
-from elgrande_tui.table.strip import STRIP, strip_rows
+from elgrande_tui.table.seat_columns import large_seats, side_rows
 from elgrande_tui.widgets.ascii_text import ascii_row
 from elgrande_tui.widgets.cells import Cells, Row, fitted, padded, row_cells
 from elgrande_tui.widgets.glyphs import Glyphs, glyphs_for
@@ -203,7 +209,7 @@ class Painter:
             self.screen.set_class(alone, "-alone")
             self._show("side", large_seats(context, layout.side))
             log, chat = feeds if alone else layout.feed, layout.feed
-            self._show("log", self._inset(log_feed(context, log - 2, layout.cards), log))
+            self._show("log", self._inset(log_end(context, log - 2, layout.cards), log))
             self._show("chat", [] if alone else self._inset(chat_feed(context, chat - 2, layout.cards), chat))
         else:
             self._show("side", side_rows(context, layout.side, self.board_height))

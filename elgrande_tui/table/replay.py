@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import ImpossibleCommandError, command
-from elgrande_tui.model.replay_table import ReplayTable
+from elgrande_tui.model.table_model import ReplayTable
 from elgrande_tui.replay.replay import EVERYTHING, Replay
 from elgrande_tui.table.display import TableDisplay
 from elgrande_tui.table.screen import TableScreen

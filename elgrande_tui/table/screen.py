@@ -31,7 +31,7 @@ from elgrande_tui.table.hands import HandsScreen
 from elgrande_tui.table.key_gate import KeyGate, possible
 from elgrande_tui.table.open_panel import CHOSEN_FROM, OpenPanel
 from elgrande_tui.table.painter import Painter, table_widgets
-from elgrande_tui.table.panels.menu import menu_items
+from elgrande_tui.table.panels.people_panels import menu_items
 from elgrande_tui.table.step_timer import FlashTimer, StepTimer
 from elgrande_tui.terminal import real_cursor
 from elgrande_tui.terminal.driver import ask_back, output_waiting

@@ -22,15 +22,12 @@ from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.replay.sources import replay_of_file
 from elgrande_tui.table.display import TableDisplay
-from elgrande_tui.table.hand_line import hand_row
 from elgrande_tui.table.key_line import key_row
-from elgrande_tui.table.large_seats import large_seats
 from elgrande_tui.table.layout import LARGE, MEDIUM, SMALL
-from elgrande_tui.table.notices import notices
+from elgrande_tui.table.lines import hand_row, notices, prompt_rows
 from elgrande_tui.table.panels.registry import PANELS, panels_of
-from elgrande_tui.table.prompt_line import prompt_rows
 from elgrande_tui.table.replay import ReplayScreen
-from elgrande_tui.table.side import side_rows
+from elgrande_tui.table.seat_columns import large_seats, side_rows
 from elgrande_tui.widgets import cells, digits
 from elgrande_tui.widgets.cells import Row, row_cells
 from elgrande_tui.widgets.paragraphs import wrapped

@@ -19,7 +19,7 @@ from elgrande_tui.model.game_ui import GAME_UIS, game_commands
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.start import OPENS, START_ACTIONS, StartScreen
-from elgrande_tui.table.panels.keys_help import help_panel
+from elgrande_tui.table.panels.help_panels import help_panel
 from elgrande_tui.table.screen import TableScreen
 from elgrande_tui.widgets.cells import Cells
 from netplay.common.paths import find_paths

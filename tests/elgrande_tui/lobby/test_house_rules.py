@@ -25,7 +25,7 @@ from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.screens.waiting import WaitingScreen
-from elgrande_tui.table.panels.keys_help import help_panel
+from elgrande_tui.table.panels.help_panels import help_panel
 from engine.core.match import Match
 from engine.core.setup import Setup
 from engine.records.record import read

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 import pytest
 
 from elgrande_tui.input.commands import ImpossibleCommandError
+from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.model.news import News, RepeatNews
-from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.repeated_answer import AskedMoment, RepeatedAnswer
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.plain.table import PlainTable

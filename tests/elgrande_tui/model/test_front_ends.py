@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.keyboard import Keyboard
-from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.plain.game import PlainGame
 from elgrande_tui.plain.replay import PlainReplay

@@ -27,7 +27,7 @@ from elgrande_tui.model.new_game import addition, form_of, game_line, refusal, s
 from elgrande_tui.model.picking import Part
 from elgrande_tui.model.typed_answer import TypedAnswer
 from elgrande_tui.plain.commands import commands_for
-from elgrande_tui.table.panels.keys_help import help_panel
+from elgrande_tui.table.panels.help_panels import help_panel
 from engine.core.errors import SetupError
 from engine.core.match import Match
 from engine.core.question import Question

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from elgrande_tui.cli import main
-from elgrande_tui.model.replay_table import ReplayTable
+from elgrande_tui.model.table_model import ReplayTable
 from elgrande_tui.replay.replay import EVERYTHING, Replay, ReplayPort
 from elgrande_tui.replay.sources import replay_of_file, replay_of_saved
 from engine.core.journal import Saved

@@ -19,15 +19,15 @@ from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import speak
 from elgrande_tui.lobby.new_game import guided_game
+from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.game_ui import game_ui, notes_of, translated
 from elgrande_tui.model.help_note import GUIDED_TURNS, FirstStep
-from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.settings import Settings
 from elgrande_tui.table import key_line
 from elgrande_tui.table.display import TableDisplay
-from elgrande_tui.table.strip import STRIP, strip_rows
+from elgrande_tui.table.lines import STRIP, strip_rows
 from elgrande_tui.widgets.glyphs import FANCY
 from engine.core.match import Match
 from engine.core.question import Question

@@ -11,14 +11,14 @@ import pytest
 from elgrande_tui.games.elgrande.commands import command
 from elgrande_tui.games.elgrande.module_uis import all_seams
 from elgrande_tui.lobby.launch import PlayHere
+from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.game_ui import game_ui, notes_of
-from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.screens.guide import GuideScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.settings.guide_progress import AT_ONCE, STEPS_OVER, GuideProgress
 from elgrande_tui.settings.settings import Settings, SettingsFile
-from elgrande_tui.table.panels.guide import guide_panel
+from elgrande_tui.table.panels.help_panels import guide_panel
 from elgrande_tui.table.screen import TableScreen
 from netplay.client.updates import GameUpdate
 from netplay.common.paths import AppPaths, find_paths

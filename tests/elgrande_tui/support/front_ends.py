@@ -11,15 +11,15 @@ from textual.actions import parse
 from textual.binding import ActiveBinding
 
 from elgrande_tui.input.commands import table_commands
+from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.game_ui import GAME_UIS
 from elgrande_tui.model.picking import ASIDE, Choice, Part, Picking, words_of
-from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.model.typed_answer import TypedAnswer
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable
 from elgrande_tui.settings.settings import Settings
-from elgrande_tui.table.prompt_line import prompt_rows
+from elgrande_tui.table.lines import prompt_rows
 from elgrande_tui.table.replay import ReplayScreen
 from elgrande_tui.table.screen import TableScreen
 from netplay.client.updates import GameUpdate, Update

@@ -7,10 +7,9 @@ from itertools import chain
 import pytest
 
 from elgrande_tui.i18n.translations import speak
-from elgrande_tui.table.hand_line import hand_row
-from elgrande_tui.table.notices import clock_text
-from elgrande_tui.table.panels.menu import menu_items
-from elgrande_tui.table.panels.missed import missed_panel
+from elgrande_tui.table.lines import clock_text, hand_row
+from elgrande_tui.table.panels.log_panels import missed_panel
+from elgrande_tui.table.panels.people_panels import menu_items
 from engine.core.event import visible_to
 from netplay.client.updates import ClockUpdate, DismissedUpdate, GameUpdate, LinkUpdate
 from netplay.common.reasons import NetReason

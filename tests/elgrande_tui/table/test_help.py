@@ -10,7 +10,7 @@ import pytest
 from elgrande_tui.games.elgrande.board.signs import left_sign
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.table.display import TableDisplay
-from elgrande_tui.table.panels.keys_help import help_panel
+from elgrande_tui.table.panels.help_panels import help_panel
 from elgrande_tui.widgets.glyphs import FANCY, PLAIN, Glyphs
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.seats import at_screen, grande, grande_rules

@@ -14,7 +14,7 @@ from elgrande_tui.plain.table import PlainTable
 from elgrande_tui.replay.replay import Replay
 from elgrande_tui.session.port import Port
 from elgrande_tui.table.display import TableDisplay
-from elgrande_tui.table.prompt_line import prompt_rows
+from elgrande_tui.table.lines import prompt_rows
 from engine.core.event import Event, visible_to
 from engine.games.elgrande.model.view import GrandeView
 from netplay.client.packed_view import PackedView

@@ -15,7 +15,7 @@ from elgrande_tui.model.help_note import GUIDED_TURNS, FirstStep
 from elgrande_tui.model.match_ui.match_ui import MatchUI, turns_begun
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.settings.guide_progress import GuideProgress
-from elgrande_tui.table.strip import STRIP, strip_rows
+from elgrande_tui.table.lines import STRIP, strip_rows
 from elgrande_tui.widgets.glyphs import FANCY
 from engine.core.match import Match
 from engine.core.question import Question

@@ -13,8 +13,7 @@ from elgrande_tui.model.match_ui.board import Size, Space
 from elgrande_tui.table.display import TableDisplay
 from elgrande_tui.table.key_gate import possible
 from elgrande_tui.table.key_line import key_row
-from elgrande_tui.table.panels.guide import guide_panel
-from elgrande_tui.table.panels.keys_help import help_panel
+from elgrande_tui.table.panels.help_panels import guide_panel, help_panel
 from elgrande_tui.widgets.cells import Cells, Row, row_cells
 from elgrande_tui.widgets.glyphs import FANCY, PAINTED, PLAIN, Glyphs
 from engine.core.match import Match

@@ -8,9 +8,9 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
+from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.match_ui import answering
 from elgrande_tui.model.picking import ASIDE
-from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.settings.settings import Settings

@@ -13,7 +13,7 @@ from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.model.match_ui.match_ui import done_to
 from elgrande_tui.table.display import TableDisplay
 from elgrande_tui.table.key_line import key_row
-from elgrande_tui.table.prompt_line import prompt_rows
+from elgrande_tui.table.lines import prompt_rows
 from engine.core.match import Match
 from engine.scenarios.scenario import read
 from tests.elgrande_tui.games.elgrande.modules.test_colonies_drawn import draw_and_tell

@@ -1,4 +1,4 @@
-"""Draw the whole log."""
+"""Draw the log, the whole of it or its end, and what happened while the player was away."""
 
 from __future__ import annotations
 
@@ -61,3 +61,10 @@ def entry_rows(context: Context, entry: LogEntry, width: int) -> list[Row]:
         mark = context.marks[entry.seat]
         rows[0] = [(mark.letter, mark.chip), (" ", ""), *rows[0][1:]]
     return rows
+
+
+def missed_panel(context: Context, width: int) -> list[Row]:
+    """Return the log from there on; first the notes about people, which say by whom the player was replaced."""
+    missed = sorted(context.log.entries[context.missed :], key=lambda entry: not entry.note)
+    rows = [row for entry in missed for row in entry_rows(context, entry, width)]
+    return [heading(_("While you were away"), context.glyphs.rule, width), *rows]

@@ -1,16 +1,19 @@
-"""Draw the help: what is wanted now, the rules that matter here, and all keys."""
+"""Draw what helps the player: the guide, the keys with the rules that matter here, and the hint that was taken."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import APP, Command, command
 from elgrande_tui.model.context import Context
-from elgrande_tui.model.game_ui import modules_of, note_of
+from elgrande_tui.model.game_ui import game_ui, modules_of, note_of, notes_of
+from elgrande_tui.model.help_note import HelpNote
+from elgrande_tui.model.hint import hint_remark, hint_sentences, no_advice
 from elgrande_tui.model.match_ui.match_ui import topics_here
 from elgrande_tui.model.match_ui.words import LINE_CELLS
 from elgrande_tui.model.new_game import house_rules_told
 from elgrande_tui.table.key_line import then_keys
-from elgrande_tui.table.panels.guide import note_rows
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import heading, side_by_side, whole, wrapped
 
@@ -30,7 +33,6 @@ ANSWERS = (
     "let_pass",
 )
 """How actions begin that do nothing in a replay, or something else than at a table."""
-"""Keeps a key and what it is for in one line."""
 
 
 def help_panel(context: Context, width: int) -> list[Row]:
@@ -90,3 +92,43 @@ def _idle(context: Context) -> list[Command]:
 def _line(key: str, text: str, width: int) -> list[Row]:
     lines = wrapped(text, width, 10)
     return [[(key.ljust(10), "bold"), *lines[0][1:]], *lines[1:]]
+
+
+def guide_panel(context: Context, width: int) -> list[Row]:
+    """Return the first lesson of this moment; without any, the topics that matter here and then all others."""
+    rows: list[Row] = []
+    every = notes_of(game_ui(context.rules.setup.game))
+    for topic in context.lessons[:1] or dict.fromkeys((*topics_here(context), *every)):
+        rows += note_rows(note_of(context.ui, topic), context, width)
+        rows += [*wrapped(context.ui.board.ways(topic), width), []]
+    for topic in context.lessons[:1]:
+        signs = context.ui.board.lesson_signs(context, topic)
+        rows += [*signs, []] if signs else []
+    ways = _("{on} continues. {guide} shows everything again at any time; {off} turns the guide off, or on again.")
+    ends = {"on": "enter", "guide": "guide", "off": "guide_off"}
+    keys = {name: command(meant).written for name, meant in ends.items()}
+    return [*rows, *wrapped(ways.format(**keys), width, 0, "dim")]
+
+
+def note_rows(note: HelpNote, context: Context, width: int, rules: Iterable[str] = ()) -> list[Row]:
+    """Return a note's title, text and example, and behind it the ids of the rules that it tells, if any are given."""
+    rows = [heading(note.title, context.glyphs.rule, width), *wrapped(note.text, width)]
+    example, ids = _("Example: {example}").format(example=note.example), ", ".join(rules)
+    return [*rows, *wrapped(f"{example} ({ids})" if ids else example, width, 2, "dim")]
+
+
+INDENT = 5
+
+
+def hint_panel(context: Context, width: int) -> list[Row]:
+    """Return the best answers or turns with their reasons; after that, how to take another."""
+    rows: list[Row] = [heading(_("Hint: the best first"), context.glyphs.rule, width)]
+    hint = context.hint
+    if context.seat is None or hint is None or not hint.is_about(context.question):
+        gone_on = _("The game has gone on; {key} takes another hint.").format(key=command("hint").written)
+        return [*rows, [], *wrapped(gone_on, width)]
+    for number, advice in enumerate(hint_sentences(context.ui, context.names, context.seat, hint.advised), 1):
+        first, *more = wrapped(advice.what, width - INDENT, 0, "bold")
+        rows += [[], [(f"{number:>3}  ", "bold"), *first], *([(" " * INDENT, ""), *row] for row in more)]
+        rows += [[(" " * INDENT, ""), *row] for row in wrapped(advice.why, width - INDENT)] if advice.why else []
+    return [*rows, [], *wrapped(hint_remark() if hint.advised else no_advice(), width, 0, "dim")]
