@@ -24,7 +24,7 @@ from engine.core.view import View
 
 @dataclass(frozen=True)
 class PlayStyle:
-    """What a table model needs to know of its player; by default one at a screen whom nobody explains anything."""
+    """What a table model needs to know of its player; by default at a screen, without a guide."""
 
     settings: Settings = field(default_factory=Settings)
     """As the player changes them; read anew each time."""

@@ -65,7 +65,7 @@ class Keyboard:
             self._asked_since = None
         elif self._asked_since is None:
             self._asked_since = found.pace.now()
-        return None if self.here.pace.behind and found is not self.here else found
+        return None if self.here.pace.queued and found is not self.here else found
 
     def _thinks(self, around: Sequence[TableModel]) -> TableModel | None:
         """Return the table of a player for whose standing offer the game was stopped; None: there is none.

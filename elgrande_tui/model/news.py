@@ -52,7 +52,7 @@ class GameNews:
 
 @dataclass(frozen=True, slots=True)
 class HeldNews:
-    """Other seats hold the game up than before."""
+    """The set of seats holding the game has changed."""
 
     told: str
     """What the player is told of it, in one sentence; "" for nothing."""

@@ -136,13 +136,13 @@ class Pace:
     # What waits
 
     @property
-    def behind(self) -> int:
+    def queued(self) -> int:
         """How many steps are not shown yet."""
         return len(self._waiting)
 
     def is_too_far_behind(self, *, watching: bool) -> bool:
         """Check whether more waits than may; a spectator is `watching`."""
-        many = self.behind > (MOST_WATCHED if watching else MOST)
+        many = self.queued > (MOST_WATCHED if watching else MOST)
         return many or sum(step.update.size for step in self._waiting) > BYTES
 
     @property

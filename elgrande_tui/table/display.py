@@ -127,7 +127,7 @@ class TableDisplay:
             passes_all=table.coach.passing.always,
             then=past.then,
             awaited=table.answering.question is not None or table.pace.asked_since is not None,
-            behind=table.pace.behind,
+            behind=table.pace.queued,
             stopped=table.pace.paused,
             looking_on=self.looking_on,
             hint=table.hint,

@@ -494,7 +494,7 @@ class TableScreen(Screen[None]):
 
     def action_past(self, unit: Unit, way: int) -> None:
         """Show an earlier board, or one that is less early; at the present the last one is what still waits."""
-        if (unit, way) == ("end", 1) and self.table.incoming.past.at is None and self.table.pace.behind:
+        if (unit, way) == ("end", 1) and self.table.incoming.past.at is None and self.table.pace.queued:
             self._show_steps(self.table.incoming.skip)
         else:
             self.earlier.step(unit, way)

@@ -81,7 +81,7 @@ class ClockUpdate:
 
 @dataclass(frozen=True, slots=True)
 class HeldUpdate:
-    """Other seats hold the game up than before, to think about their standing offers."""
+    """The set of seats holding the game has changed: they think about their standing offers."""
 
     seats: tuple[int, ...]
     """The seats that do; none: the game goes on."""

@@ -55,7 +55,7 @@ class TimedGame:
         """Play to the end, and until all of it has been seen; return the share of the time in which it waited."""
         match, table = self.port.match, self.table
         answers = asked = NEVER
-        while not match.over or table.pace.behind:
+        while not match.over or table.pace.queued:
             answers = min(answers, self.now + self._delay) if set(match.asked) - {0} else NEVER
             asked = min(asked, self.now) if table.answering.question is not None else NEVER
             own, due = asked + THINKING, table.pace.due if table.pace.due is not None else NEVER

@@ -50,7 +50,7 @@ class Table:
         """Let the first seat answer; nothing waits for its player then."""
         table, question = self.viewer.table, self.match.question(0)
         assert question is not None
-        if table.pace.behind:
+        if table.pace.queued:
             table.incoming.skip()
         if table.answering.question is not None:
             table.send(Answer(NEW, question.id, 0)).close()
@@ -198,10 +198,10 @@ def test_two_viewers_of_one_table_see_it_at_their_own_speeds() -> None:
     for viewer in (slow, fast, at_once):
         viewer.hear()
     assert at_once.is_present
-    assert at_once.table.pace.behind == 0
+    assert at_once.table.pace.queued == 0
     slow.run(1)
     fast.run(1)
-    assert slow.table.pace.behind > fast.table.pace.behind
+    assert slow.table.pace.queued > fast.table.pace.queued
     fast.run(2)
     assert fast.is_present
     assert not slow.is_present
@@ -288,14 +288,14 @@ def test_votes_chat_and_the_link_are_not_delayed() -> None:
     viewer = Table("slow").viewer
     people = FakePeople(viewer.port)
     viewer.hear()
-    behind = viewer.table.pace.behind
+    behind = viewer.table.pace.queued
     assert behind
     people.now(state="paused")
     people.says(1, "hello")
     assert len(viewer.hear()) == 2
     assert viewer.table.people.paused
     assert [said.text for said in viewer.table.people.chat] == ["hello"]
-    assert viewer.table.pace.behind == behind
+    assert viewer.table.pace.queued == behind
     assert not viewer.is_present
 
 
@@ -314,7 +314,7 @@ def test_what_waits_is_bounded_and_who_is_farther_behind_comes_to_the_present_wi
         assert question is not None
         group[0].play(who, rng.choice(question.words))
         news = [one for one in viewer.hear() if isinstance(one, GameNews)]
-        assert viewer.table.pace.behind <= most
+        assert viewer.table.pace.queued <= most
         if news:
             assert [one.in_short is not None for one in news] == [True]
             assert viewer.is_present
@@ -330,7 +330,7 @@ def test_an_undo_and_a_way_back_bring_everything_to_the_present_with_one_line(ca
     viewer = Table("slow").viewer
     viewer.hear()
     table = viewer.table
-    waiting = table.pace.behind
+    waiting = table.pace.queued
     assert waiting
     before = len(table.incoming.log.entries)
     view, question = viewer.port.view, viewer.port.question
@@ -356,12 +356,12 @@ def test_steps_that_pass_without_asking_do_not_wait_for_eyes() -> None:
         if act is None:
             own(viewer, rng)
             continue
-        waiting = table.pace.behind
+        waiting = table.pace.queued
         table.send(act).close()
         assert table.answering.automatic_pass() is None
         viewer.port.play(0, question.words[act.option])
         viewer.hear()
-        while table.pace.behind:
+        while table.pace.queued:
             assert table.answering.question != question or table.answering.sending
             viewer.run(0.1)
         assert table.answering.question != question

@@ -90,12 +90,12 @@ def test_one_command_leaves_out_the_rest_and_no_more() -> None:
     assert question is not None
     group[0].play(asked, question.words[0])
     viewer.hear()
-    assert viewer.table.pace.behind == 2
+    assert viewer.table.pace.queued == 2
     (news,) = viewer.table.incoming.end_show()
     assert isinstance(news, GameNews)
     assert len(news.scored) == 10
     assert not viewer.table.shown.in_show
-    assert viewer.table.pace.behind == 1
+    assert viewer.table.pace.queued == 1
     assert viewer.run(1)
     assert viewer.is_present
 

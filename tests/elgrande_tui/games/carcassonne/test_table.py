@@ -227,7 +227,7 @@ async def test_a_whole_match_is_played_by_keyboard() -> None:
                 await pilot.press("enter")
         assert not port.match.asked
         await pilot.pause()
-        if app.table.table.pace.behind:
+        if app.table.table.pace.queued:
             await pilot.press("end")  # the show of the final scoring, if it still runs
         assert app.table.table.shown.over
 
