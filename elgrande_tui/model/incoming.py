@@ -72,7 +72,7 @@ class Incoming:
 
     def refresh(self) -> list[News]:
         """Sync with the port unless steps are queued; return what is new about the own seat."""
-        if not self._pace.behind:
+        if not self._pace.queued:
             self._shown.view, self._shown.question = self._port.view, self._port.question
         return self._follow()
 
@@ -150,7 +150,7 @@ class Incoming:
 
     def skip(self) -> list[News]:
         """Show all that waits. Raises ImpossibleCommandError when nothing does."""
-        if not self._pace.behind:
+        if not self._pace.queued:
             raise ImpossibleCommandError(_("You see the game as it is now."))
         self._pace.paused = False
         return list(self._show_waiting())
@@ -163,7 +163,7 @@ class Incoming:
     def pause(self) -> None:
         """Stop the steps that others take, or let them go on."""
         asked = self._answering.question is not None and not self._answering.sending
-        if not self._pace.paused and not self._pace.behind and (asked or self._shown.over):
+        if not self._pace.paused and not self._pace.queued and (asked or self._shown.over):
             raise ImpossibleCommandError(_("Nothing is shown by itself now."))
         self._pace.paused = not self._pace.paused
 
@@ -182,7 +182,7 @@ class Incoming:
         if update.cause != "events":
             self._pace.paused = False
             return [*self._catch_up(), self._show(update)]
-        own = self._answering.sending and not self._pace.behind
+        own = self._answering.sending and not self._pace.queued
         before = self._pace.newest or self._shown.view
         self._pace.keep(update, before, self._ui.telling.beats(before, update.view, update.events, self._port.names))
         if self._pace.is_too_far_behind(watching=self._port.seat is None):
@@ -190,7 +190,7 @@ class Incoming:
         return [*([self._show_next()] if own else []), *self.advance()]
 
     def _show_waiting(self) -> list[GameNews]:
-        steps = [self._pace.take_step() for _step in range(self._pace.behind)]
+        steps = [self._pace.take_step() for _step in range(self._pace.queued)]
         return [self._show(step.update, step.before) for step in steps]
 
     def _catch_up(self) -> list[News]:
