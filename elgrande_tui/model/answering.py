@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
+from typing import Any
 
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.translations import _
@@ -10,10 +11,11 @@ from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.model.coach import Coach, PlayStyle
 from elgrande_tui.model.hands import HandKeeping
+from elgrande_tui.model.hint import GivenHint, others_asked
 from elgrande_tui.model.match_ui.match_ui import MatchUI, waiting
-from elgrande_tui.model.news import RepeatNews
 from elgrande_tui.model.pace import Pace, Shown
 from elgrande_tui.model.past import Past
+from elgrande_tui.model.recap import ReadMarker
 from elgrande_tui.model.repeated_answer import AskedMoment, RepeatedAnswer, counted
 from elgrande_tui.model.selection import Selection, one_key, takes_at_once
 from elgrande_tui.model.typed_answer import NoAnswerError, TypedAnswer
@@ -23,7 +25,7 @@ from engine.core.question import Question
 from engine.core.state import Section
 from netplay.client.updates import DismissedUpdate, GameUpdate, Update
 from netplay.common.errors import NetplayError
-from netplay.protocol.client_messages import NEW, Answer, TableCommand, Undo
+from netplay.protocol.client_messages import NEW, Answer, Hint, Hold, Propose, TableCommand, Undo
 
 
 class Answering:
@@ -42,6 +44,7 @@ class Answering:
         people: TablePeople,
         pace: Pace,
         coach: Coach,
+        hint: GivenHint,
         past: Past,
     ) -> None:
         self._port = port
@@ -51,7 +54,9 @@ class Answering:
         self._people = people
         self._pace = pace
         self._coach = coach
+        self._hint = hint
         self._past = past
+        self.read_marker = ReadMarker(past.log)
         self.refusal = ""
         """Why the last command did nothing."""
         self.sending = False
@@ -70,6 +75,7 @@ class Answering:
     def begin(self, past: Past) -> None:
         """Begin with another game: without the cursor of the one before."""
         self._past, self._present = past, Selection(self._ui, self._style.called)
+        self.read_marker = ReadMarker(past.log)
 
     def ask(self) -> None:
         """Put the question that is shown."""
@@ -87,8 +93,8 @@ class Answering:
         if update.question is None or update.question != self.question:
             self.refusal = ""
 
-    def continue_repeat(self, update: Update | None = None) -> list[RepeatNews]:
-        """Queue the next repeat, or say why no more come."""
+    def continue_repeat(self, update: Update | None = None) -> str:
+        """Queue the next repeat, or return why no more come; "" where there is nothing to say."""
         told = ""
         if isinstance(update, GameUpdate) and update.cause == "undo":
             told = self.repeated.undone(more=self._port.can_undo)
@@ -101,11 +107,11 @@ class Answering:
             if (index := self.repeated.waits(self.question)) is not None:
                 self._coach.hold(index)
         if not told:
-            return []
+            return ""
         # what is told stands where the question stood, so that a new question has to follow it
         wanted = self.prompt()[0] if self.repeated.asked_else(self.question) else ""
         self.refusal = "" if self._coach.unconfirmed is not None else f"{told} {wanted}".strip()
-        return [RepeatNews(told)]
+        return told
 
     def change_seat(self) -> None:
         """Start or stop standing in for a player: nothing that was sent is of this seat."""
@@ -366,8 +372,28 @@ class Answering:
 
     # What is on its way
 
-    def sent(self, message: TableCommand) -> None:
-        """Note that a message is on its way: nothing is answered, nor taken back, until it has come back."""
+    def send(self, message: TableCommand) -> Coroutine[Any, Any, bool]:
+        """Send a message of the player; await the result. False: it was refused, and `refusal` says why."""
+        question = self.question
+        self._on_its_way(message)  # now, not when the coroutine runs: what comes before that must find it
+        return self._sent(message, question)
+
+    async def _sent(self, message: TableCommand, question: Question | None) -> bool:
+        try:
+            await self._port.send(message)
+        except NetplayError as error:
+            self.refuse(message, error)
+            return False
+        if isinstance(message, Hold) and message.on and self._port.seat not in self._people.holding:
+            self._people.news = _("The game stops where you have your next standing offer.")
+        if message == Propose(NEW, "hints") and not self._people.hints:
+            self.refusal = others_asked()
+        if isinstance(message, Hint) and question is not None:
+            await self._hint.think(question)
+        return True
+
+    def _on_its_way(self, message: TableCommand) -> None:
+        """Note that a message is sent: nothing is answered, nor taken back, until what it does has come."""
         if isinstance(message, Answer):
             self.sending = True
             newest = self._port.question
@@ -378,6 +404,7 @@ class Answering:
             if answered is not None:
                 self.repeated.sent(answered, answered.words[message.option])
                 self.hands.answered(answered, answered.words[message.option])
+            self.read_marker.answered(self._port.seat)
         if isinstance(message, Undo) and self.repeated.undo():
             self.sending, self._answered = True, self.question
 

@@ -1,10 +1,12 @@
-"""Take what comes in for one seat: show each step when it is due, write the log, note the people and their mail."""
+"""Take what comes in for one seat: show each step when it is due, write the log, say what it brought."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
-from elgrande_tui.i18n.lazy_message import lazy
+from elgrande_tui.i18n.lazy_message import LazyMessage, lazy
 from elgrande_tui.i18n.refusals import sentence_of
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.commands import ImpossibleCommandError
@@ -12,14 +14,14 @@ from elgrande_tui.model.answering import Answering
 from elgrande_tui.model.coach import Coach
 from elgrande_tui.model.log_book import LogBook, LogEntry
 from elgrande_tui.model.match_ui.match_ui import MatchUI
-from elgrande_tui.model.news import BeatNews, GameNews, HeldNews, News, PastNews, PeopleNews, SeatNews, joined
 from elgrande_tui.model.pace import Beat, Pace, Shown
 from elgrande_tui.model.past import Past
-from elgrande_tui.model.recap import ReadMarker, TurnRecap
+from elgrande_tui.model.recap import TurnRecap
 from elgrande_tui.model.requests import Requests
 from elgrande_tui.replay.steps import LogGrowth
 from elgrande_tui.session.port import Port
 from elgrande_tui.session.table_people import TablePeople, said_by_host, said_text
+from engine.core.question import Question
 from engine.core.view import View
 from netplay.client.updates import (
     DismissedUpdate,
@@ -31,7 +33,121 @@ from netplay.client.updates import (
     Update,
 )
 from netplay.common.errors import RefusedError
-from netplay.protocol.server_messages import ChatLine
+from netplay.protocol.server_messages import ChatLine, MotionInfo
+
+
+@dataclass(frozen=True, slots=True)
+class GameNews:
+    """The game has gone on, or back, or is heard of for the first time."""
+
+    question: Question | None
+    """What the seat was asked then; the table may know of a later question already."""
+    before: View
+    """The view before it, where the player saw the game go on or back..."""
+    after: View
+    """...and the view now; the same as `before` where they did not."""
+    entries: Sequence[LogEntry]
+    """What happened, as lines of the log."""
+    scored: Sequence[Any]
+    """What was scored, as `Telling.scored` gives it."""
+    over: bool = False
+    """The game is over."""
+    came: bool = False
+    """The player has come to the game, or come back to it, so that `entries` may be known to them."""
+    began: bool = False
+    """The game begins, the first at this table or a rematch: the log is a new one."""
+    undone: bool = False
+    """An answer was taken back."""
+    missed: Sequence[LogEntry] | None = None
+    """What happened while the player was away; None: the host does not know what they have been told."""
+    read: int = 0
+    """How many entries of the log a player who has come has read; all, unless something is new to them."""
+    turn: bool = False
+    """The player's turn begins, and others have done something to them since their last one."""
+    told: int = 0
+    """So many of the entries were told with the beats of its show."""
+    in_short: LazyMessage | None = None
+    """What is told in place of `entries`, for a player who is brought to the present."""
+
+
+@dataclass(frozen=True, slots=True)
+class HeldNews:
+    """The set of seats holding the game has changed."""
+
+    told: str
+    """What the player is told of it, in one sentence; "" for nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class BeatNews:
+    """A show has begun, or goes on."""
+
+    before: View
+    """What was shown before it."""
+    beat: Beat
+    lines: Sequence[str]
+    """What is told with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PastNews:
+    """What happened before the player came was told: the log has grown before its end. Or its oldest part is gone."""
+
+    grown: Sequence[LogGrowth]
+    """Where, the last place first."""
+
+
+@dataclass(frozen=True, slots=True)
+class RepeatNews:
+    """Some answers that one command asked for have been given or taken back, and no more come."""
+
+    told: str
+    """How many, and why no more."""
+
+
+@dataclass(frozen=True, slots=True)
+class PeopleNews:
+    """Something about the table and its people may have changed."""
+
+    told: Sequence[LazyMessage]
+    """What has become of them, and what they bring up; these are notes in the log."""
+    due: Sequence[MotionInfo]
+    """The motions that wait for the player's vote and did not before."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatNews:
+    """The player plays another seat from now on, or none any more."""
+
+    told: LazyMessage
+
+
+News = (
+    GameNews
+    | BeatNews
+    | HeldNews
+    | RepeatNews
+    | PastNews
+    | PeopleNews
+    | SeatNews
+    | ChatLine
+    | LinkUpdate
+    | DismissedUpdate
+)
+"""Something that an update brought; the update itself where there is nothing to add."""
+
+
+def joined(steps: Sequence[GameNews], in_short: LazyMessage) -> GameNews:
+    """Return what several steps brought as one, for a player who does not look at them one by one."""
+    last = steps[-1]
+    return replace(
+        last,
+        before=last.after,
+        entries=[entry for step in steps for entry in step.entries],
+        scored=[one for step in steps for one in step.scored],
+        turn=any(step.turn for step in steps),
+        in_short=in_short,
+    )
 
 
 class Incoming:
@@ -60,7 +176,6 @@ class Incoming:
         self.past = past
         """The boards of the log, to look back at."""
         self.log = past.log
-        self.read_marker = ReadMarker(self.log)
         self.recap = TurnRecap(ui)
         self._seat = port.seat
         self._told = 0
@@ -116,7 +231,7 @@ class Incoming:
                 news = [update]
         if isinstance(update, GameUpdate | TableUpdate | LinkUpdate):
             news += self._follow()
-        news += self._answering.continue_repeat(update)
+        news += self._continue_repeat(update)
         dropped = self.log.make_room()
         return news if dropped is None else [*news, *self._log_grew([dropped])]
 
@@ -124,10 +239,14 @@ class Incoming:
         """Note that the game cannot be reached any more."""
         self._answering.sending, self._shown.end = False, RefusedError(update.statement)
 
+    def _continue_repeat(self, update: Update | None = None) -> list[RepeatNews]:
+        told = self._answering.continue_repeat(update)
+        return [RepeatNews(told)] if told else []
+
     def _log_grew(self, grown: Sequence[LogGrowth]) -> list[News]:
         """Keep the same entries in sight, though earlier ones have come in before them, or are gone."""
         for one in grown:
-            self.read_marker.log_grew(one)
+            self._answering.read_marker.log_grew(one)
             self.past.log_grew(one)
         return [PastNews(grown)]
 
@@ -146,7 +265,7 @@ class Incoming:
         news: list[News] = []
         while (due := self._pace.due) is not None and due <= self._pace.now():
             news.append(self._show_next())
-        return [*news, *self._answering.continue_repeat()]
+        return [*news, *self._continue_repeat()]
 
     def skip(self) -> list[News]:
         """Show all that waits. Raises ImpossibleCommandError when nothing does."""
@@ -158,7 +277,7 @@ class Incoming:
     def end_show(self) -> list[News]:
         """Leave out the rest of the show that runs."""
         step = self._pace.take_step()
-        return [self._show(step.update, step.before), *self._answering.continue_repeat()]
+        return [self._show(step.update, step.before), *self._continue_repeat()]
 
     def pause(self) -> None:
         """Stop the steps that others take, or let them go on."""
@@ -275,7 +394,7 @@ class Incoming:
         if came and self._port.seat is not None:
             read = self._known(before, first=first) if away is None else read - len(away)
             if first:
-                self.read_marker.mark_as_read(read)
+                self._answering.read_marker.mark_as_read(read)
         return away, read
 
     def _take_recap(self, update: GameUpdate, before: View) -> bool:
@@ -303,7 +422,7 @@ class Incoming:
         if first:
             self._people.unread = 0
         self.log = LogBook(self._ui)
-        self.read_marker, self.past = ReadMarker(self.log), self.past.begun_anew(self.log)
+        self.past = self.past.begun_anew(self.log)
         self._answering.begin(self.past)
         self._scorings = 0
         self.recap = TurnRecap(self._ui)

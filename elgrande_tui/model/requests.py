@@ -7,17 +7,16 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.model.answering import Answering
 from elgrande_tui.model.coach import Coach, PlayStyle
-from elgrande_tui.model.hint import GivenHint, others_asked
+from elgrande_tui.model.hint import GivenHint
 from elgrande_tui.model.pace import Shown
 from elgrande_tui.session.port import People, Port
 from elgrande_tui.session.table_people import TablePeople
-from engine.core.question import Question
-from netplay.protocol.client_messages import NEW, Chat, Hint, Hold, Join, More, Proposal, Propose, TableCommand, Vote
+from netplay.protocol.client_messages import NEW, Chat, Hint, Hold, Join, More, Proposal, Propose, Vote
 from netplay.protocol.server_messages import MotionInfo
 
 
 class Requests:
-    """What one player asks of the others and of the host, and what they are told when the host has granted it.
+    """What one player asks of the others and of the host.
 
     Its commands return the message that is to be sent; they raise ImpossibleCommandError with the reason.
     """
@@ -93,15 +92,6 @@ class Requests:
         if self._hint.thinking:
             raise ImpossibleCommandError(_("One moment: the bot is thinking."))
         return Hint(NEW) if self._people.hints else Propose(NEW, "hints")
-
-    async def granted(self, message: TableCommand, question: Question | None) -> None:
-        """Do what follows on a message that was granted; `question` was asked when it was sent."""
-        if isinstance(message, Hold) and message.on and not self.holding:
-            self._people.news = _("The game stops where you have your next standing offer.")
-        if message == Propose(NEW, "hints") and not self._people.hints:
-            self._answering.refusal = others_asked()
-        if isinstance(message, Hint) and question is not None:
-            await self._hint.think(question)
 
     # Standing offers
 

@@ -5,7 +5,7 @@ Screens and plain mode show this and feed it; neither knows the client behind it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from time import monotonic
 from typing import Any
 
@@ -24,10 +24,7 @@ from elgrande_tui.model.requests import Requests
 from elgrande_tui.replay.replay import Eyes, Replay, ReplayPort
 from elgrande_tui.session.port import Port
 from elgrande_tui.session.table_people import TablePeople
-from engine.core.question import Question
 from engine.core.view import View
-from netplay.common.errors import NetplayError
-from netplay.protocol.client_messages import Answer, TableCommand
 
 
 class TableModel:
@@ -60,7 +57,7 @@ class TableModel:
             log.add(port.names, (), port.view, found=True)
         past = Past(log, self.style.called, replay=replay is not None)
         past.names, past.in_beats = lambda: port.names, lambda: pace.in_beats
-        self.answering = Answering(port, ui, self.style, shown, people, pace, coach, past)
+        self.answering = Answering(port, ui, self.style, shown, people, pace, coach, self.hint, past)
         self.requests = Requests(port, self.style, shown, people, coach, self.hint, self.answering)
         self.incoming = Incoming(port, ui, shown, people, pace, coach, past, self.answering, self.requests)
         self.incoming.refresh()
@@ -97,24 +94,6 @@ class TableModel:
             text = _("The first steps are shown already; {key} puts them away.")
             raise ImpossibleCommandError(text.format(key=self.style.called("guide_off")))
         self.coach.first_steps.begin(self.shown.view)
-
-    def send(self, message: TableCommand) -> Coroutine[Any, Any, bool]:
-        """Send a message of the player; await the result. False: it was refused, and `answering.refusal` says why."""
-        # now, not when the coroutine runs: what comes before that must find the answer on its way
-        question = self.answering.question
-        self.answering.sent(message)
-        if isinstance(message, Answer):
-            self.incoming.read_marker.answered(self.port.seat)
-        return self._request(message, question)
-
-    async def _request(self, message: TableCommand, question: Question | None) -> bool:
-        try:
-            await self.port.send(message)
-        except NetplayError as error:
-            self.answering.refuse(message, error)
-            return False
-        await self.requests.granted(message, question)
-        return True
 
 
 TAKEN = mark("{who} took a hint.")

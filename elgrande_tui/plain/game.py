@@ -8,8 +8,8 @@ from typing import Any
 
 from elgrande_tui.i18n.calls import Call, call_words
 from elgrande_tui.input.commands import ImpossibleCommandError
+from elgrande_tui.model.incoming import PeopleNews
 from elgrande_tui.model.keyboard import Keyboard
-from elgrande_tui.model.news import PeopleNews
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable
@@ -56,7 +56,7 @@ class PlainGame:
             while (typed := await self._typed(followers)) is not None and await self._go_on(typed):
                 self._tell()
                 self._await_step()
-            await self.keyboard.here.send(Leave(NEW))  # a host that is gone needs no goodbye
+            await self.keyboard.here.answering.send(Leave(NEW))  # a host that is gone needs no goodbye
         finally:
             for handle in (self._alarm, self._step):
                 if handle is not None:
@@ -161,7 +161,7 @@ class PlainGame:
             self._call()
 
     async def _send(self, plain: PlainTable, act: TableCommand) -> None:
-        if not await plain.table.send(act):
+        if not await plain.table.answering.send(act):
             plain.refused()
         elif isinstance(act, Hint | Propose):
             plain.sent(act)
@@ -211,7 +211,7 @@ class PlainGame:
                 self.keyboard.give_to(called.table)
                 self.called = self._said = None
             case "undo":
-                if not await self.keyboard.here.send(Undo(NEW)):
+                if not await self.keyboard.here.answering.send(Undo(NEW)):
                     self.lines.say(self.keyboard.here.answering.refusal)
             case "quit":
                 return False

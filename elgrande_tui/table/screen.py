@@ -15,8 +15,8 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import DIGITS, TABLE, Command, ImpossibleCommandError, bindings, command
 from elgrande_tui.model.game_ui import GAME_UIS, own_commands
 from elgrande_tui.model.hands import OfferedHand
+from elgrande_tui.model.incoming import News, RepeatNews
 from elgrande_tui.model.match_ui.board import Way
-from elgrande_tui.model.news import News, RepeatNews
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.replay.steps import Unit
 from elgrande_tui.screens.catalogue import OpenCatalogue
@@ -141,7 +141,7 @@ class TableScreen(Screen[None]):
     def send(self, act: TableCommand, table: TableModel | None = None) -> None:
         """Send it for the table, by default the one that is shown; a refusal is shown at the table it was meant for."""
         meant = table or self.table
-        self.run_worker(self._sent(act, meant.send(act)), group="requests")
+        self.run_worker(self._sent(act, meant.answering.send(act)), group="requests")
 
     async def _sent(self, act: TableCommand, taken: Coroutine[Any, Any, bool]) -> None:
         """Show why it was refused, or what became of it."""
@@ -460,7 +460,7 @@ class TableScreen(Screen[None]):
                 self.action_panel(panel)
 
     async def _leave(self) -> None:
-        await self.table.send(Leave(NEW))  # a host that is gone needs no goodbye
+        await self.table.answering.send(Leave(NEW))  # a host that is gone needs no goodbye
         self.workers.cancel_group(self, "updates")
         self.dismiss(None)
 

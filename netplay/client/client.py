@@ -17,10 +17,18 @@ from engine.core.setup import Setup
 from engine.core.view import View
 from netplay.client.joined_table import GapError, JoinedTable
 from netplay.client.keyring import Keyring
-from netplay.client.listeners import Listeners
 from netplay.client.reconnecting_connection import ReconnectingConnection
 from netplay.client.seat_recovery import SeatRecovery, StandingIn, Watching
-from netplay.client.updates import ClockUpdate, DismissedUpdate, HeldUpdate, HistoryUpdate, Link, LinkUpdate, Update
+from netplay.client.updates import (
+    ClockUpdate,
+    DismissedUpdate,
+    HeldUpdate,
+    HistoryUpdate,
+    Link,
+    LinkUpdate,
+    Listeners,
+    Update,
+)
 from netplay.common.addresses import Address
 from netplay.common.errors import RefusedError
 from netplay.common.logs import TableLog, log, table_log

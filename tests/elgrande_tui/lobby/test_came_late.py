@@ -76,7 +76,7 @@ async def test_every_line_from_before_opens_its_board(tmp_path: Path) -> None:
         await walk.until(pilot, lambda: not table.incoming.log.pages[0].found)
         assert table.incoming.log.entries[0].text.startswith("The King starts in ")
         assert len(table.incoming.log.pages) > 10
-        assert table.incoming.read_marker.seen == 0, "who looks on has had no turn"
+        assert table.answering.read_marker.seen == 0, "who looks on has had no turn"
         screen.panel.open("log")
         screen.panel.item = 0
         screen.panel.open_line()

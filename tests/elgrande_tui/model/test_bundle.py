@@ -10,7 +10,7 @@ import pytest
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.game_ui import ui_of
-from elgrande_tui.model.news import News, RepeatNews
+from elgrande_tui.model.incoming import News, RepeatNews
 from elgrande_tui.model.repeated_answer import AskedMoment, RepeatedAnswer
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.plain.table import PlainTable
@@ -50,7 +50,7 @@ class Table:
             act = self.model.answering.automatic()
 
     async def _sent(self, act: TableCommand) -> None:
-        await self.model.send(act)
+        await self.model.answering.send(act)
         for update in self.port.fetch():
             for one in self.model.incoming.take(update):
                 self.news.append(one)

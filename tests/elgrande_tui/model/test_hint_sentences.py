@@ -75,7 +75,7 @@ async def test_plain_mode_takes_a_hint_and_repeats_it() -> None:
     plain.told()
     act = plain.do("hint")
     assert isinstance(act, Hint)
-    assert await plain.table.send(act)
+    assert await plain.table.answering.send(act)
     plain.sent(act)
     lines = plain.told()
     assert [line[:3] for line in lines if line[1:3] == ". "] == ["1. ", "2. ", "3. "]
@@ -97,7 +97,7 @@ async def test_plain_mode_asks_the_others_first() -> None:
     plain.told()
     act = plain.do("hint")
     assert act == Propose(NEW, "hints")
-    assert await plain.table.send(act)
+    assert await plain.table.answering.send(act)
     plain.sent(act)
     assert plain.told() == ["Hints are off at a table of people. You have asked the others to allow them."]
     assert people.asked == [Propose(NEW, "hints")]

@@ -10,7 +10,7 @@ import pytest
 
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.model import pace
-from elgrande_tui.model.news import GameNews
+from elgrande_tui.model.incoming import GameNews
 from elgrande_tui.settings.settings import Settings
 from elgrande_tui.settings.speeds import SPEED_NAMES, SPEEDS, Speed
 from engine.core.match import Match
@@ -53,7 +53,7 @@ class Table:
         if table.pace.queued:
             table.incoming.skip()
         if table.answering.question is not None:
-            table.send(Answer(NEW, question.id, 0)).close()
+            table.answering.send(Answer(NEW, question.id, 0)).close()
         self.group[0].play(0, self.rng.choice(question.words))
 
 
@@ -357,7 +357,7 @@ def test_steps_that_pass_without_asking_do_not_wait_for_eyes() -> None:
             own(viewer, rng)
             continue
         waiting = table.pace.queued
-        table.send(act).close()
+        table.answering.send(act).close()
         assert table.answering.automatic_pass() is None
         viewer.port.play(0, question.words[act.option])
         viewer.hear()

@@ -8,8 +8,8 @@ import pytest
 
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.model import pace
+from elgrande_tui.model.incoming import BeatNews, GameNews
 from elgrande_tui.model.keyboard import Keyboard
-from elgrande_tui.model.news import BeatNews, GameNews
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable, style_of
 from elgrande_tui.settings.settings import Settings
@@ -157,7 +157,7 @@ def test_the_scoring_that_ones_own_answer_brings_begins_at_once() -> None:
     viewer = Viewer(match, last, [])
     question = match.question(last)
     assert question is not None
-    viewer.table.send(Answer(NEW, question.id, 0)).close()
+    viewer.table.answering.send(Answer(NEW, question.id, 0)).close()
     viewer.port.play(last, question.words[0])
     news = viewer.hear()
     assert [type(one) for one in news] == [BeatNews]

@@ -10,7 +10,7 @@ import pytest
 
 from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.input.commands import ImpossibleCommandError
-from elgrande_tui.model.news import GameNews
+from elgrande_tui.model.incoming import GameNews
 from elgrande_tui.model.recap import TurnRecap
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.table.display import TableDisplay

@@ -87,12 +87,12 @@ def test_what_came_in_counts_as_missed_and_what_was_read_does_not() -> None:
     seat = at_screen(port)
     tell(seat, GameUpdate(port.view, port.question, (), "start"))
     read = told_of(port, go_on(seat, port, 20))
-    seat.table.incoming.read_marker.answered(None)
+    seat.table.answering.read_marker.answered(None)
     _, missed = a_past(port, 40)
     tell(seat, GameUpdate(port.view, port.question, tuple(missed[-5:]), "enter", 5))
     tell(seat, history(port))
     assert seat.panel.name == "missed"
-    assert seat.panel.missed == seat.table.incoming.read_marker.seen == len(read)
+    assert seat.panel.missed == seat.table.answering.read_marker.seen == len(read)
 
 
 def test_an_undo_to_the_board_of_the_return_keeps_the_place_for_what_led_there() -> None:

@@ -189,7 +189,7 @@ class TypedGame:
         assert port.question is None or not table.answering.sending
 
     async def _sent(self, table: TableModel, act: TableCommand) -> None:
-        assert await table.send(act), table.answering.refusal
+        assert await table.answering.send(act), table.answering.refusal
         for port, screen in zip(self.ports, self.screens, strict=True):
             updates = port.fetch()
             if port is not table.port:

@@ -367,15 +367,15 @@ class BothFrontEnds:
         assert act is not None
         first, second = self.tables
         self.tables.reverse()
-        second.send(act).close()
-        assert await first.send(act)
+        second.answering.send(act).close()
+        assert await first.answering.send(act)
         return self.hear_all()
 
     async def refused(self, act: TableCommand | None) -> str:
         """Send this from both; return why both say it was refused."""
         assert act is not None
         for table in self.tables:
-            assert not await table.send(act)
+            assert not await table.answering.send(act)
         self.plain.refused()
         assert self.plain.told() == [self.screen.table.answering.refusal]
         return self.screen.table.answering.refusal

@@ -52,7 +52,7 @@ def lines_of(seat: TableDisplay | PlainTable) -> list[str]:
 
 def send(seat: TableDisplay | PlainTable) -> None:
     """Note that an answer is on its way, without giving one."""
-    seat.table.send(Answer(NEW, 0, 0)).close()
+    seat.table.answering.send(Answer(NEW, 0, 0)).close()
 
 
 def newest(port: Port, index: int) -> Answer:

@@ -306,7 +306,7 @@ async def test_what_the_own_last_answer_did_is_no_news() -> None:
         table = app.table.table
         await pilot.press("2", "enter")
         await until(pilot, lambda: any("Blue" in entry.text for entry in table.incoming.log.entries))
-        assert table.incoming.log.entries[table.incoming.read_marker.seen - 1].text == "Red plays power card 2."
+        assert table.incoming.log.entries[table.answering.read_marker.seen - 1].text == "Red plays power card 2."
 
 
 async def test_answers_within_a_turn_leave_what_happened_before_it_below_the_line() -> None:
@@ -315,13 +315,13 @@ async def test_answers_within_a_turn_leave_what_happened_before_it_below_the_lin
         table = app.table.table
         await pilot.press("2", "enter")
         await until(pilot, lambda: (question := table.answering.question) is not None and question.kind == "intake")
-        news = [entry.text for entry in table.incoming.log.entries[table.incoming.read_marker.seen :]]
+        news = [entry.text for entry in table.incoming.log.entries[table.answering.read_marker.seen :]]
         assert any("Blue" in text for text in news)
         await pilot.press("0", "enter")
         await until(
             pilot, lambda: (question := table.answering.question) is not None and question.kind == "choose_card"
         )
-        assert [entry.text for entry in table.incoming.log.entries[table.incoming.read_marker.seen :]][
+        assert [entry.text for entry in table.incoming.log.entries[table.answering.read_marker.seen :]][
             : len(news)
         ] == news
 

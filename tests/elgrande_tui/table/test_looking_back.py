@@ -262,8 +262,8 @@ def test_who_came_late_opens_the_boards_from_before(more: int, known: int) -> No
     tell(seat, GameUpdate(port.view, port.question, tuple(events[-known:]), "enter"))
     assert seat.table.incoming.log.pages[0].found
     seen = (
-        seat.table.incoming.log.entries[seat.table.incoming.read_marker.seen]
-        if seat.table.incoming.read_marker.seen
+        seat.table.incoming.log.entries[seat.table.answering.read_marker.seen]
+        if seat.table.answering.read_marker.seen
         else None
     )
     events += go_on(seat, port, more)
@@ -274,7 +274,7 @@ def test_who_came_late_opens_the_boards_from_before(more: int, known: int) -> No
     assert all(board in [page.view() for page in log.pages] for board in boards)
     assert not any(page.found for page in log.pages)
     assert log.pages[-1].view() == port.view
-    assert seen is None or log.entries[seat.table.incoming.read_marker.seen] == seen
+    assert seen is None or log.entries[seat.table.answering.read_marker.seen] == seen
     for entry in (3, len(log.entries) // 2, len(log.entries) - 1):
         assert log.entries[entry].note or log.entries[entry] in log.lines(log.page_of(entry))
 

@@ -7,14 +7,16 @@ import gc
 import pytest
 from msgspec.structs import replace
 
-from netplay.client import backlog
-from netplay.client.backlog import LINES, MOST, Backlog
-from netplay.client.listeners import Listeners
+from netplay.client import updates
 from netplay.client.updates import (
+    LINES,
+    MOST,
+    Backlog,
     ClockUpdate,
     GameUpdate,
     HeldUpdate,
     LinkUpdate,
+    Listeners,
     TableUpdate,
     Update,
     UpdateCause,
@@ -43,7 +45,7 @@ def test_what_a_reader_can_follow_stays_as_it_came() -> None:
         assert taken(waiting) == came
 
 
-@pytest.mark.parametrize("size", [0, backlog.BYTES // 3])
+@pytest.mark.parametrize("size", [0, updates.BYTES // 3])
 def test_of_more_the_newest_of_each_kind_is_kept(size: int) -> None:
     waiting = Backlog()
     for n in range(1000):

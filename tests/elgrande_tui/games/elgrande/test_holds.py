@@ -168,7 +168,7 @@ async def test_what_an_old_host_cannot_do_is_said() -> None:
     port, people = holder()
     table = at_screen(port).table
     people.refuses = RefusedError(NetReason.NO_HOLD())
-    assert not await table.send(table.requests.hold_game())
+    assert not await table.answering.send(table.requests.hold_game())
     assert table.answering.refusal == "This program and the host are not compatible."
     assert table.people.news == ""
 

@@ -43,7 +43,7 @@ async def play(table: TableModel, act: TableCommand | None) -> None:
     """Give an answer, or take it back, and all that follows of itself."""
     assert isinstance(table.port, ToldPort)
     while act is not None:
-        assert await table.send(act)
+        assert await table.answering.send(act)
         for update in table.port.fetch():
             table.incoming.take(update)
         act = table.answering.automatic()
