@@ -10,7 +10,7 @@ from typing import TypeVar
 from textual import on, work
 from textual.screen import Screen
 
-from elgrande_tui.i18n.refusals import refusal
+from elgrande_tui.i18n.sentences import refusal
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import by_id
 from elgrande_tui.lobby import start_actions
@@ -42,9 +42,9 @@ from netplay.common.addresses import Address
 from netplay.common.errors import NetplayError
 from netplay.common.logs import log_to
 from netplay.common.sanitize import SafeText
-from netplay.process.bot_delay import BOT_DELAY
 from netplay.process.saved_games import local_games
 from netplay.process.subprocesses import running_host
+from netplay.process.thinking import BOT_DELAY
 
 T = TypeVar("T")
 FAREWELL = 12.0

@@ -11,7 +11,7 @@ from textual.driver import Driver
 from textual.worker import WorkerFailed
 
 from elgrande_tui.i18n.language import change_language, speak
-from elgrande_tui.i18n.refusals import crash
+from elgrande_tui.i18n.sentences import crash
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import APP, by_id, use_keys
 from elgrande_tui.input.key_map import KeyMap

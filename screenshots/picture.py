@@ -19,6 +19,8 @@ Size = tuple[int, int]
 """Columns and rows."""
 
 FOLDER = Path(__file__).parent
+REST = FOLDER / "all"
+"""Where pictures lie that the README does not show; git ignores it."""
 README = FOLDER.parent / "README.md"
 FONT = "DejaVu Sans Mono"
 """Has every glyph of the map, and is there where pictures are made."""
@@ -54,6 +56,19 @@ async def settle(pilot: Pilot[None]) -> None:
         await pilot.pause(0.1)
 
 
+def is_shown(file: str) -> bool:
+    """Whether the README shows the picture of this file name."""
+    return f"screenshots/{file}" in README.read_text(encoding="utf-8")
+
+
+def keep(name: str, picture: str) -> None:
+    """Write a picture as SVG: to `FOLDER` if the README shows it, else to `REST`."""
+    REST.mkdir(exist_ok=True)
+    folder = FOLDER if is_shown(f"{name}.svg") else REST
+    (folder / f"{name}.svg").write_text(picture, encoding="utf-8")
+    sys.stdout.write(f"{name}\n")
+
+
 async def write(
     app: App[None],
     name: str,
@@ -61,7 +76,7 @@ async def write(
     terminal: TerminalTheme = SVG_EXPORT_THEME,
     title: str = "El Grande",
 ) -> None:
-    """Write what is on the screen to `FOLDER`, as `name-80x24.svg`, perhaps with some texts `instead` of others.
+    """Keep what is on the screen as `name-80x24`, perhaps with some texts `instead` of others.
 
     `terminal` says what the sixteen colours of a terminal are, and its ground; `title` is that of its window.
     """
@@ -70,10 +85,9 @@ async def write(
     for text, other in (instead or {}).items():
         picture = picture.replace(text, other)
     picture = re.sub(r"@font-face\s*{.*?}", "", picture, flags=re.DOTALL).replace("Fira Code", FONT)
-    (FOLDER / f"{name}.svg").write_text(picture, encoding="utf-8")
-    if f"screenshots/{name}.png" in README.read_text(encoding="utf-8"):
+    keep(name, picture)
+    if is_shown(f"{name}.png"):
         await _draw(name, picture)
-    sys.stdout.write(f"{name}\n")
 
 
 def _exported(app: App[None], terminal: TerminalTheme, title: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import sys
 
 from textual.pilot import Pilot
 
@@ -16,7 +15,7 @@ from engine.core.match import Match
 from engine.core.setup import Setup
 from engine.games.elgrande.model.view import GrandeView
 from screenshots.film import Frame, film
-from screenshots.picture import FOLDER
+from screenshots.picture import keep
 from screenshots.scripted import SEATS
 from tests.elgrande_tui.support.pacing import HandPort
 from tests.elgrande_tui.support.table_app import TableApp, press_answer
@@ -149,5 +148,4 @@ async def recorded() -> None:
         await app.play(pilot)
         app.take(END)
     name = f"recorded-{SIZE[0]}x{SIZE[1]}"
-    (FOLDER / f"{name}.svg").write_text(film(app.frames), encoding="utf-8")
-    sys.stdout.write(f"{name}\n")
+    keep(name, film(app.frames))

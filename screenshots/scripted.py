@@ -1,4 +1,4 @@
-"""Games that are always the same: easy bots play all seats from a fixed seed up to the moment of a picture."""
+"""Games that are always the same: bots play all seats from a fixed seed up to the moment of a picture."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def game_at(
     for seed in range(1, 100):
         setup = Setup("elgrande", SEATS, also.get("modules", ()), also.get("variants", ()))
         match = Match(setup, random.Random(seed))
-        bots = [make_bot("easy", match.rules, seat) for seat in range(len(SEATS))]
+        bots = [make_bot("normal", match.rules, seat) for seat in range(len(SEATS))]
         goal = Goal(kind, card, round_, bots[0])
         rng = random.Random(seed)
         rounds: list[int] = []
@@ -85,7 +85,7 @@ def game_at(
             match.answer(seat, bots[seat].choose(match.view(seat), offer, rng))
         if goal.reached(match):
             match.rewind(rounds[-1])
-            return LocalPort(match, 0, dict.fromkeys(range(1, len(SEATS)), "easy"), seed), goal
+            return LocalPort(match, 0, dict.fromkeys(range(1, len(SEATS)), "normal"), seed), goal
     raise LookupError(f"no game comes to {kind} {card}")
 
 

@@ -1,12 +1,15 @@
-"""How much is tried at random: PROOF=few (while coverage is measured), quick (the default) or long (hours).
+"""How much is tried: `make test` leaves out what is marked `nightly`, and all but some cases of what is marked `some`.
 
-The same each time, but for the long one, and without deadlines: a busy machine is no failure.
+At random: PROOF=few (`make test`), quick (`make test-all`, and the default) or long (hours). The same each time, but
+for the long one, and without deadlines: a busy machine is no failure.
 """
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
+from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -52,6 +55,29 @@ def quick() -> frozenset[Path]:
     """Return the test modules that `--quick` runs."""
     lines = (TESTS / "quick.txt").read_text(encoding="utf-8").splitlines()
     return frozenset(TESTS / line for line in lines if line and not line.startswith("#"))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark as `nightly` all cases of a test but those that `some` keeps, evenly spread over their list."""
+    cases = defaultdict[str, list[pytest.Item]](list)
+    for item in items:
+        if item.get_closest_marker("some"):
+            cases[item.nodeid.partition("[")[0]].append(item)
+    for listed in cases.values():
+        marker = listed[0].get_closest_marker("some")
+        assert marker
+        count = marker.args[0]
+        kept = {index * len(listed) // count for index in range(count)}
+        for index, item in enumerate(listed):
+            if index not in kept:
+                item.add_marker("nightly")
+
+
+def pytest_collection_finish() -> None:
+    """Spare the garbage collector what has been imported and collected, which stays until the end."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

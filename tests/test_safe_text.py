@@ -17,9 +17,9 @@ from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.view import GrandeView
 from elgrande_tui.games.elgrande.text.prompts import prompt, waiting
 from elgrande_tui.games.elgrande.text.sentences import sentence
-from elgrande_tui.i18n.lazy_message import lazy
+from elgrande_tui.i18n.sentences import lazy
 from elgrande_tui.i18n.motions import choice_label, motion_line
-from elgrande_tui.i18n.occupants import bot_label
+from elgrande_tui.i18n.seats import bot_label
 from elgrande_tui.lobby.frontend import Frontend
 from elgrande_tui.plain.people import mute
 from elgrande_tui.replay.replay import Replay

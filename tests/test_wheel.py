@@ -36,7 +36,10 @@ raise SystemExit(run(Launch(wish, "Ana"), bot_delay=0.0))
 DATA = {".toml", ".txt", ".tcss", ".mo", ".typed"}
 """What programs read beside modules."""
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a pty, and the folders of a POSIX environment")
+pytestmark = [
+    pytest.mark.nightly,
+    pytest.mark.skipif(sys.platform == "win32", reason="a pty, and the folders of a POSIX environment"),
+]
 
 
 @pytest.fixture(scope="module")
@@ -45,8 +48,9 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     tree = tmp_path_factory.mktemp("tree")
     for package in (ENGINE, NETPLAY, APP):
         shutil.copytree(package, tree / package.name, ignore=shutil.ignore_patterns("__pycache__"))
-    for file in ("pyproject.toml", "README.md", "LICENSE"):
-        shutil.copy(ROOT / file, tree)
+    (tree / "docs").mkdir()
+    for file in ("pyproject.toml", "docs/about.md", "LICENSE"):
+        shutil.copy(ROOT / file, tree / file)
     subprocess.run([sys.executable, "-c", BUILD, "dist"], cwd=tree, check=True, capture_output=True)
     (built,) = (tree / "dist").glob("*.whl")
     return built

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from statistics import fmean
 from textwrap import wrap
 
 import msgspec
 from rich.cells import cell_len
 
-from elgrande_tui.arena.extra_packages import NotInstalledError
-from elgrande_tui.arena.ratings import Rating, ratings
+from elgrande_tui.arena.extra_packages import NotInstalledError, extra
 from elgrande_tui.i18n.translations import _
 from engine.arena.contest import Contest, Lineup, Played
 from engine.arena.tallies import EntrantTally, tallies
@@ -138,3 +138,29 @@ def _table(rows: Sequence[Sequence[str]]) -> list[str]:
         others = (gap + cell for cell, gap in zip(row[1:], gaps[1:], strict=True))
         lines.append("  " + "  ".join([row[0] + gaps[0], *others]).rstrip())
     return lines
+
+
+class Rating(msgspec.Struct, frozen=True):
+    """How strong an entry is held to be."""
+
+    entry: str
+    mean: float
+    deviation: float
+
+
+def ratings(contest: Contest, played: Iterable[Played]) -> list[Rating]:
+    """Return the ratings, best first. Raises NotInstalledError.
+
+    Every seat is a player that begins with the rating of its entry; that is the mean of its seats after the game.
+    """
+    model = extra("openskill.models").PlackettLuce()
+    rated = [model.rating() for _ in contest.entries]
+    for one in sorted(played, key=lambda one: (one.unit.seed, one.unit.lineup, one.unit.seats)):
+        seats = [[model.create_rating([rated[entry].mu, rated[entry].sigma])] for entry in one.unit.seats]
+        after = [seat for (seat,) in model.rate(seats, scores=list(one.scores))]
+        for entry in set(one.unit.seats):
+            own = [seat for seat, other in zip(after, one.unit.seats, strict=True) if other == entry]
+            means = [fmean(seat.mu for seat in own), fmean(seat.sigma for seat in own)]
+            rated[entry] = model.create_rating(means)
+    found = [Rating(entry.name, one.mu, one.sigma) for entry, one in zip(contest.entries, rated, strict=True)]
+    return sorted(found, key=lambda rating: -rating.mean)

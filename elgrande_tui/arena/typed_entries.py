@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from elgrande_tui.arena.spiel_player import MCTS
-from elgrande_tui.i18n.refusals import refusal
+from elgrande_tui.i18n.sentences import refusal
 from elgrande_tui.i18n.translations import _
 from engine.arena.contest import Entrant
 from engine.arena.tuning import Tuned

@@ -18,8 +18,8 @@ from elgrande_tui.arena.spiel_player import MCTS
 from elgrande_tui.arena.typed_entries import typed_entries
 from elgrande_tui.cli.arena_failures import fail, failing
 from elgrande_tui.cli.play_options import typed_game
+from elgrande_tui.i18n.sentences import whole_sentence
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.i18n.whole_sentence import whole_sentence
 from elgrande_tui.lobby.new_game import OPEN, opponents
 from elgrande_tui.model.game_ui import game_ui
 from engine.arena.contest import Contest, Played

@@ -7,11 +7,10 @@ import sys
 from collections.abc import Callable
 
 from elgrande_tui.arena.extra_packages import NotInstalledError
-from elgrande_tui.arena.hosted import ProgramError
-from elgrande_tui.arena.matches import OtherCodeError
+from elgrande_tui.arena.matches import OtherCodeError, ProgramError
 from elgrande_tui.arena.pool import ClusterError
 from elgrande_tui.arena.results_log import OtherContestError
-from elgrande_tui.i18n.refusals import refusal
+from elgrande_tui.i18n.sentences import refusal
 from elgrande_tui.i18n.translations import _
 from netplay.common.errors import FileError
 from netplay.common.sanitize import one_line

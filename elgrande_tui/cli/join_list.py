@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 
-from elgrande_tui.i18n.refusals import refusal, trying_again
+from elgrande_tui.i18n.sentences import refusal, trying_again
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.lobby.join_targets import FoundHost, FoundTable, JoinTarget, search_targets, tables_at, target_lines
 from netplay.common.addresses import Address

@@ -16,9 +16,8 @@ from elgrande_tui.cli.output import failed, with_output
 from elgrande_tui.cli.play_options import play_here
 from elgrande_tui.i18n.language import argparse_speaks, speak
 from elgrande_tui.i18n.languages import LANGUAGES, Language
-from elgrande_tui.i18n.refusals import crash, refusal
+from elgrande_tui.i18n.sentences import crash, refusal, whole_sentence
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.i18n.whole_sentence import whole_sentence
 from elgrande_tui.settings.colours import AUTO, OLD_THEMES, theme_names
 from elgrande_tui.settings.settings import SettingsFile
 from elgrande_tui.terminal.signals import heed_signals
@@ -253,7 +252,7 @@ def _app(args: argparse.Namespace, first: StartAction | None) -> int:
 
 def _shows_boxes() -> bool:
     """Check whether the terminal shows more than ASCII."""
-    from elgrande_tui.terminal.charset import shows_boxes
+    from elgrande_tui.terminal.screen_output import shows_boxes
 
     return shows_boxes(os.environ, sys.stdout.encoding, utf8_mode=bool(sys.flags.utf8_mode))
 

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from elgrande_tui.i18n.refusals import sentence_of
+from elgrande_tui.i18n.sentences import sentence_of
 from elgrande_tui.i18n.translations import _
 from engine.records.record import RecordError, read
 from engine.records.replay import RecordDiffers, check_form, replay, replay_redacted

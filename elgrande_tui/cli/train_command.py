@@ -16,8 +16,8 @@ from elgrande_tui.arena.typed_entries import typed_tuning
 from elgrande_tui.cli.arena_command import DONE, typed_pool, typed_setup
 from elgrande_tui.cli.arena_failures import fail, failing
 from elgrande_tui.cli.train_options import METHOD
+from elgrande_tui.i18n.sentences import whole_sentence
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.i18n.whole_sentence import whole_sentence
 from engine.arena.entrants import code_hash, make_entrant
 from engine.arena.tuning import Tuning
 from engine.core.errors import SetupError

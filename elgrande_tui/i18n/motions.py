@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from elgrande_tui.i18n.lazy_message import LazyMessage, lazy
 from elgrande_tui.i18n.seats import Names
+from elgrande_tui.i18n.sentences import LazyMessage, lazy
 from elgrande_tui.i18n.translations import _, mark
 from netplay.common.sanitize import SafeText
 from netplay.protocol.server_messages import MotionInfo, SeatInfo, TableInfo

@@ -16,7 +16,7 @@ from elgrande_tui.model.new_game import form_of
 from engine.core.modules import UNADVISED
 from netplay.common.display_names import player_name
 from netplay.common.errors import RefusedError
-from netplay.protocol.table_options import USUAL, TableOptions
+from netplay.protocol.fields import USUAL, TableOptions
 
 GAME = "game"
 """The row for the game that is played."""

@@ -9,9 +9,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from elgrande_tui.i18n.refusals import sentence_of
+from elgrande_tui.i18n.sentences import sentence_of, whole_sentence
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.i18n.whole_sentence import whole_sentence
 from elgrande_tui.model.form import Form, FormRow
 from elgrande_tui.model.game_ui import GameUI
 from engine.core.errors import EngineError

@@ -7,8 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from elgrande_tui.i18n.occupants import occupant, yours
-from elgrande_tui.i18n.seats import seat_column
+from elgrande_tui.i18n.seats import occupant, seat_column, yours
 from elgrande_tui.i18n.translations import _, mark, ngettext
 from elgrande_tui.lobby.games import lacking_here
 from elgrande_tui.model.game_ui import game_ui

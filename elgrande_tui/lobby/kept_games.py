@@ -10,8 +10,8 @@ from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
-from elgrande_tui.i18n.refusals import sentence_of
 from elgrande_tui.i18n.seats import listed, seat_name
+from elgrande_tui.i18n.sentences import sentence_of
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.lobby.games import lacking_here
@@ -27,7 +27,7 @@ from netplay.common.reasons import NetReason
 from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.host.storage.storage import DamagedTable, TableGone
 from netplay.host.storage.store_copy import log_of
-from netplay.process.player_file import player_file
+from netplay.process.pid_file import player_file
 from netplay.process.saved_games import SavedGame, UnreadableStore
 
 WEEK = 7

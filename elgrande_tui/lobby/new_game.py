@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from elgrande_tui.i18n.refusals import refusal
+from elgrande_tui.i18n.sentences import refusal
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.lobby.games import first_game
 from elgrande_tui.lobby.house_rules import AS_PRINTED, HouseRules
@@ -16,7 +16,7 @@ from engine.bots.bot import levels_of, usual_level
 from engine.core.setup import Setup
 from netplay.common.display_names import player_name
 from netplay.common.errors import RefusedError
-from netplay.protocol.table_options import USUAL, TableOptions
+from netplay.protocol.fields import USUAL, TableOptions
 
 OPEN = "open"
 """In place of a bot's level: a seat for a player who joins."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.i18n.refusals import refusal
+from elgrande_tui.i18n.sentences import refusal
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.lobby import table_flows
 from elgrande_tui.lobby.frontend import Frontend

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, suppress
 from functools import partial
 
-from elgrande_tui.i18n.refusals import trying_again
+from elgrande_tui.i18n.sentences import trying_again
 from elgrande_tui.lobby.frontend import Frontend
 from elgrande_tui.lobby.games import lacking_here
 from elgrande_tui.lobby.join_targets import (
@@ -30,9 +30,9 @@ from elgrande_tui.settings.last_hosts import LastHosts
 from netplay.client.client import Client
 from netplay.client.updates import DismissedUpdate, GameUpdate, LinkUpdate, Update
 from netplay.common.addresses import Address
-from netplay.common.background import background
 from netplay.common.compatibility import require_playable
 from netplay.common.errors import ConnectionLostError, NetplayError, RefusedError
+from netplay.common.logs import background
 from netplay.common.reasons import NetReason
 from netplay.common.sanitize import SafeText, ours
 from netplay.process.saved_games import SavedGame

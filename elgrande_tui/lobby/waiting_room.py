@@ -6,8 +6,7 @@ from collections import deque
 from collections.abc import AsyncIterator, Callable
 from time import monotonic
 
-from elgrande_tui.i18n.occupants import occupant
-from elgrande_tui.i18n.seats import listed, seat_column
+from elgrande_tui.i18n.seats import listed, occupant, seat_column
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.lobby.join_targets import join_line
 from elgrande_tui.lobby.new_game import bots_of

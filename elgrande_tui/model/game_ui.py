@@ -19,7 +19,7 @@ from elgrande_tui.input.commands import TABLE, Command, table_commands
 from elgrande_tui.model.catalogue import Catalogue
 from elgrande_tui.model.form import Chosen, Form, Preset
 from elgrande_tui.model.help_note import HelpNote
-from elgrande_tui.model.match_ui.answers import Answers
+from elgrande_tui.model.match_ui.answers import AnswersUI
 from elgrande_tui.model.match_ui.board import Size
 from elgrande_tui.model.match_ui.match_ui import MatchUI, joined
 from elgrande_tui.widgets.cells import Row
@@ -53,7 +53,7 @@ class ModuleUI:
     match: Callable[[Any], MatchUI] = MatchUI
     """What it shows of a match, given its Rules."""
     commands: Sequence[Command] = ()
-    """Its own commands of the table; their ids begin with its name. A game with announced steps (see `Answers.passing`)
+    """Its own commands of the table; their ids begin with its name. A game with announced steps (`AnswersUI.passing`)
     has the shell's PASS_ALL and LET_PASS among them."""
     form: Callable[[], Form] = tuple
     """The rows of its own options: those of a module are there while the switch is on that brings it in."""
@@ -120,7 +120,7 @@ class GameUI(ModuleUI):
     figure_name: Callable[[Figure], str] = figure_path
     """What a figure is called, whatever its value is."""
     source: Callable[[str], str] = str
-    """What a source of points is called, for those that `Telling.sources` tells."""
+    """What a source of points is called, for those that `TellingUI.sources` tells."""
 
     @property
     def seats(self) -> range:
@@ -205,7 +205,7 @@ def shown(game: GameUI, rules: Rules[Any]) -> MatchUI:
     modules = modules_of(rules)
     one_word = tuple(command.answers for module in modules for command in module.commands if command.answers)
     parts = [module.match(rules) for module in modules]
-    return joined([*parts, MatchUI(rules, answers=Answers(one_word=one_word)), game.match(rules)])
+    return joined([*parts, MatchUI(rules, answers=AnswersUI(one_word=one_word)), game.match(rules)])
 
 
 def note_of(ui: MatchUI, topic: str) -> HelpNote:

@@ -28,7 +28,7 @@ class FirstStep(NamedTuple):
     text: str
     """One or two sentences, which with `keys` fit two lines of the smallest screen."""
     marks: Any = None
-    """What of the board they speak of, as `Telling.changes` gives it; None: nothing."""
+    """What of the board they speak of, as `TellingUI.changes` gives it; None: nothing."""
     turn: int = 0
     """Which of the guided turns it is; 0: they are over."""
     keys: str = ""

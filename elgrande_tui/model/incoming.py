@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from elgrande_tui.i18n.lazy_message import LazyMessage, lazy
-from elgrande_tui.i18n.refusals import sentence_of
+from elgrande_tui.i18n.sentences import LazyMessage, lazy, sentence_of
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.model.answering import Answering

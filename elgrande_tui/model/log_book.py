@@ -8,15 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from elgrande_tui.i18n.lazy_message import LazyMessage
 from elgrande_tui.i18n.seats import Names
+from elgrande_tui.i18n.sentences import LazyMessage
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.match_ui.match_ui import MatchUI, turn_of
 from elgrande_tui.replay.steps import LogGrowth, Turn, leading_to, overlap
 from engine.core.event import Event
 from engine.core.view import View
-from netplay.client.packed_view import PackedView
-from netplay.client.updates import HistoryStep
+from netplay.client.updates import HistoryStep, PackedView
 
 BYTES = 3_000_000
 """The most that pages may take in all: each has about 1 kB, and the longest games have a few hundred."""

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from elgrande_tui.i18n.sentences import whole_sentence
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.i18n.whole_sentence import whole_sentence
 from elgrande_tui.model.form import YES, Chosen, Form, FormRow, Preset, switch
 from elgrande_tui.model.game_ui import GameUI, ModuleUI, all_modules, game_ui, module_or_none
 from engine.core.errors import SetupError

@@ -11,9 +11,8 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from elgrande_tui.i18n.refusals import refusal
-from elgrande_tui.settings.settings import Settings
-from elgrande_tui.settings.speeds import SPEEDS, Speed
+from elgrande_tui.i18n.sentences import refusal
+from elgrande_tui.settings.settings import SPEEDS, Settings, Speed
 from engine.core.event import Event
 from engine.core.question import Question
 from engine.core.view import View
@@ -44,7 +43,7 @@ class Beat(NamedTuple):
     text: str = ""
     """What happens, in one sentence."""
     marks: Any = None
-    """What is marked besides what differs from the beat before, in the form of `Telling.changes`."""
+    """What is marked besides what differs from the beat before, in the form of `TellingUI.changes`."""
     weight: float = 1.0
     """So many times as long as a step it lasts."""
 

@@ -86,7 +86,7 @@ class Past:
         self.in_beats: Callable[[], bool] = lambda: False
         """Tells whether a step from board to board is shown in beats."""
         self.marks: Any = None
-        """What is marked on the board, in the form of `Telling.changes`."""
+        """What is marked on the board, in the form of `TellingUI.changes`."""
         self._beats: deque[Beat] = deque()
         """The rest of the show that runs: the first one is shown."""
         self._after: int | None = None

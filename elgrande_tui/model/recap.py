@@ -110,7 +110,7 @@ class TurnRecap:
 
     @property
     def marks(self) -> Any:
-        """What the board is marked with, as `Telling.changes` gives it; None: nothing."""
+        """What the board is marked with, as `TellingUI.changes` gives it; None: nothing."""
         return self._told_marks
 
     def sentence(self, names: Names) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any
 
-from elgrande_tui.i18n.lazy_message import lazy
+from elgrande_tui.i18n.sentences import lazy
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.model.answering import Answering

@@ -8,7 +8,7 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.questions import fill_in
 from netplay.protocol.encryption import available
-from netplay.protocol.table_options import USUAL, TableOptions
+from netplay.protocol.fields import USUAL, TableOptions
 
 _NUMBERS = {"delay": ("delay", 1), "clock": ("clock", 60), "away": ("grace", 1)}
 """Word -> the field of TableOptions, and how many of its seconds a typed 1 stands for."""

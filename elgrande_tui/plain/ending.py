@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from elgrande_tui.i18n.points import points_in_words
+from elgrande_tui.i18n.sentences import points_in_words
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.ending import ranked, won
 from elgrande_tui.model.match_ui.match_ui import places

@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass
 
-from elgrande_tui.i18n.refusals import refusal, trying_again
+from elgrande_tui.i18n.sentences import refusal, trying_again, whole_sentence
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.i18n.whole_sentence import whole_sentence
 from elgrande_tui.input.typed_words import phrase
 from elgrande_tui.lobby.join_targets import (
     FoundHost,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
-from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.seats import seat_name
+from elgrande_tui.i18n.sentences import refusal
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.lobby.form_rows import new_game_of_rows, rows_of
@@ -36,7 +36,7 @@ from elgrande_tui.settings.last_form import LastForm
 from netplay.common.display_names import player_name
 from netplay.common.errors import RefusedError
 from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, sanitize
-from netplay.protocol.table_options import TableOptions
+from netplay.protocol.fields import TableOptions
 
 
 async def new_game(

@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-from elgrande_tui.i18n.occupants import occupant, yours
-from elgrande_tui.i18n.seats import seat_name
+from elgrande_tui.i18n.seats import occupant, seat_name, yours
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.lobby.house_rules import HouseRulesFolder
 from elgrande_tui.lobby.join_targets import WATCH, FoundTable
@@ -45,8 +44,8 @@ from elgrande_tui.settings.last_form import LastForm
 from netplay.common.addresses import Address
 from netplay.common.paths import AppPaths
 from netplay.common.sanitize import SafeText
-from netplay.process.bot_delay import BOT_DELAY
 from netplay.process.saved_games import SavedGame, saved_games
+from netplay.process.thinking import BOT_DELAY
 
 QUIT, STATS, GUIDE, CARDS, SETTINGS = "quit", "stats", "guide", "cards", "settings"
 """What the menu has besides start actions."""

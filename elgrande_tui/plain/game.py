@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from elgrande_tui.i18n.calls import Call, call_words
+from elgrande_tui.i18n.sentences import Call, call_words
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.model.incoming import PeopleNews
 from elgrande_tui.model.keyboard import Keyboard

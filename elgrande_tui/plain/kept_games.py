@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from elgrande_tui.i18n.refusals import refusal, sentence_of
+from elgrande_tui.i18n.sentences import refusal, sentence_of
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.lobby.kept_games import KeptStanding, fits, game_lines, standing_of, taken_away, unreadable_lines
 from elgrande_tui.plain.lines import Lines

@@ -14,8 +14,7 @@ from typing import Protocol, TextIO
 
 from rich.cells import cell_len, chop_cells
 
-from elgrande_tui.terminal.notification import Way, sequence
-from elgrande_tui.terminal.sequences import understood
+from elgrande_tui.terminal.screen_output import Way, notification, understood
 
 PROMPT = "> "
 CHUNK = 4096
@@ -119,7 +118,7 @@ class TerminalLines:
     def notify(self, way: Way, words: str) -> None:
         """Let a terminal show a notification; nothing anywhere else."""
         if self._sink.isatty() and understood():
-            self._write(sequence(way, words))
+            self._write(notification(way, words))
 
     def _write(self, text: str) -> None:
         """Show a text; if nobody reads any more, the input ends as well."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elgrande_tui.i18n.occupants import occupant
-from elgrande_tui.i18n.refusals import sentence_of
-from elgrande_tui.i18n.seats import listed, seat_name, seat_words
+from elgrande_tui.i18n.seats import listed, occupant, seat_name, seat_words
+from elgrande_tui.i18n.sentences import sentence_of
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.model.table_model import TableModel

@@ -9,7 +9,7 @@ import sys
 from contextlib import suppress
 
 from elgrande_tui.i18n.language import speak
-from elgrande_tui.i18n.refusals import refusal
+from elgrande_tui.i18n.sentences import refusal
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.lobby.games import left_out
 from elgrande_tui.lobby.launch import Launch, PlayFirst, PlayHere
@@ -28,7 +28,7 @@ from elgrande_tui.terminal.signals import leave_on_signals
 from netplay.common.errors import NetplayError
 from netplay.common.logs import log_to
 from netplay.common.paths import find_paths
-from netplay.process.bot_delay import BOT_DELAY
+from netplay.process.thinking import BOT_DELAY
 
 PROGRAM = "El Grande"
 DONE, FAILED = 0, 1

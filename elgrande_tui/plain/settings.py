@@ -8,8 +8,7 @@ from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.kept_hands import KeptHands
-from elgrande_tui.settings.settings import OLD_NAMES, Settings, SettingsFile
-from elgrande_tui.settings.speeds import SPEEDS
+from elgrande_tui.settings.settings import OLD_NAMES, SPEEDS, Settings, SettingsFile
 from netplay.common.sanitize import NAME_CELLS, sanitize
 
 ON, OFF = "on", "off"

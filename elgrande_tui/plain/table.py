@@ -33,7 +33,7 @@ from elgrande_tui.plain.past import PlainPast
 from elgrande_tui.plain.people import ABOUT_PEOPLE, carry_out, link_told, said
 from elgrande_tui.plain.settings import PlainSettings, word_and_value
 from elgrande_tui.plain.votes import ballot
-from elgrande_tui.settings.speeds import SPEED_NAMES
+from elgrande_tui.settings.settings import SPEED_NAMES
 from engine.core.question import Question
 from netplay.client.updates import LinkUpdate
 from netplay.protocol.client_messages import NEW, Hint, Leave, Propose, TableCommand

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable
 
-from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.seats import seat_words
+from elgrande_tui.i18n.sentences import refusal
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
-from netplay.client.packed_view import PackedView
-from netplay.client.updates import HistoryStep
+from netplay.client.updates import HistoryStep, PackedView
 
 Unit: TypeAlias = Literal["answer", "turn", "round", "end"]
 """How far a step goes; `end` means to the first or the last board."""

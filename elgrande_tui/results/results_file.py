@@ -7,7 +7,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 
-from elgrande_tui.i18n.refusals import sentence_of
+from elgrande_tui.i18n.sentences import sentence_of
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.results.counting import results_kept
 from elgrande_tui.results.result import CLEAN, Result

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 
-from elgrande_tui.i18n.occupants import bot_label
+from elgrande_tui.i18n.seats import bot_label
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.model import new_game
 from elgrande_tui.model.game_ui import GameUI, game_ui

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from textual import events, on, work
 from textual.widgets import OptionList
 
-from elgrande_tui.i18n.refusals import refusal
+from elgrande_tui.i18n.sentences import refusal
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import by_id
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel

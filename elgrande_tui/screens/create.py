@@ -13,9 +13,8 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.widgets import Input, Static
 
-from elgrande_tui.i18n.occupants import bot_label
-from elgrande_tui.i18n.refusals import refusal
-from elgrande_tui.i18n.seats import seat_name
+from elgrande_tui.i18n.seats import bot_label, seat_name
+from elgrande_tui.i18n.sentences import refusal
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.commands import FORM, bindings, by_id
 from elgrande_tui.lobby.form_rows import GAME, chosen_game, chosen_options, friends_named, game_of

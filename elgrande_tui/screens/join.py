@@ -11,7 +11,7 @@ from textual.binding import BindingType
 from textual.content import Content
 from textual.widgets import Input, OptionList, Static
 
-from elgrande_tui.i18n.refusals import refusal, trying_again
+from elgrande_tui.i18n.sentences import refusal, trying_again
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import JOIN, bindings, by_id
 from elgrande_tui.lobby.join_targets import (

@@ -10,7 +10,7 @@ from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.screens.menu import MenuScreen, footer
 from netplay.common.errors import RefusedError
 from netplay.common.sanitize import SafeText
-from netplay.protocol.join_codes import SIZE, read_code
+from netplay.protocol.credentials import CODE_LENGTH, read_code
 
 TYPED = 16
 """The most characters that can be typed: blanks and hyphens may be among them."""
@@ -55,5 +55,5 @@ class CodeScreen(MenuScreen[str]):
 def wanted() -> str:
     """Return a sentence that says what a join code looks like."""
     return ngettext(
-        "A join code has {count} letter or digit.", "A join code has {count} letters and digits.", SIZE
-    ).format(count=SIZE)
+        "A join code has {count} letter or digit.", "A join code has {count} letters and digits.", CODE_LENGTH
+    ).format(count=CODE_LENGTH)

@@ -13,7 +13,7 @@ from textual.binding import BindingType
 from textual.content import Content
 from textual.widgets import Input, OptionList, Static
 
-from elgrande_tui.i18n.refusals import refusal, sentence_of
+from elgrande_tui.i18n.sentences import refusal, sentence_of
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import KEPT, bindings, by_id
 from elgrande_tui.lobby.kept_games import (

@@ -6,8 +6,7 @@ from textual.app import ComposeResult
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from elgrande_tui.i18n.occupants import occupant, yours
-from elgrande_tui.i18n.seats import seat_column
+from elgrande_tui.i18n.seats import occupant, seat_column, yours
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import by_id
 from elgrande_tui.lobby.join_targets import WATCH, FoundTable

@@ -14,8 +14,7 @@ from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.menu import MenuScreen, footer
 from elgrande_tui.settings.colours import AUTO, BUILT_IN, BuiltIn, DepthChoice
-from elgrande_tui.settings.settings import Settings
-from elgrande_tui.settings.speeds import SPEED_NAMES, SPEEDS
+from elgrande_tui.settings.settings import SPEED_NAMES, SPEEDS, Settings
 from engine.core.setup import Setup
 
 NO, YES = "no", "yes"

@@ -6,7 +6,7 @@ from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.model.form import NO, YES
 from elgrande_tui.screens.choice import ChoiceRow
 from netplay.protocol.encryption import available
-from netplay.protocol.table_options import USUAL
+from netplay.protocol.fields import USUAL
 
 DELAYS = (0, 30, 120, 300)
 """Seconds by which spectators see the game later."""

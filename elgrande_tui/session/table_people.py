@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 
-from elgrande_tui.i18n.lazy_message import LazyMessage, lazy
 from elgrande_tui.i18n.motions import table_news
-from elgrande_tui.i18n.refusals import sentence_of
+from elgrande_tui.i18n.sentences import LazyMessage, lazy, sentence_of
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.session.port import People, Port
+from netplay.protocol.fields import USUAL, TableOptions
 from netplay.protocol.server_messages import ChatLine, MotionInfo, SeatInfo, TableInfo, stated
-from netplay.protocol.table_options import USUAL, TableOptions
 
 MOST_LINES = 200
 """So many lines of chat are kept, from the moment the client comes to the table."""

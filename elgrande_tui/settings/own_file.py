@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from elgrande_tui.i18n.refusals import sentence_of
+from elgrande_tui.i18n.sentences import sentence_of
 from elgrande_tui.i18n.translations import _, ngettext
 from engine.core.errors import TomlError
 from engine.toml.toml_reader import BadLine, parse_by_line

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.i18n.refusals import refusal
+from elgrande_tui.i18n.sentences import refusal
 from elgrande_tui.i18n.translations import ngettext
 from elgrande_tui.settings.guide_progress import guide_file
 from elgrande_tui.settings.kept_hands import hands_file

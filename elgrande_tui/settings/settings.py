@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from collections.abc import Mapping
+from typing import Any, Literal, get_args
 
 import msgspec
 
 from elgrande_tui.i18n.languages import Language
-from elgrande_tui.i18n.translations import _
+from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.settings.colours import AUTO, OLD_THEMES, DepthChoice, GlyphSet, theme_names
 from elgrande_tui.settings.own_file import WIDEST, TomlFile
-from elgrande_tui.settings.speeds import Speed
 from engine.toml.toml_writer import toml_document
 from netplay.common.paths import AppPaths
 from netplay.common.sanitize import NO_TEXT, sanitize
 from netplay.protocol.cleaning import cleaner
 from netplay.protocol.fields import HoldWhen, ShownName
+
+Speed = Literal["slow", "normal", "fast", "at once"]
+SPEEDS: tuple[Speed, ...] = get_args(Speed)
+SPEED_NAMES: Mapping[Speed, str] = {
+    "slow": mark("slow"),
+    "normal": mark("normal"),
+    "fast": mark("fast"),
+    "at once": mark("at once"),
+}
+"""What each is called, to be translated where it is used."""
 
 
 class Settings(msgspec.Struct):

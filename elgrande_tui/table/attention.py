@@ -7,10 +7,10 @@ from typing import Any
 from textual.app import App
 from textual.screen import Screen
 
-from elgrande_tui.i18n.calls import Call, call_words
+from elgrande_tui.i18n.sentences import Call, call_words
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.settings.settings import Settings
-from elgrande_tui.terminal import notification, window_title
+from elgrande_tui.terminal.screen_output import notify, restore_title, save_title, set_title
 
 
 class Attention:
@@ -37,13 +37,13 @@ class Attention:
 
     def _show(self, app: App[Any]) -> None:
         if not app.is_headless:
-            window_title.save()
+            save_title()
             self._title()
 
     def end(self, app: App[Any]) -> None:
         """Give the window its title back."""
         if not app.is_headless:
-            window_title.restore()
+            restore_title()
 
     def turn(self, app: App[Any], mine: bool) -> None:
         """Ring when the player's turn comes, and let the title say whether it is."""
@@ -68,11 +68,11 @@ class Attention:
     def _call(self, app: App[Any], why: Call) -> None:
         app.bell()
         if self._settings.notify != "off" and not app.is_headless:
-            notification.notify(self._settings.notify, call_words(why))
+            notify(self._settings.notify, call_words(why))
 
     def _title(self) -> None:
         if self.mine:
             title = _("Your turn - {game}").format(game=self.game)
         else:
             title = _("A vote - {game}").format(game=self.game) if self._votes else self.game
-        window_title.title(title)
+        set_title(title)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from elgrande_tui.model.match_ui.board import Board, Size
+from elgrande_tui.model.match_ui.board import BoardUI, Size
 
 Name = Literal["none", "small", "medium", "large"]
 
@@ -58,7 +58,7 @@ LAYOUTS = (LARGE, MEDIUM, SMALL, TOO_SMALL)
 """Largest first."""
 
 
-def layouts_of(screen: Board) -> list[Layout]:
+def layouts_of(screen: BoardUI) -> list[Layout]:
     """Return the layouts for a game, the largest first."""
     return [*(layout.fitting(screen.least) for layout in LAYOUTS[:-1]), TOO_SMALL]
 

@@ -23,7 +23,7 @@ from elgrande_tui.screens.catalogue import OpenCatalogue
 from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.screens.palette import ScreenCommands
 from elgrande_tui.screens.settings import OpenSettings, SettingsScreen
-from elgrande_tui.settings.speeds import SPEED_NAMES
+from elgrande_tui.settings.settings import SPEED_NAMES
 from elgrande_tui.table.attention import Attention
 from elgrande_tui.table.display import TableDisplay
 from elgrande_tui.table.earlier_boards import EarlierBoards

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.i18n.occupants import bot_label
+from elgrande_tui.i18n.seats import bot_label
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.context import Context
 from elgrande_tui.table.lines import away_text, clock_text

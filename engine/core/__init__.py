@@ -3,8 +3,4 @@
 Rules are generators that yield an Ask, a Together, a Draw or a window (`ask`); a Position runs them (`position`), a
 Match journals every answer (`match`, `journal`), and what a seat may know of it is a View (`view`). A game is a
 manifest that `rules` finds by its name in a `registry`; expansions are `modules`.
-
-Others use: `ask`, `determinize`, `errors`, `event`, `fate`, `figures`, `fingerprint`, `journal`, `match`, `modules`,
-`option`, `pieces`, `plausibility`, `position`, `question`, `registry`, `replay_steps`, `rules`, `scenes`, `setup`,
-`state`, `view`.
 """

@@ -1,4 +1,1 @@
-"""Hold the games, one room each. A game imports no other game; nothing outside imports one.
-
-`registry` lists the built-in ones, for `engine.core.rules` to find them by their names.
-"""
+"""Hold the games, one room each: no game imports another, and `registry` lists the built-in ones."""

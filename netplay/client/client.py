@@ -40,9 +40,8 @@ from netplay.protocol import client_messages, server_messages
 from netplay.protocol.client_messages import NEW, Purpose
 from netplay.protocol.codec import HINTS_SINCE, HOLDS_SINCE
 from netplay.protocol.credentials import draw_secret, key_of
-from netplay.protocol.fields import HoldWhen
+from netplay.protocol.fields import USUAL, HoldWhen, TableOptions
 from netplay.protocol.server_messages import TableInfo, stated
-from netplay.protocol.table_options import USUAL, TableOptions
 
 HISTORY_SINCE = 1
 """The minor wire version from which on a host knows History: an older one would end the connection."""

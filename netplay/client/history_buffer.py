@@ -8,8 +8,7 @@ from typing import Any, TypeAlias
 from engine.core.event import Event
 from engine.core.plausibility import expect
 from engine.core.view import View, apply
-from netplay.client.packed_view import PackedView
-from netplay.client.updates import HistoryStep
+from netplay.client.updates import HistoryStep, PackedView
 from netplay.protocol import server_messages
 
 MOST = 4096

@@ -23,8 +23,7 @@ from netplay.common.errors import FileError, RefusedError, StoreError
 from netplay.common.logs import log
 from netplay.common.reasons import NetReason
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.credentials import draw_secret, equal_secrets, key_of, mac, mask
-from netplay.protocol.join_codes import is_code
+from netplay.protocol.credentials import draw_secret, equal_secrets, is_code, key_of, mac, mask
 
 PROVED = 2
 """So many tokens has a chain that was proved."""

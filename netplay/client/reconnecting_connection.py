@@ -13,12 +13,11 @@ from typing import Protocol, TypeAlias
 from netplay.client.transport import Transport, dial
 from netplay.client.updates import Link, LinkUpdate
 from netplay.common.addresses import Address
-from netplay.common.background import background
 from netplay.common.errors import ConnectionLostError, FrameError, NetplayError, RefusedError
-from netplay.common.logs import log, redacted_traceback
+from netplay.common.logs import background, log, redacted_traceback
 from netplay.common.reasons import UNSAID, NetReason, Statement
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.join_codes import JoinCode
+from netplay.protocol.credentials import JoinCode
 from netplay.protocol.server_messages import stated
 
 PING = 5.0

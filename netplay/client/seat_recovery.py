@@ -14,8 +14,7 @@ from netplay.common.errors import RefusedError, StoreError
 from netplay.common.logs import log
 from netplay.common.reasons import NetReason
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.credentials import draw_secret, key_of
-from netplay.protocol.join_codes import JoinCode, read_code
+from netplay.protocol.credentials import JoinCode, draw_secret, key_of, read_code
 from netplay.protocol.server_messages import TableInfo
 
 LIST = 5.0

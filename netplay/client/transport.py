@@ -12,9 +12,8 @@ from netplay.common.errors import ConnectionLostError, FrameError, NetplayError,
 from netplay.common.reasons import NetReason
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.codec import MAGIC, MAJOR, PREFACE, TO_CLIENT, WIRE, body_size, decode_from_host, encode
-from netplay.protocol.credentials import draw_secret, equal_secrets, mac
+from netplay.protocol.credentials import JoinCode, draw_secret, equal_secrets, mac
 from netplay.protocol.encryption import TAG, KeyExchange, Seal
-from netplay.protocol.join_codes import JoinCode
 from netplay.protocol.program import PROGRAM
 from netplay.protocol.server_messages import stated
 

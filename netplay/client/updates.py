@@ -3,19 +3,42 @@
 from __future__ import annotations
 
 import asyncio
+import zlib
 from collections import Counter, deque
 from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, Self, TypeAlias
 from weakref import WeakSet
+
+import msgspec
 
 from engine.core.event import Event
 from engine.core.question import Question
 from engine.core.view import View
-from netplay.client.packed_view import PackedView
 from netplay.common.logs import log
 from netplay.common.reasons import UNSAID, Statement
 from netplay.protocol.server_messages import Cause, ChatLine, TableInfo
+
+LEVEL = 1
+"""Of zlib: the fastest."""
+
+
+class PackedView(NamedTuple):
+    """A View in about a twentieth of its memory. Two are equal when their Views are."""
+
+    data: bytes
+    type: type[View]
+    """The type of the View."""
+
+    @classmethod
+    def of(cls, view: View) -> Self:
+        """Pack a View."""
+        return cls(zlib.compress(msgspec.msgpack.encode(view, order="deterministic"), LEVEL), type(view))
+
+    def unpack(self) -> View:
+        """Return the View."""
+        return msgspec.msgpack.decode(zlib.decompress(self.data), type=self.type)
+
 
 Link = Literal["connecting", "connected", "reconnecting", "replaced", "closed"]
 """The state of the connection. `replaced`: the seat is being played in another window; `closed`: for good."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import functools
 import logging
 import logging.handlers
 import os
 import traceback
-from collections.abc import MutableMapping
+from collections.abc import Coroutine, MutableMapping
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Any
@@ -82,3 +83,15 @@ class _LineFormatter(logging.Formatter):
             message += f"\n{redacted_traceback(record.exc_info[1])}"
         lines = "\n    ".join(str(printable(line)) for line in message.splitlines())
         return f"{self.formatTime(record)} {record.process} {record.levelname} {lines}"
+
+
+def background(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    """Return the task that does `work`. If that fails, it is logged at once: nobody may ever ask for the result."""
+    task = asyncio.create_task(work)
+    task.add_done_callback(_log_failure)
+    return task
+
+
+def _log_failure(task: asyncio.Task[None]) -> None:
+    if not task.cancelled() and (error := task.exception()) is not None:
+        log.error("a task has failed", exc_info=error)

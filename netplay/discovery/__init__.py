@@ -1,6 +1,1 @@
-"""Find the tables that can be reached. What the network says is believed only when the host itself confirms it.
-
-Uses: `netplay.client`, `netplay.common`, `netplay.protocol`.
-
-Others use: `discovery`, `zeroconf_service`.
-"""
+"""Find the tables that can be reached. What the network says is believed only when the host itself confirms it."""

@@ -12,8 +12,8 @@ from typing import Self
 
 from netplay.client.transport import dial, expected
 from netplay.common.addresses import LAST_PORT, PORT, Address
-from netplay.common.background import background
 from netplay.common.errors import NetplayError, RefusedError
+from netplay.common.logs import background
 from netplay.common.sanitize import SafeText
 from netplay.discovery.zeroconf_browser import Browser, in_turn
 from netplay.protocol import client_messages, server_messages

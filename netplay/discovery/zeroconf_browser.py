@@ -9,8 +9,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, TypeVar
 
 from netplay.common.addresses import Address
-from netplay.common.background import background
-from netplay.common.logs import log
+from netplay.common.logs import background, log
 from netplay.common.sanitize import CHAT_CELLS, NO_TEXT, sanitize
 from netplay.discovery.zeroconf_service import TYPE, may_be_announced
 

@@ -1,4 +1,1 @@
-"""Hold the host below its sockets, floor upon floor: storage, connection, game, table, lobby.
-
-Others use: `limits`.
-"""
+"""Hold the host below its sockets, floor upon floor: storage, connection, game, table, lobby."""

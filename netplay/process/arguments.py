@@ -9,7 +9,7 @@ from pathlib import Path
 
 from netplay.common.addresses import LAST_PORT, PORT
 from netplay.host.limits import Limits
-from netplay.process.bot_delay import BOT_DELAY
+from netplay.process.thinking import BOT_DELAY
 from netplay.protocol.fields import MOST_WATCHERS
 
 

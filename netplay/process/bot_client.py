@@ -23,9 +23,8 @@ from netplay.client.updates import DismissedUpdate, GameUpdate, LinkUpdate, Tabl
 from netplay.common.addresses import Address
 from netplay.common.errors import ConnectionLostError, NetplayError
 from netplay.common.logs import TableLog, log_to, redacted_traceback, table_log
-from netplay.process.bot_delay import BOT_DELAY, LONG, WITHIN, is_secret, until_answer
-from netplay.process.nice import BOTS, give_way
-from netplay.process.thinking import LONGEST, Thinking
+from netplay.process.process_id import BOTS, give_way
+from netplay.process.thinking import BOT_DELAY, LONG, LONGEST, WITHIN, Thinking, is_secret, until_answer
 
 RETRY = 1.0
 """Seconds between a refused answer and the next one, and until another bot takes the seat of one that has failed."""

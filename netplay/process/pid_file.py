@@ -1,9 +1,14 @@
-"""Keep the file that a host leaves while it runs, so that its operator can find it and end it."""
+"""Keep the files that hosts leave while they run: so that an operator finds theirs, and a window a game of its own.
+
+Beside the store of a local game lies who plays it, from the start of its host to the end, and longer only when both
+were killed: so another window may take the game over.
+"""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
@@ -12,10 +17,11 @@ import msgspec
 
 from netplay.common.atomic_file import write_private
 from netplay.common.errors import FileError
-from netplay.common.guarded_reader import read_json
+from netplay.common.guarded_reader import WRITTEN, read_json
 from netplay.common.paths import AppPaths
 from netplay.common.sanitize import CHAT_CELLS, NO_TEXT, SafeText, sanitize
-from netplay.protocol.join_codes import SIZE
+from netplay.process.process_id import ProcessId
+from netplay.protocol.credentials import CODE_LENGTH
 
 
 @dataclass(frozen=True)
@@ -60,7 +66,9 @@ def read_pid_file(paths: AppPaths) -> RunningHost | None:
     try:
         found = read_json(pid_file(paths), _Content)
         notices = [sanitize(notice, CHAT_CELLS) for notice in found.notices]
-        return RunningHost(found.pid, found.port, bytes.fromhex(found.secret), sanitize(found.code, SIZE), notices)
+        return RunningHost(
+            found.pid, found.port, bytes.fromhex(found.secret), sanitize(found.code, CODE_LENGTH), notices
+        )
     except (FileError, ValueError):
         return None
 
@@ -70,3 +78,38 @@ def remove_pid_file(paths: AppPaths) -> None:
     running = read_pid_file(paths)
     if running is not None and running.pid == os.getpid():
         pid_file(paths).unlink(missing_ok=True)
+
+
+class LocalPlayer(msgspec.Struct, frozen=True):
+    """Who plays a local game, as its file tells."""
+
+    session: str
+    """The session of an app that has the game, or is about to take it over from another one: a word that it drew."""
+    host: ProcessId
+    """The host that has the store open, if it still runs."""
+
+
+def player_file(store: Path) -> Path:
+    """Return the path of the file."""
+    return store.with_name(f"{store.name}.player")
+
+
+def write_player_file(store: Path, player: LocalPlayer) -> None:
+    """Write the file; only its owner can read it. Raises OSError."""
+    write_private(player_file(store), msgspec.json.encode(player).decode())
+
+
+def read_player_file(store: Path) -> LocalPlayer | None:
+    """Read the file of a host, which may have died since; None when there is none, or nothing can be made of it."""
+    try:
+        return read_json(player_file(store), LocalPlayer, WRITTEN)
+    except FileError:
+        return None
+
+
+def remove_player_file(store: Path, session: str) -> None:
+    """Remove the file, if this session has written it."""
+    player = read_player_file(store)
+    if player is not None and player.session == session:
+        with suppress(OSError):
+            player_file(store).unlink(missing_ok=True)

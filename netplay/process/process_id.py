@@ -1,4 +1,4 @@
-"""Identify processes of this user, so that none is taken for another one that had its number before."""
+"""Identify processes of this user, so that none is taken for one that had its number before; let them give way."""
 
 from __future__ import annotations
 
@@ -65,3 +65,21 @@ def _ps(pid: int) -> str | None:
     except (OSError, subprocess.TimeoutExpired, ValueError):
         return None
     return started.strip() if owner == str(os.getuid()) and state[0] not in "ZX" else None
+
+
+BOTS = 4
+"""By so much the process with the bots' connections is nicer than the host, which answers people: it still gets a good
+part of a machine that is busy, as people wait for bots too."""
+WORKERS = 19
+"""By so much the processes are in which bots think."""
+
+
+def give_way(nicer: int) -> None:
+    """Let this process be nicer by so much, in a session of its own; no process can be by more than 19."""
+    if sys.platform != "win32":
+        os.nice(nicer)
+        # Where Linux shares out time among sessions, those count first, and processes only within one.
+        with suppress(OSError):
+            if os.getsid(0) != os.getpid():
+                os.setsid()
+            Path("/proc/self/autogroup").write_text(str(nicer))

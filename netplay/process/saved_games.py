@@ -22,7 +22,7 @@ from netplay.host.storage.rebuild import effective, hints_between
 from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.host.storage.storage import AnswerRecord, DamagedTable, HintRecord, SeatRecord, TableRecord
 from netplay.host.storage.store_copy import copied, log_of
-from netplay.process.player_file import read_player_file
+from netplay.process.pid_file import read_player_file
 
 LISTED = 0.2
 """Seconds that another program which lists the games has to let go of a store: it needs no more than a moment."""

@@ -19,16 +19,16 @@ from netplay.host.connection.connection_limits import session_to_cut
 from netplay.host.connection.handshake import HostFacts
 from netplay.host.connection.session import Session
 from netplay.host.connection.socket_connection import Connection
+from netplay.host.handlers import FileWorker
 from netplay.host.limits import Limits
 from netplay.host.lobby.lobby import Lobby
 from netplay.host.lobby.registry import draw_table_id
-from netplay.host.storage.file_worker import FileWorker
 from netplay.host.storage.sqlite_store import SqliteStore, notices
 from netplay.host.storage.storage import DamagedTable
 from netplay.host.storage.writer import Writer
 from netplay.host.table.table import Table
-from netplay.process.bot_delay import BOT_DELAY
 from netplay.process.bot_process import BotProcess
+from netplay.process.thinking import BOT_DELAY
 from netplay.protocol import encryption
 from netplay.protocol.client_messages import Purpose
 from netplay.protocol.credentials import draw_secret

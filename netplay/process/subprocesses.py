@@ -22,10 +22,16 @@ from netplay.common.errors import ConnectionLostError, NetplayError, StoreError,
 from netplay.common.logs import log
 from netplay.common.paths import AppPaths
 from netplay.common.reasons import NetReason, heard
-from netplay.process.bot_delay import BOT_DELAY
-from netplay.process.pid_file import RunningHost, read_pid_file
-from netplay.process.player_file import LocalPlayer, read_player_file, remove_player_file, write_player_file
+from netplay.process.pid_file import (
+    LocalPlayer,
+    RunningHost,
+    read_pid_file,
+    read_player_file,
+    remove_player_file,
+    write_player_file,
+)
 from netplay.process.process_id import ProcessId, process_id
+from netplay.process.thinking import BOT_DELAY
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret
 

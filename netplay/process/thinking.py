@@ -18,7 +18,7 @@ from engine.core.rules import Rules, load_rules
 from engine.core.setup import Setup
 from engine.core.view import View
 from netplay.common.logs import log, redacted_traceback
-from netplay.process.nice import WORKERS, give_way
+from netplay.process.process_id import WORKERS, give_way
 
 LONGEST = 1.8
 """Seconds by the clock that a bot may take for one question, its place in the queue included. A turn has two such
@@ -158,3 +158,24 @@ def _end_with_parent() -> None:
     assert parent is not None
     parent.join()
     os._exit(0)
+
+
+BOT_DELAY = 0.04
+"""Bots answer so many seconds after they are asked; one that still thinks then, after as many more, again and again.
+
+Players see what bots do at a pace of their own, so bots wait for nobody's eyes.
+"""
+LONG = 5
+"""The interval is so many times as long for a question about a secret, and for one about which bots think long."""
+WITHIN = 0.75
+"""The share of the interval in which a bot must have thought about a secret."""
+
+
+def until_answer(thought: float, interval: float) -> float:
+    """Return the seconds from now until a bot may answer that was asked so many seconds ago."""
+    return interval - thought % interval if interval else 0.0
+
+
+def is_secret(offer: Offer) -> bool:
+    """Check whether others may not know the answer: discs, what is picked by hidden hands, whether to object."""
+    return any(option.public_form is not None for option in offer.options)

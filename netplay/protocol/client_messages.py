@@ -20,12 +20,12 @@ from netplay.protocol.fields import (
     Number,
     SeatNumber,
     TableId,
+    TableOptions,
     TypedName,
     TypedPath,
     TypedText,
     Word,
 )
-from netplay.protocol.table_options import TableOptions
 
 Purpose = Literal["", "launch", "bots", "operator"]
 """The secret that a client will prove: none, that of the app that started the host, of its bots, or of its operator."""

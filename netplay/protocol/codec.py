@@ -9,11 +9,13 @@ from collections.abc import Iterator
 from typing import get_args
 
 import msgspec
+from msgspec.structs import replace
 
 from netplay.common.errors import FrameError
 from netplay.common.reasons import NetReason
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.cleaning import by_class, require_plain
+from netplay.protocol.server_messages import TableInfo
 
 MAGIC = b"EGRD"
 MAJOR = 1
@@ -121,3 +123,10 @@ class FrameReader:
             body = bytes(self._held[4 : 4 + size])
             del self._held[: 4 + size]
             yield body
+
+
+def known_to(info: TableInfo, wire: int) -> TableInfo:
+    """Return a table as a client of that wire version may be told of it: without motions of a kind it cannot decode."""
+    if wire >= HINTS_SINCE or not any(motion.kind == "hints" for motion in info.motions):
+        return info
+    return replace(info, motions=[motion for motion in info.motions if motion.kind != "hints"])

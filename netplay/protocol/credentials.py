@@ -1,4 +1,4 @@
-"""Draw secrets and prove them without showing them.
+"""Draw secrets and prove them without showing them; draw and read join codes.
 
 A seat's token is drawn by the client; the host gets and stores its *key*, the SHA-256 of the token. To resume, the
 host proves first that it knows the key; then the client shows the token masked with an HMAC under the key, so that
@@ -10,6 +10,11 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from typing import NamedTuple
+
+from netplay.common.errors import RefusedError
+from netplay.common.reasons import NetReason
+from netplay.common.sanitize import SafeText, ours
 
 SIZE = 16
 """The bytes of a token, a launch secret or a nonce: 128 bits."""
@@ -49,3 +54,37 @@ def verify_masked(key: bytes, masked: bytes, client_nonce: bytes, host_nonce: by
 
 def _xor(text: bytes, stream: bytes) -> bytes:
     return bytes(a ^ b for a, b in zip(text, stream, strict=False))
+
+
+ALPHABET = "ABCDEFGHIJKMNOPQRSTUVWXYZ234567"
+"""Base32 (RFC 4648) without L, so that a typed 1 can only mean I."""
+CODE_LENGTH = 6
+_MEANT = str.maketrans("01L8", "OIIB", " -")
+
+
+class JoinCode(NamedTuple):
+    """A join code and the table that it opens; None: the host itself, where it lets people create tables."""
+
+    table: str | None
+    code: str
+
+
+def draw_code() -> SafeText:
+    """Draw a join code."""
+    return ours("".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH)))
+
+
+def is_code(text: str) -> bool:
+    """Check whether the text is a join code as it is drawn."""
+    return len(text) == CODE_LENGTH and set(text) <= set(ALPHABET)
+
+
+def read_code(typed: str) -> str:
+    """Return the code that somebody typed: small letters, blanks, hyphens and look-alikes (0, 1, L, 8) do no harm.
+
+    Raises RefusedError `code` when it cannot be a code.
+    """
+    code = typed.upper().translate(_MEANT)
+    if not is_code(code):
+        raise RefusedError(NetReason.CODE_SIZE(count=CODE_LENGTH))
+    return code

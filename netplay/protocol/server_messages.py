@@ -31,9 +31,9 @@ from netplay.protocol.fields import (
     ShownText,
     ShownWord,
     TableId,
+    TableOptions,
     Word,
 )
-from netplay.protocol.table_options import TableOptions
 
 TableState = Literal["open", "playing", "paused", "over", "moved"]
 """Seats are being taken; the game is on; it is paused until all agree to go on; it is over; it has moved to another

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from elgrande_tui.model.pace import SECONDS as STEP
-from elgrande_tui.settings.speeds import SPEEDS, Speed
+from elgrande_tui.settings.settings import SPEEDS, Speed
 from elgrande_tui.table.step_timer import FLASH
 from tests.pty_app import PtyApp
 

@@ -10,13 +10,12 @@ from collections.abc import Iterator
 
 from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.table_model import TableModel
-from elgrande_tui.settings.settings import Settings
-from elgrande_tui.settings.speeds import SPEEDS, Speed
+from elgrande_tui.settings.settings import SPEEDS, Settings, Speed
 from engine.bots.bot import Offer, make_bot
 from engine.core.match import Match
 from engine.core.setup import Setup
 from netplay.client.updates import Update
-from netplay.process.bot_delay import BOT_DELAY
+from netplay.process.thinking import BOT_DELAY
 from tests.elgrande_tui.support.local_port import LocalPort
 
 COLOURS = ("red", "blue", "green", "yellow", "brown")

@@ -17,7 +17,7 @@ from elgrande_tui.lobby.launch import Launch
 from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.player_app import PlayerApp
-from elgrande_tui.settings.speeds import Speed
+from elgrande_tui.settings.settings import Speed
 from elgrande_tui.table.screen import TableScreen
 from engine.bots.bot import Offer, make_bot
 from engine.core.match import Match

@@ -20,8 +20,8 @@ from netplay.common.sanitize import ours
 from netplay.process.saved_games import saved_games
 from netplay.process.server import Host
 from netplay.protocol.client_messages import NEW, Chat, Propose
+from netplay.protocol.fields import TableOptions
 from netplay.protocol.server_messages import ChatLine
-from netplay.protocol.table_options import TableOptions
 from tests.compat.old import OLD, PATIENCE
 from tests.netplay.support.company import Diary, address, go_on, hosting, until
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from elgrande_tui.cli import main
-from elgrande_tui.i18n.refusals import refusal
+from elgrande_tui.i18n.sentences import refusal
 from engine.core.journal import Row, Saved
 from engine.core.match import Match
 from engine.core.replay_steps import replay_steps

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,9 +18,11 @@ from elgrande_tui.i18n.languages import NAMES
 from elgrande_tui.i18n.translations import speak
 from elgrande_tui.model import pace
 from elgrande_tui.model.game_ui import game_ui, notes_of
-from elgrande_tui.settings.speeds import SPEEDS
+from elgrande_tui.settings.settings import SPEEDS
 from netplay.discovery.zeroconf_browser import Browser
 from tests.elgrande_tui.support.idle import IdleLoop, eager, no_sleep
+from tests.elgrande_tui.support.parsed_styles import parse_once
+from tests.elgrande_tui.support.widest import speak_widest
 
 
 def pytest_asyncio_loop_factories() -> dict[str, Callable[[], IdleLoop]]:
@@ -36,6 +39,12 @@ OWN = (
 """What the terminal of whoever runs the tests may say of itself and of its user."""
 
 
+@cache
+def everything_told() -> str:
+    """Return the file of a guide that has nothing left to tell."""
+    return json.dumps([*notes_of(game_ui("elgrande")), *all_seams().cards])
+
+
 @pytest.fixture(autouse=True)
 def _terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for name in OWN:
@@ -46,12 +55,13 @@ def _terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("ELGRANDE_HOME", str(tmp_path / "home"))
     told = tmp_path / "home" / "state" / "guide.json"
     told.parent.mkdir(parents=True)
-    told.write_text(json.dumps([*notes_of(game_ui("elgrande")), *all_seams().cards]))
+    told.write_text(everything_told())
     monkeypatch.setattr("elgrande_tui.model.table_model.monotonic", lambda: 100.0)
     for speed in SPEEDS:
         monkeypatch.setitem(pace.SECONDS, speed, 0.0)
     no_sleep(monkeypatch)
     eager(monkeypatch)
+    parse_once(monkeypatch)
 
 
 @pytest.fixture
@@ -74,5 +84,14 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
     """Each language, spoken."""
     spoken: str = request.param
     speak([spoken])
+    yield spoken
+    speak(["en"])
+
+
+@pytest.fixture(params=["widest", *(pytest.param(name, marks=pytest.mark.nightly) for name in NAMES)])
+def width_of(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """The widest of all languages, message by message; in `make test-all` each of them too."""
+    spoken: str = request.param
+    speak_widest(monkeypatch) if spoken == "widest" else speak([spoken])
     yield spoken
     speak(["en"])

@@ -1,1 +1,1 @@
-"""The rules by their ids: which there are, and what cites each (`docs/rules-coverage.md`, and a page for each game)."""
+"""The rules by their ids: which there are, and what cites each."""

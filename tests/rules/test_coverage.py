@@ -1,4 +1,4 @@
-"""The page of rules and their places is true: nothing is missing, nothing is cited that does not exist."""
+"""Every rule is cited in the engine and by an example, and nothing is cited that does not exist."""
 
 from __future__ import annotations
 
@@ -6,25 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from engine.games.elgrande.modules.registry import MODULES
 from tests.paths import FIGURES, TESTS
 from tests.rules.citations import EXAMPLE, Places, ids_in, in_figures, in_python, in_scenarios
-from tests.rules.coverage import BOOKS, GRANDE_BOOK, Book, coded, coverage, page, rules, shown
-
-RENEW = "run `python -m tests.rules.coverage`"
+from tests.rules.coverage import BOOKS, GRANDE_BOOK, Book, coded, coverage, rules, shown
 
 
-@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.page.stem)
-def test_the_page_is_up_to_date(book: Book) -> None:
-    assert book.page.read_text(encoding="utf-8") == page(book), RENEW
-
-
-@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.page.stem)
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.name)
 def test_every_rule_is_cited_in_the_engine_and_by_an_example(book: Book) -> None:
     assert [line.rule.id for line in coverage(book) if line.gap] == []
 
 
-@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.page.stem)
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.name)
 def test_no_rule_is_cited_that_does_not_exist(book: Book) -> None:
     known = {rule.id for rule in rules(book)}
 
@@ -75,32 +67,19 @@ def numbered(letters: str, last: int, gaps: set[int]) -> set[str]:
     return {f"{letters}-{n:02}" for n in range(1, last + 1) if n not in gaps}
 
 
-def test_examples_of_expansions_have_files_or_wait_for_an_expansion() -> None:
+def test_examples_of_expansions_have_files() -> None:
     """In whatever folder they stand: those with both expansions are among the scenarios of either."""
     names = [path.stem for path in (TESTS / "scenarios").rglob("*.toml")]
     files = {found.group() for name in names if (found := EXAMPLE.match(name))}
-    examples = {rule.id: rule.waits_for for rule in rules(GRANDE_BOOK) if EXAMPLE.fullmatch(rule.id)}
-    waiting = {name for name, waits_for in examples.items() if waits_for}
-    assert waiting == set()
+    examples = {rule.id for rule in rules(GRANDE_BOOK) if EXAMPLE.fullmatch(rule.id)}
     colonies = numbered("E-C", 29, {4, 8, 12, 16, 20, 24, 28}) | {f"W-C-{n}" for n in range(1, 11)}
     grandissimo = numbered("E-G", 26, {4, 8, 12, 16, 20, 24}) | {f"W-G-{n}" for n in range(1, 5)}
     gaps = {5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85}
     king_intrigue = {f"KE-S{n:02}" for n in range(1, 27)} | {f"KE-D{n:02}" for n in range(1, 90) if n not in gaps}
-    assert {*examples} - waiting - {"E-J-13"} == colonies | grandissimo | king_intrigue
+    assert examples - {"E-J-13"} == colonies | grandissimo | king_intrigue
     jubilee = numbered("E-J", 18, {4, 8, 12, 16}) | {"W-J-1", "W-J-2"}
     elsewhere = {"KE-D03", "KE-D83", "KE-D84"}  # no position tells them: tests of their own do
-    assert files == (jubilee | {*examples}) - waiting - elsewhere
-
-
-def test_nothing_waits_for_an_expansion_that_is_there() -> None:
-    assert {rule.waits_for.lower() for rule in rules(GRANDE_BOOK)}.isdisjoint(MODULES)
-
-
-def test_the_page_claims_no_more_than_citations() -> None:
-    text = page(GRANDE_BOOK)
-    assert "cited in the engine" in text
-    assert "shown by" not in text
-    assert "| J-306 |" in text
+    assert files == (jubilee | examples) - elsewhere
 
 
 def test_citations_are_found_where_they_stand() -> None:

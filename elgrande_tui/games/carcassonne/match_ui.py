@@ -16,11 +16,11 @@ from elgrande_tui.games.carcassonne.panels.scoring import scoring_panel
 from elgrande_tui.games.carcassonne.panels.stack import stack_panel
 from elgrande_tui.games.carcassonne.plain import commands, reports
 from elgrande_tui.games.carcassonne.text import explained, labels, prompts, reasons, sentences
-from elgrande_tui.model.match_ui.answers import Answers
-from elgrande_tui.model.match_ui.board import Board, Size
+from elgrande_tui.model.match_ui.answers import AnswersUI
+from elgrande_tui.model.match_ui.board import BoardUI, Size
 from elgrande_tui.model.match_ui.match_ui import MatchUI
-from elgrande_tui.model.match_ui.telling import Telling
-from elgrande_tui.model.match_ui.words import Words
+from elgrande_tui.model.match_ui.telling import TellingUI
+from elgrande_tui.model.match_ui.words import WordsUI
 from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
 
 
@@ -29,8 +29,8 @@ def match_ui(rules: CarcassonneRules) -> MatchUI:
     return MatchUI(rules, _words(rules), _answers(rules), _board(rules), _telling(rules))
 
 
-def _words(rules: CarcassonneRules) -> Words:
-    return Words(
+def _words(rules: CarcassonneRules) -> WordsUI:
+    return WordsUI(
         prompt=lambda view, question, names, cells: prompts.prompt(question, cells),
         waiting=lambda view, names, cells: prompts.waiting(rules, view, names),
         next_word=answers.next_word,
@@ -43,8 +43,8 @@ def _words(rules: CarcassonneRules) -> Words:
     )
 
 
-def _answers(rules: CarcassonneRules) -> Answers:
-    return Answers(
+def _answers(rules: CarcassonneRules) -> AnswersUI:
+    return AnswersUI(
         parts=answers.parts,
         one_word=("pass",),
         choice=partial(answers.choice, rules),
@@ -60,8 +60,8 @@ def _answers(rules: CarcassonneRules) -> Answers:
     )
 
 
-def _board(rules: CarcassonneRules) -> Board:
-    return Board(
+def _board(rules: CarcassonneRules) -> BoardUI:
+    return BoardUI(
         ground=TileGround(rules),
         free_cursor=True,
         least=Size(80, 20),
@@ -95,8 +95,8 @@ def _board(rules: CarcassonneRules) -> Board:
     )
 
 
-def _telling(rules: CarcassonneRules) -> Telling:
-    return Telling(
+def _telling(rules: CarcassonneRules) -> TellingUI:
+    return TellingUI(
         sentence=partial(sentences.sentence, rules),
         beats=lambda before, after, events, names: tuple(show.beats(rules, before, events, names)),
         done_to=turns.followers_moved,

@@ -35,11 +35,11 @@ from elgrande_tui.games.elgrande.text.explained import card_note
 from elgrande_tui.games.elgrande.text.option_parts import part_label, parts_of_fields
 from elgrande_tui.games.elgrande.text.reasons import reason, reason_label
 from elgrande_tui.games.elgrande.text.table import edition_of, plain_piece
-from elgrande_tui.model.match_ui.answers import Answers
-from elgrande_tui.model.match_ui.board import Board, Size
+from elgrande_tui.model.match_ui.answers import AnswersUI
+from elgrande_tui.model.match_ui.board import BoardUI, Size
 from elgrande_tui.model.match_ui.match_ui import MatchUI
-from elgrande_tui.model.match_ui.telling import Telling
-from elgrande_tui.model.match_ui.words import Words
+from elgrande_tui.model.match_ui.telling import TellingUI
+from elgrande_tui.model.match_ui.words import WordsUI
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.events import RoundBegan
 
@@ -49,8 +49,8 @@ def match_ui(rules: GrandeRules) -> MatchUI:
     return MatchUI(rules, _words(rules), _answers(rules), _board(rules), _telling(rules), _seams(rules))
 
 
-def _words(rules: GrandeRules) -> Words:
-    return Words(
+def _words(rules: GrandeRules) -> WordsUI:
+    return WordsUI(
         prompt=partial(prompts.prompt, rules),
         besides=partial(prompts.besides, rules),
         waiting=partial(prompts.waiting, rules),
@@ -73,8 +73,8 @@ def _words(rules: GrandeRules) -> Words:
     )
 
 
-def _answers(rules: GrandeRules) -> Answers:
-    return Answers(
+def _answers(rules: GrandeRules) -> AnswersUI:
+    return AnswersUI(
         parts=partial(parts_of_fields, rules),
         halves=("placing", "action"),
         half_of=choices.half_of,
@@ -99,8 +99,8 @@ def _answers(rules: GrandeRules) -> Answers:
     )
 
 
-def _board(rules: GrandeRules) -> Board:
-    return Board(
+def _board(rules: GrandeRules) -> BoardUI:
+    return BoardUI(
         context_type=GrandeContext,
         ground=GrandeGround(rules),
         least=Size(WIDTH, HEIGHT),
@@ -144,8 +144,8 @@ def _board(rules: GrandeRules) -> Board:
     )
 
 
-def _telling(rules: GrandeRules) -> Telling:
-    return Telling(
+def _telling(rules: GrandeRules) -> TellingUI:
+    return TellingUI(
         sentence=partial(sentences.sentence, rules),
         changes=partial(all_changes, rules),
         marks_of=partial(marks_of, rules),

@@ -101,7 +101,7 @@ class Brief:
     """How often the same happened in a row; 0: not counted."""
 
 
-class Page(NamedTuple):
+class MapPage(NamedTuple):
     """What stands in place of the map while a question is asked."""
 
     rows: Callable[[Size], list[Row]]
@@ -149,7 +149,7 @@ class GrandeSeams:
     piece: Callable[[Names, int, Whose], str] = first(lambda names, kind, whose: "")
     """A piece as a phrase without its traits, by the number of its kind."""
     answer: Callable[[Option], AnswerWords | None] = first(lambda option: None)
-    """The words for an answer in which areas, cards or a piece are named; None for one that `Words.label` tells."""
+    """The words for an answer in which areas, cards or a piece are named; None for one that `WordsUI.label` tells."""
     remarks: Callable[[Question], Sequence[str]] = appended(lambda question: ())
     """Sentences behind the prompt for a step of a card."""
     brief: Callable[[GrandeContext, Event], Brief | None] = first(lambda context, event: None)
@@ -173,7 +173,7 @@ class GrandeSeams:
     """What lies in an area besides pieces, for the map: each in a few cells."""
     counts_for: Callable[[Board], Sequence[int]] = appended(lambda board: ())
     """The seat for which caballeros that no seat owns count; () for nobody."""
-    page: Callable[[GrandeContext], Page | None] = first(lambda context: None)
+    page: Callable[[GrandeContext], MapPage | None] = first(lambda context: None)
     """What stands in place of the map now; None: the map."""
 
     # Cards and points

@@ -24,7 +24,7 @@ def same_kind(one: Question, other: Question) -> bool:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Answers:
+class AnswersUI:
     """How the answers of a match are put together and given. An answer is given as its Option."""
 
     # The parts of an answer

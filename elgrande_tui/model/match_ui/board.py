@@ -167,7 +167,7 @@ def digit_keys(context: GameContext) -> Sequence[str]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Board:
+class BoardUI:
     """How a match is shown on a screen."""
 
     context_type: Callable[..., Any] | None = first(None)

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from elgrande_tui.i18n.seats import Names
-from elgrande_tui.model.match_ui.answers import Answers
-from elgrande_tui.model.match_ui.board import Board, GameContext
+from elgrande_tui.model.match_ui.answers import AnswersUI
+from elgrande_tui.model.match_ui.board import BoardUI, GameContext
 from elgrande_tui.model.match_ui.join import join
-from elgrande_tui.model.match_ui.telling import Telling
-from elgrande_tui.model.match_ui.words import Cells, GameView, Words
+from elgrande_tui.model.match_ui.telling import TellingUI
+from elgrande_tui.model.match_ui.words import Cells, GameView, WordsUI
 from elgrande_tui.replay.steps import Turn
 from engine.core.question import Question
 from engine.core.rules import Rules
@@ -22,10 +22,10 @@ class MatchUI:
     """What a game, or one of its modules, shows of a match; or both, joined."""
 
     rules: Rules[Any]
-    words: Words = field(default_factory=Words)
-    answers: Answers = field(default_factory=Answers)
-    board: Board = field(default_factory=Board)
-    telling: Telling = field(default_factory=Telling)
+    words: WordsUI = field(default_factory=WordsUI)
+    answers: AnswersUI = field(default_factory=AnswersUI)
+    board: BoardUI = field(default_factory=BoardUI)
+    telling: TellingUI = field(default_factory=TellingUI)
     own: Any = None
     """A record of the same kind that one game alone asks of itself and of its modules; None: it needs none."""
 

@@ -15,7 +15,7 @@ from elgrande_tui.replay.steps import Turn
 from engine.core.event import Event
 
 Facts: TypeAlias = Any
-"""The game as one seat knows it, in the form that `Telling.facts` gives: what reports tell of."""
+"""The game as one seat knows it, in the form that `TellingUI.facts` gives: what reports tell of."""
 Marks: TypeAlias = Any
 """What is marked on the board: anything that can be joined by `|`; None for nothing."""
 PASS_ALL, PASS_ALWAYS = "pass all", "pass always"
@@ -55,7 +55,7 @@ def round_plainly(number: int) -> str:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Telling:
+class TellingUI:
     """What is told of a match."""
 
     # What happened
@@ -114,7 +114,7 @@ class Telling:
     reports: Sequence[PlainCommand] = appended(())
     """The commands of plain mode that tell something of the board, the newest or an earlier one."""
     pass_commands: Sequence[PlainCommand] = first(())
-    """PASS_ALL and PASS_ALWAYS with the game's help; none where `Answers.passing` finds nothing to let pass."""
+    """PASS_ALL and PASS_ALWAYS with the game's help; none where `AnswersUI.passing` finds nothing to let pass."""
     example: str = first("")
     """An answer as it may be typed, for the help: `take 2`."""
     beginning: Callable[[Facts], Sequence[str]] = appended(lambda facts: ())

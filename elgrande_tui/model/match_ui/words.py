@@ -64,7 +64,7 @@ def auto_pass_plainly(key: str, always: bool) -> str:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Words:
+class WordsUI:
     """What is said of a match. All texts are in the language of the moment."""
 
     # What is asked

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from elgrande_tui.i18n.motions import choice_label, motion_line
-from elgrande_tui.i18n.points import points_in_words
 from elgrande_tui.i18n.seats import listed
+from elgrande_tui.i18n.sentences import points_in_words
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.commands import command
 from elgrande_tui.model.context import Context

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from elgrande_tui.i18n.points import points_in_words
+from elgrande_tui.i18n.sentences import points_in_words
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.context import Context
 from elgrande_tui.model.ending import ending
-from elgrande_tui.model.match_ui.board import Board, Panel
+from elgrande_tui.model.match_ui.board import BoardUI, Panel
 from elgrande_tui.table.panels.help_panels import guide_panel, help_panel, hint_panel
 from elgrande_tui.table.panels.log_panels import log_panel, missed_panel
 from elgrande_tui.table.panels.people_panels import chat_panel, menu_panel, seats_panel, sit_panel, votes_panel
@@ -49,6 +49,6 @@ FROM_THE_END = frozenset(("log", "chat"))
 """Panels that open at their last line."""
 
 
-def panels_of(board: Board) -> Mapping[str, Panel]:
+def panels_of(board: BoardUI) -> Mapping[str, Panel]:
     """Return all panels of a match by name."""
     return {**PANELS, **board.panels}

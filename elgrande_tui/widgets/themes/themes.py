@@ -8,7 +8,7 @@ from pathlib import Path
 
 from textual.theme import BUILTIN_THEMES
 
-from elgrande_tui.i18n.refusals import sentence_of
+from elgrande_tui.i18n.sentences import sentence_of
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.settings.colours import BUILT_IN, Depth, DepthChoice
 from elgrande_tui.settings.own_file import WIDEST

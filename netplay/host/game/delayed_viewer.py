@@ -14,7 +14,7 @@ from netplay.protocol import server_messages
 class DelayedViewer(Viewer):
     """The spectators, if every step is told `delay` seconds after the tick that follows it.
 
-    Steps between two ticks are told as one, so that no more wait than ticks fit into `delay`. After a restart of the
+    Handler between two ticks are told as one, so that no more wait than ticks fit into `delay`. After a restart of the
     host everything that was played before waits once more: its age is not known.
     """
 

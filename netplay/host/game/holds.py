@@ -13,7 +13,7 @@ from math import ceil
 from typing import NamedTuple
 
 from engine.core.match import Match
-from netplay.host.storage.steps import Lane
+from netplay.host.handlers import Lane
 from netplay.host.storage.storage import UNDO, AnswerRecord
 from netplay.protocol import server_messages
 from netplay.protocol.fields import HoldWhen

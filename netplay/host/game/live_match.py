@@ -18,7 +18,7 @@ from netplay.host.game.delayed_viewer import DelayedViewer
 from netplay.host.game.holds import Holds
 from netplay.host.game.reply_cache import ReplyCache
 from netplay.host.game.viewer import Viewer
-from netplay.host.storage.steps import Lane, Steps, TableStorage
+from netplay.host.handlers import Handler, Lane, TableStorage
 from netplay.host.storage.storage import UNDO, AnswerRecord
 from netplay.protocol import client_messages, server_messages
 
@@ -77,7 +77,7 @@ class LiveMatch:
         self.lane = Lane()
         """The commands that change the match, one after the other."""
 
-    def answer(self, session: Session, seat: int, command: client_messages.Answer) -> Steps[None]:
+    def answer(self, session: Session, seat: int, command: client_messages.Answer) -> Handler[None]:
         """Give the seat's answer as soon as everything before it is written, and nobody holds the game up.
 
         Raises RefusedError.
@@ -107,7 +107,7 @@ class LiveMatch:
         self.show(told, records[0])
         self._game_changed()
 
-    def _wait_for_others(self, session: Session, seat: int, command: client_messages.Answer) -> Steps[None]:
+    def _wait_for_others(self, session: Session, seat: int, command: client_messages.Answer) -> Handler[None]:
         """Go on when no other seat holds the game up before this answer.
 
         It is refused when something happens meanwhile: it was meant for what was there before. Raises RefusedError.
@@ -129,7 +129,7 @@ class LiveMatch:
                 self.viewers[seat].send_snapshot(session, "resync")
                 raise RefusedError(NetReason.STALE())
 
-    def undo(self, session: Session, seat: int, command: client_messages.Undo) -> Steps[None]:
+    def undo(self, session: Session, seat: int, command: client_messages.Undo) -> Handler[None]:
         """Take back the seat's last answer as soon as everything before it is written. Raises RefusedError."""
         self._replies.begin(session, seat, command.cmd)
         yield self.lane
@@ -160,7 +160,7 @@ class LiveMatch:
         """The number of steps that everybody could see."""
         return self.viewers[None].seq
 
-    def take_back(self, seat: int, left: int, seen: int, cmd: int) -> Steps[None]:
+    def take_back(self, seat: int, left: int, seen: int, cmd: int) -> Handler[None]:
         """Go back to before the answer that the seat has given after `left` others, as the table has agreed.
 
         It is done when everything before is written, if `seen` is still the number of steps that everybody could see,
@@ -249,7 +249,7 @@ class LiveMatch:
             viewer.send_snapshot(session, "resync")
             raise RefusedError(NetReason.STALE())
 
-    def _go_back(self, seat: int, left: int, cmd: int) -> Steps[AnswerRecord]:
+    def _go_back(self, seat: int, left: int, cmd: int) -> Handler[AnswerRecord]:
         """Leave that many answers; return the row that says so, which nobody was told yet. Raises RefusedError."""
         match = self.match
         lost = list(match.journal.rows(left))
@@ -261,7 +261,7 @@ class LiveMatch:
             raise RefusedError(NetReason.NOT_WRITTEN())
         return row
 
-    def _write(self, records: Sequence[AnswerRecord]) -> Steps[bool]:
+    def _write(self, records: Sequence[AnswerRecord]) -> Handler[bool]:
         """Write the rows; until that is done nothing else changes the match. Return whether they are written."""
         written = yield from self._storage.write(records, self.lane)
         if written:

@@ -54,7 +54,7 @@ class Step:
 class Viewer:
     """The game as a seat, or (None) the spectators, may know it, and the sessions to which every step is told at once.
 
-    Steps and questions are numbered by what this viewer sees and nothing else: an answer that is invisible to them
+    Handler and questions are numbered by what this viewer sees and nothing else: an answer that is invisible to them
     leaves no gap. All numbers follow from the rows of the table: a host that is started again and shows its viewers
     every step once more goes on where the last one ended.
     """

@@ -13,25 +13,23 @@ from netplay.common.sanitize import NO_TEXT, SafeText
 from netplay.host.connection.connection_limits import FailureCounter, Stake, address_group, check_room, seated_to_cut
 from netplay.host.connection.session import Session
 from netplay.host.game.history import HistoryService
+from netplay.host.handlers import Handler, Runner, Worker, Write, refusal_of
 from netplay.host.limits import Limits
-from netplay.host.lobby import resuming, watching
-from netplay.host.lobby.access_control import AccessControl
+from netplay.host.lobby import resuming
+from netplay.host.lobby.access_control import AccessControl, WorkBudget
 from netplay.host.lobby.bot_watch import BotWatch
 from netplay.host.lobby.registry import Registry, draw_table_id
 from netplay.host.lobby.table_admin import TableAdmin
 from netplay.host.lobby.table_list_cache import TableListCache
-from netplay.host.lobby.work_budget import WorkBudget
-from netplay.host.storage.file_worker import Worker
-from netplay.host.storage.steps import Runner, Steps, Write, refusal_of
 from netplay.host.storage.storage import DamagedTable, SeatRecord, Storage, StoredTable
 from netplay.host.table import seating, stand_ins
-from netplay.host.table.admission import admit
+from netplay.host.table.admission import admit, watch
 from netplay.host.table.create_table import create_table
 from netplay.host.table.dispatch import carry_out
 from netplay.host.table.rights import check_operator
 from netplay.host.table.table import Table
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.older import known_to
+from netplay.protocol.codec import known_to
 
 CHANGES = (
     client_messages.Leave
@@ -136,7 +134,7 @@ class Lobby:
         elif isinstance(message, client_messages.Proof):
             session.bye(NetReason.NOTHING_TO_PROVE())
 
-    def _carry_out(self, session: Session, command: client_messages.Command, now: float) -> Steps[None]:
+    def _carry_out(self, session: Session, command: client_messages.Command, now: float) -> Handler[None]:
         """Carry out a command as soon as no change of its table is being written."""
         try:
             if (table := self._changed_by(session, command)) is not None:
@@ -188,7 +186,7 @@ class Lobby:
     def _table_of(self, session: Session) -> Table | None:
         return next((table for table in self.tables.values() if session in table.members), None)
 
-    def _enter(self, session: Session, command: client_messages.Command, now: float) -> Steps[None]:
+    def _enter(self, session: Session, command: client_messages.Command, now: float) -> Handler[None]:
         if isinstance(command, client_messages.Create):
             self._work.charge(session, command, now)
         match command:
@@ -203,14 +201,14 @@ class Lobby:
             case _:
                 raise RefusedError(NetReason.AT_NO_TABLE())
 
-    def _come_to_table(self, session: Session, command: Coming, now: float) -> Steps[None]:
+    def _come_to_table(self, session: Session, command: Coming, now: float) -> Handler[None]:
         match command:
             case client_messages.Create():
                 yield from self._create(session, command, now)
             case client_messages.Join():
                 yield from seating.join(self._enterable(command.table, session), session, command)
             case client_messages.Watch():
-                yield from watching.watch(self._enterable(command.table, session), session, command)
+                yield from watch(self._enterable(command.table, session), session, command)
 
     def _check_place(self, session: Session, command: Coming) -> None:
         """Check whether there is room at the tables. Raises RefusedError.
@@ -243,7 +241,7 @@ class Lobby:
             found |= {session: Stake.WATCHES if seat is None else seated for session, seat in members.items()}
         return found
 
-    def _create(self, session: Session, command: client_messages.Create, now: float) -> Steps[None]:
+    def _create(self, session: Session, command: client_messages.Create, now: float) -> Handler[None]:
         self._access.check_creator(session, command.code)
         for table in self.tables.values():
             if (seat := seating.repeated(table, command.key)) is not None:
@@ -261,7 +259,7 @@ class Lobby:
 
     def _prove(
         self, session: Session, waiting: resuming.Resuming, proof: client_messages.Proof, now: float
-    ) -> Steps[None]:
+    ) -> Handler[None]:
         """Bring a session that proves its token to its seat, as soon as no change of the table is being written."""
         cmd, peer = waiting.command.cmd, address_group(session.peer)
         try:

@@ -16,8 +16,8 @@ from netplay.common.sanitize import SafeText, one_line, ours, sanitize
 from netplay.host.connection.connection_limits import FailureCounter, address_group
 from netplay.host.connection.session import Session
 from netplay.host.game.history import HistoryService
+from netplay.host.handlers import Handler, Runner
 from netplay.host.limits import Limits
-from netplay.host.storage.steps import Runner, Steps
 from netplay.host.storage.storage import DamagedTable, StoredTable, TableGone
 from netplay.host.storage.table_file import misfit
 from netplay.host.table import rematch, start_match
@@ -175,7 +175,7 @@ class Registry:
         table.replies.remember(stored.done)
         return table
 
-    def _rematch(self, old: Table) -> Steps[None]:
+    def _rematch(self, old: Table) -> Handler[None]:
         """Let all members of a table whose game is over play again at another.
 
         Raises RefusedError: `state`, `full`, `store`, or when the rules fail.

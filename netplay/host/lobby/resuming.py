@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason
 from netplay.host.connection.session import Session
-from netplay.host.storage.steps import Steps
+from netplay.host.handlers import Handler
 from netplay.host.storage.storage import SeatRecord, StandInGone, StandInRecord
 from netplay.host.table import stand_ins
 from netplay.host.table.admission import admit
@@ -62,7 +62,7 @@ def warn(waiting: Resuming) -> None:
         holder.send(table.chat.host_line(NetReason.STOLEN()))
 
 
-def come_back(waiting: Resuming, session: Session, renewed: SeatRecord) -> Steps[None]:
+def come_back(waiting: Resuming, session: Session, renewed: SeatRecord) -> Handler[None]:
     """Bring the seat's own player back; their stand-in must go.
 
     A player that had only lost the connection, which is known by the last number that they send, is brought to the
@@ -85,7 +85,7 @@ def come_back(waiting: Resuming, session: Session, renewed: SeatRecord) -> Steps
         session.send(table.chat.host_line(NetReason.STOOD_IN(name=stand_in.player)))
 
 
-def stand_in_again(waiting: Resuming, session: Session, renewed: StandInRecord) -> Steps[None]:
+def stand_in_again(waiting: Resuming, session: Session, renewed: StandInRecord) -> Handler[None]:
     """Bring the seat's stand-in back. Raises RefusedError `token` when the player has come back meanwhile."""
     table, command = waiting.table, waiting.command
     if renewed.next_key is not None:

@@ -11,7 +11,7 @@ from netplay.common.errors import RefusedError, StoreError
 from netplay.common.logs import table_log
 from netplay.common.reasons import NetReason, Statement
 from netplay.host.connection.session import Session
-from netplay.host.storage.steps import FetchTable, InThread, Steps, Write
+from netplay.host.handlers import FetchTable, Handler, InThread, Write
 from netplay.host.storage.storage import Record, StoredTable, TableGone
 from netplay.host.storage.table_file import read_table, write_table
 from netplay.host.table.rights import check_operator, check_owner
@@ -37,7 +37,7 @@ class TableAdmin:
         self._importing: set[str] = set()
         """The ids of the tables that are being imported."""
 
-    def delete(self, session: Session, command: client_messages.Delete) -> Steps[None]:
+    def delete(self, session: Session, command: client_messages.Delete) -> Handler[None]:
         """Delete a table for good. Raises RefusedError: table, owner, busy (it is being moved)."""
         table = self._table(command.table)
         check_owner(table, session)
@@ -48,7 +48,7 @@ class TableAdmin:
         _send_away(table, NetReason.DELETED())
         session.ack(command.cmd)
 
-    def export(self, session: Session, command: client_messages.Export) -> Steps[None]:
+    def export(self, session: Session, command: client_messages.Export) -> Handler[None]:
         """Write a table to a file; from then on it has moved.
 
         That it has moved is written down first, as the last thing of it: whatever happens then, there are never two of
@@ -79,7 +79,7 @@ class TableAdmin:
         _end_here(table)
         session.ack(command.cmd)
 
-    def import_table(self, session: Session, command: client_messages.Import) -> Steps[None]:
+    def import_table(self, session: Session, command: client_messages.Import) -> Handler[None]:
         """Put up a table from a file.
 
         Raises RefusedError: operator; file or damaged for a file without a table that can be played on; exists for a

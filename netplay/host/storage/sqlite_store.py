@@ -38,10 +38,9 @@ from netplay.host.storage.storage import (
     TableRecord,
 )
 from netplay.host.storage.write_count import WriteCount
-from netplay.protocol.fields import Key, Number, SeatNumber, TableId
-from netplay.protocol.join_codes import SIZE, draw_code
+from netplay.protocol.credentials import CODE_LENGTH, draw_code
+from netplay.protocol.fields import Key, Number, SeatNumber, TableId, TableOptions
 from netplay.protocol.server_messages import SeatKind, TableState
-from netplay.protocol.table_options import TableOptions
 
 VERSION = "5"
 
@@ -159,7 +158,7 @@ class SqliteStore:
 
     def join_code(self) -> SafeText:
         """Return the host's own join code, drawn on the first call and the same ever after."""
-        code = sanitize(self._meta("code", draw_code()), SIZE)
+        code = sanitize(self._meta("code", draw_code()), CODE_LENGTH)
         self._db.commit()
         return code
 
@@ -468,7 +467,7 @@ def _table(
         created,
         owner,
         msgspec.msgpack.decode(terms, type=TableOptions),
-        sanitize(code, SIZE),
+        sanitize(code, CODE_LENGTH),
         follows,
     )
 

@@ -10,9 +10,8 @@ from engine.core.setup import Setup
 from netplay.common.errors import StoreError
 from netplay.common.reasons import Statement
 from netplay.common.sanitize import NO_TEXT, SafeText
-from netplay.protocol.fields import TableId
+from netplay.protocol.fields import TableId, TableOptions
 from netplay.protocol.server_messages import SeatKind, TableState
-from netplay.protocol.table_options import TableOptions
 
 UNDO = "undo"
 """`how` of a row that takes back the N answers before it; its words are `undo N`. Rows are never deleted."""

@@ -20,8 +20,8 @@ from netplay.common.reasons import NetReason
 from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, TABLE_CELLS, is_safe, one_line, sanitize
 from netplay.host.storage.rebuild import effective, rebuild
 from netplay.host.storage.storage import SeatRecord, StandInRecord, StoredTable
+from netplay.protocol.credentials import ALPHABET, CODE_LENGTH
 from netplay.protocol.fields import TableId
-from netplay.protocol.join_codes import ALPHABET, SIZE
 
 MOST = 64 * 1024 * 1024
 """The largest file that is read, in bytes."""
@@ -116,7 +116,7 @@ def _objection(stored: StoredTable) -> str:
         "records of another table": tables != {table.id},
         "its state": table.state == "open" and bool(stored.answers),
         "its open seats": table.state != "open" and any(seat.kind == "open" for seat in seats),
-        "its join code": len(table.code) not in (0, SIZE) or not set(table.code) <= set(ALPHABET),
+        "its join code": len(table.code) not in (0, CODE_LENGTH) or not set(table.code) <= set(ALPHABET),
         "its tokens": any(len(key) != 32 for key in keys),
         "the numbers of its answers": numbers != list(range(1, len(numbers) + 1)),
         "its hints": any(not (0 <= hint.n <= len(numbers) and hint.seat in seat_numbers) for hint in stored.hints),

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from engine.core.errors import JournalError
-from netplay.common.errors import StoreError
+from netplay.common.display_names import spectator_name
+from netplay.common.errors import RefusedError, StoreError
 from netplay.common.logs import redacted_traceback, table_log
 from netplay.common.reasons import NetReason
 from netplay.host.connection.session import Session
-from netplay.host.storage.steps import FetchTable, Steps
+from netplay.host.handlers import FetchTable, Handler
 from netplay.host.storage.storage import StoredTable
 from netplay.host.table import start_match
 from netplay.host.table.table import Table
+from netplay.protocol import client_messages
 
 
-def admit(table: Table, session: Session, seat: int | None, cmd: int, last: int = 0) -> Steps[None]:
+def admit(table: Table, session: Session, seat: int | None, cmd: int, last: int = 0) -> Handler[None]:
     """Bring the session to the table; at a seat the newest connection wins.
 
     `last` is the number of the last step that the client knows. A refusal is sent as a Nack.
@@ -63,3 +65,23 @@ def _bring_back(table: Table, stored: StoredTable | None) -> None:
     except Exception as error:
         table_log(table.record.id).error("it cannot be shown again: %s", redacted_traceback(error))
         table.damaged = start_match.unplayable(error)
+
+
+def watch(table: Table, session: Session, command: client_messages.Watch) -> Handler[None]:
+    """Bring a spectator to the table; one that comes again with their key replaces their old connection.
+
+    Raises RefusedError: `closed` where nobody may look on, not even the operator; `full`.
+    """
+    if not table.record.terms.spectators:
+        raise RefusedError(NetReason.NO_SPECTATORS())
+    others = [other for other, seat in table.members.items() if seat is None]
+    before = next((other for other in others if command.key is not None and other.key == command.key), None)
+    if before is not None:
+        others.remove(before)
+        table.detach(before, quietly=True)
+        before.bye(NetReason.OTHER_WINDOW_WATCHING())
+    if len(others) >= table.limits.watchers:
+        raise RefusedError(NetReason.SPECTATORS_FULL())
+    session.name = spectator_name(command.player, [*table.names(), *(other.name for other in others)])
+    session.key = command.key
+    yield from admit(table, session, None, command.cmd)

@@ -9,7 +9,7 @@ from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason
 from netplay.common.sanitize import NAME_CELLS, sanitize
 from netplay.host.connection.session import Session
-from netplay.host.storage.steps import Steps
+from netplay.host.handlers import Handler
 from netplay.host.storage.storage import SeatRecord, TableRecord
 from netplay.host.table.create_table import bot_seat
 from netplay.host.table.motions import YES, Motion
@@ -20,7 +20,7 @@ from netplay.host.table.transaction import change, try_change
 from netplay.protocol import client_messages
 
 
-def free(table: Table, session: Session, command: client_messages.Free) -> Steps[None]:
+def free(table: Table, session: Session, command: client_messages.Free) -> Handler[None]:
     """Open the seat of another person or of a bot; its occupant must go, and the seat's tokens are void.
 
     Raises RefusedError: owner, state, taken (it is open, or the sender's own, which Leave opens).
@@ -34,7 +34,7 @@ def free(table: Table, session: Session, command: client_messages.Free) -> Steps
     _tell(table, session, command.cmd)
 
 
-def fill(table: Table, session: Session, command: client_messages.Fill) -> Steps[None]:
+def fill(table: Table, session: Session, command: client_messages.Fill) -> Handler[None]:
     """Seat a bot. Raises RefusedError: owner, state, taken (a person sits there), bot."""
     _check_rights(table, session)
     _check_seat(table, command.seat)
@@ -46,14 +46,14 @@ def fill(table: Table, session: Session, command: client_messages.Fill) -> Steps
     _tell(table, session, command.cmd)
 
 
-def rename(table: Table, session: Session, command: client_messages.Rename) -> Steps[None]:
+def rename(table: Table, session: Session, command: client_messages.Rename) -> Handler[None]:
     """Give the table another name. Raises RefusedError: owner, name."""
     check_owner(table, session)
     yield from change(table, [replace(table.record, name=table_name(command.name))])
     _tell(table, session, command.cmd)
 
 
-def swap(table: Table, session: Session, seat: int, command: client_messages.Swap, now: float) -> Steps[None]:
+def swap(table: Table, session: Session, seat: int, command: client_messages.Swap, now: float) -> Handler[None]:
     """Change over from `seat` to another one: at once if it is open or a bot's; a person is asked by a motion.
 
     Raises RefusedError: state, taken (it is the player's own, or its player is away), motion, slow_down.
@@ -86,7 +86,7 @@ def _ask(table: Table, seat: int, other: int, now: float) -> None:
         same = (table.seats[seat].player, table.seats[other].player) == players
         return ready and same and table.record.state == "open"
 
-    def agreed() -> Steps[None]:
+    def agreed() -> Handler[None]:
         yield table.lane
         if stands():
             sessions = [session for session, taken in table.members.items() if taken in (seat, other)]
@@ -99,7 +99,7 @@ def _ask(table: Table, seat: int, other: int, now: float) -> None:
     table.motions.propose(Motion("swap", seat, other, lambda: [other] if stands() else [], ended), seat, now)
 
 
-def _exchange(table: Table, one: int, other: int) -> Steps[None]:
+def _exchange(table: Table, one: int, other: int) -> Handler[None]:
     """Let two persons change over; they stay where they are if that cannot be written."""
     if (yield from try_change(table, _exchanged(table, one, other))):
         _change_over(table, one, other)

@@ -6,13 +6,13 @@ from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason
 from netplay.host.connection.session import Session
 from netplay.host.game.reply_cache import sender_of
-from netplay.host.storage.steps import Steps, refusal_of
-from netplay.host.table import arranging, hinting, holding, more_time, motion_commands, seating, start_match
+from netplay.host.handlers import Handler, refusal_of
+from netplay.host.table import arranging, in_play, motion_commands, seating, start_match
 from netplay.host.table.table import Table
 from netplay.protocol import client_messages
 
 
-def carry_out(table: Table, session: Session, command: client_messages.Command, now: float) -> Steps[None]:
+def carry_out(table: Table, session: Session, command: client_messages.Command, now: float) -> Handler[None]:
     """Carry out a command of a member of the table, or refuse it; if that was done before, repeat its reply."""
     seat = table.members[session]
     sender = sender_of(session, seat)
@@ -26,11 +26,11 @@ def carry_out(table: Table, session: Session, command: client_messages.Command, 
             case client_messages.Undo() if seat is not None:
                 yield from table.running.undo(session, seat, command)
             case client_messages.Hold() if seat is not None:
-                holding.hold(table, session, seat, command)
+                in_play.hold(table, session, seat, command)
             case client_messages.HoldAt():
-                holding.hold_at(table, session, command)
+                in_play.hold_at(table, session, command)
             case client_messages.Hint() if seat is not None:
-                yield from hinting.hint(table, session, seat, command, now)
+                yield from in_play.hint(table, session, seat, command, now)
             case client_messages.Chat():
                 yield from table.chat.say(session, command, now)
             case client_messages.Resync():
@@ -42,7 +42,7 @@ def carry_out(table: Table, session: Session, command: client_messages.Command, 
             case client_messages.Vote() if seat is not None:
                 motion_commands.vote(table, session, seat, command)
             case client_messages.More() if seat is not None:
-                yield from more_time.more(table, session, seat, command, now)
+                yield from in_play.more(table, session, seat, command, now)
             case _:
                 yield from _arrange(table, session, seat, command, now)
     except Exception as error:
@@ -55,7 +55,7 @@ def carry_out(table: Table, session: Session, command: client_messages.Command, 
 
 def _arrange(
     table: Table, session: Session, seat: int | None, command: client_messages.Command, now: float
-) -> Steps[None]:
+) -> Handler[None]:
     """Carry out a command about seats, or about the table itself; some only a seat may give, one only a spectator."""
     match command:
         case client_messages.Swap() if seat is not None:

@@ -8,8 +8,8 @@ from dataclasses import replace
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason, Statement
 from netplay.host.connection.session import Session
-from netplay.host.storage.steps import Steps, refusal_of
-from netplay.host.table import hinting, rematch
+from netplay.host.handlers import Handler, refusal_of
+from netplay.host.table import in_play, rematch
 from netplay.host.table.motions import NO, YES, Motion
 from netplay.host.table.table import Table
 from netplay.host.table.transaction import try_change
@@ -83,19 +83,19 @@ def _undo(table: Table, seat: int, cmd: int) -> Motion:
 
 def _hints(table: Table, seat: int) -> Motion:
     """Return the motion to allow hints for the rest of the game. Players who are away are waited for."""
-    hinting.check_motion(table)
+    in_play.check_motion(table)
 
     def ended(choice: str) -> None:
         if choice == NO:
             _announce(table, NetReason.NOT_AGREED())
         elif choice == YES:
-            table.start(_agreed(table, hinting.allow(table)))
+            table.start(_agreed(table, in_play.allow(table)))
 
     return Motion("hints", seat, None, lambda: table.persons() if table.begun and not table.deserted else [], ended)
 
 
 def _simple(
-    table: Table, seat: int, command: client_messages.Propose, state: TableState, carry_out: Callable[[], Steps[None]]
+    table: Table, seat: int, command: client_messages.Propose, state: TableState, carry_out: Callable[[], Handler[None]]
 ) -> Motion:
     """Return a motion to do something that is possible as long as the table is in this state."""
     if table.record.state != state:
@@ -114,7 +114,7 @@ def _simple(
     return Motion(command.kind, seat, None, voters, ended)
 
 
-def _agreed(table: Table, steps: Steps[None]) -> Steps[None]:
+def _agreed(table: Table, steps: Handler[None]) -> Handler[None]:
     """Carry out what the table has agreed on; if it is refused, everybody is told why."""
     try:
         yield from steps
@@ -122,7 +122,7 @@ def _agreed(table: Table, steps: Steps[None]) -> Steps[None]:
         table.say(table.chat.host_line(refusal_of(error, f"table {table.record.id}").statement))
 
 
-def _set_state(table: Table, state: TableState) -> Steps[None]:
+def _set_state(table: Table, state: TableState) -> Handler[None]:
     """Pause the game or let it go on, unless it is over by then; nothing changes if that cannot be written."""
     before = table.record.state
     yield table.lane

@@ -9,7 +9,7 @@ from engine.core.match import Match
 from engine.core.rules import load_rules
 from netplay.host.connection.session import Session
 from netplay.host.game.live_match import journal_records
-from netplay.host.storage.steps import Steps
+from netplay.host.handlers import Handler
 from netplay.host.storage.storage import StoredTable
 from netplay.host.table import start_match
 from netplay.host.table.table import Table
@@ -30,7 +30,7 @@ def people(table: Table) -> dict[Session, int | None]:
     return {session: seat for session, seat in table.members.items() if session.purpose != "bots"}
 
 
-def write(new: Table, match: Match) -> Steps[bool]:
+def write(new: Table, match: Match) -> Handler[bool]:
     """Write the new table, with its match that begins, in one batch; return whether it is written."""
     rows = journal_records(new.record.id, match, 0, 0)
     return (yield from new.storage.write([new.record, *new.seats, *new.stand_ins.values(), *rows]))

@@ -8,7 +8,7 @@ from netplay.common.display_names import player_name
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason
 from netplay.host.connection.session import Session
-from netplay.host.storage.steps import Steps
+from netplay.host.handlers import Handler
 from netplay.host.storage.storage import SeatRecord, TableRecord
 from netplay.host.table.admission import admit
 from netplay.host.table.rights import next_owner
@@ -17,7 +17,7 @@ from netplay.host.table.transaction import change, try_change
 from netplay.protocol import client_messages
 
 
-def join(table: Table, session: Session, command: client_messages.Join) -> Steps[None]:
+def join(table: Table, session: Session, command: client_messages.Join) -> Handler[None]:
     """Take an open seat or, while the game is on, a bot's; a table without an owner gets one.
 
     A spectator of the table may join under the same name. The host's own bots take the seats of bots.
@@ -78,7 +78,7 @@ def repeated(table: Table, key: bytes) -> int | None:
     return next((s.seat for s in taken if table.session_of(s.seat) is None), None)
 
 
-def leave(table: Table, session: Session, command: client_messages.Leave) -> Steps[None]:
+def leave(table: Table, session: Session, command: client_messages.Leave) -> Handler[None]:
     """Leave the table. Before the start the seat becomes open; an owner is followed by the next player."""
     seat = table.members[session]
     if table.record.state == "open" and seat is not None and table.seats[seat].kind == "person":
@@ -106,7 +106,7 @@ def drop(table: Table, session: Session) -> None:
         table.start(_pass_on(table))
 
 
-def _pass_on(table: Table) -> Steps[None]:
+def _pass_on(table: Table) -> Handler[None]:
     """Give a table without an owner to the next player who is here."""
     yield table.lane
     owner = next_owner(table, None)
@@ -126,7 +126,7 @@ def follow_absent_owner(table: Table) -> None:
         table.start(_give(table, next_owner(table, owner)))
 
 
-def _give(table: Table, owner: int | None) -> Steps[None]:
+def _give(table: Table, owner: int | None) -> Handler[None]:
     """Give the table to this seat, and tell everybody when that is written down."""
     if (yield from try_change(table, [replace(table.record, owner=owner)])):
         table.broadcast()
@@ -139,7 +139,7 @@ def _owner_without(table: Table, session: Session) -> int | None:
     return next_owner(table, seat) if leaves else owner
 
 
-def vacate(table: Table, seat: int) -> Steps[Session | None]:
+def vacate(table: Table, seat: int) -> Handler[Session | None]:
     """Open the seat; an owner is followed by the next player. Return its occupant, who must be sent away.
 
     Raises RefusedError `store`.

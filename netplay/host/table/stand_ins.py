@@ -9,7 +9,7 @@ from netplay.common.logs import table_log
 from netplay.common.reasons import NetReason
 from netplay.common.sanitize import ours
 from netplay.host.connection.session import Session
-from netplay.host.storage.steps import Steps
+from netplay.host.handlers import Handler
 from netplay.host.storage.storage import StandInGone, StandInRecord
 from netplay.host.table.motions import Motion
 from netplay.host.table.table import Table
@@ -67,7 +67,7 @@ def _absent(table: Table, seat: int) -> Motion:
     return Motion("absent", None, seat, voters, ended, choices, majority=True)
 
 
-def _give(table: Table, stand_in: StandInRecord, session: Session | None) -> Steps[None]:
+def _give(table: Table, stand_in: StandInRecord, session: Session | None) -> Handler[None]:
     """Let the stand-in, a bot or the spectator on `session`, play the seat as soon as that is written down."""
     if not (yield from table.storage.write([stand_in])):
         table.say(table.chat.host_line(NetReason.NOT_WRITTEN()))
@@ -83,7 +83,7 @@ def _give(table: Table, stand_in: StandInRecord, session: Session | None) -> Ste
         table.broadcast()
 
 
-def take_back(table: Table, seat: int) -> Steps[StandInRecord | None]:
+def take_back(table: Table, seat: int) -> Handler[StandInRecord | None]:
     """Give the seat back to its player; the stand-in, if a person, looks on again. Return the stand-in, if any.
 
     Raises RefusedError `store`.

@@ -15,8 +15,8 @@ from netplay.common.sanitize import NAME_CELLS, SafeText, one_line, sanitize
 from netplay.host.connection.session import Session
 from netplay.host.game.holds import Holds
 from netplay.host.game.live_match import LiveMatch, journal_records
+from netplay.host.handlers import Handler
 from netplay.host.storage.rebuild import effective, play_rows
-from netplay.host.storage.steps import Steps
 from netplay.host.storage.storage import SeatRecord, StoredTable, TableRecord
 from netplay.host.table.create_table import bot_seat
 from netplay.host.table.rights import check_before_start, check_owner
@@ -25,7 +25,7 @@ from netplay.host.table.transaction import change
 from netplay.protocol import client_messages
 
 
-def start(table: Table, session: Session, command: client_messages.Start) -> Steps[None]:
+def start(table: Table, session: Session, command: client_messages.Start) -> Handler[None]:
     """Start the game. Raises RefusedError: owner, state, seats (some are open), bot, or a code of the rules."""
     seat = table.members[session]
     check_owner(table, session)

@@ -16,17 +16,15 @@ from netplay.host.game.clock import GameClock
 from netplay.host.game.history import HistoryService
 from netplay.host.game.live_match import LiveMatch
 from netplay.host.game.reply_cache import ReplyCache
+from netplay.host.handlers import Handler, Lane, Runner, TableStorage
 from netplay.host.limits import Limits
-from netplay.host.storage.steps import Lane, Runner, Steps, TableStorage
 from netplay.host.storage.storage import SeatRecord, TableRecord
-from netplay.host.table.absence import Absence
 from netplay.host.table.motions import Motions
-from netplay.host.table.roster import Roster
+from netplay.host.table.roster import Absence, Roster
 from netplay.host.table.table_chat import TableChat
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.codec import HINTS_SINCE, HOLDS_SINCE, WIRE, encode
+from netplay.protocol.codec import HINTS_SINCE, HOLDS_SINCE, WIRE, encode, known_to
 from netplay.protocol.fields import HoldWhen
-from netplay.protocol.older import known_to
 
 
 class Table(Roster):
@@ -43,7 +41,7 @@ class Table(Roster):
         runner: Runner,
         limits: Limits,
         changed: Callable[[Table], None],
-        rematch: Callable[[Table], Steps[None]],
+        rematch: Callable[[Table], Handler[None]],
         history: HistoryService,
         peer: str = "",
     ) -> None:

@@ -15,8 +15,8 @@ from netplay.common.token_bucket import TokenBuckets
 from netplay.host.connection.connection_limits import address_group
 from netplay.host.connection.session import Session
 from netplay.host.game.reply_cache import ReplyCache, sender_of
+from netplay.host.handlers import Handler, TableStorage
 from netplay.host.limits import Limits
-from netplay.host.storage.steps import Steps, TableStorage
 from netplay.host.storage.storage import ChatRecord, DoneRecord, Record
 from netplay.host.table.roster import Roster
 from netplay.protocol import client_messages, server_messages
@@ -73,7 +73,7 @@ class TableChat:
         if not self._buckets.take(sender, now):
             raise RefusedError(NetReason.TALKED_OFTEN())
 
-    def say(self, session: Session, command: client_messages.Chat, now: float) -> Steps[None]:
+    def say(self, session: Session, command: client_messages.Chat, now: float) -> Handler[None]:
         """Write a line of a member down, and send it to all who may read it.
 
         Spectators share a limit with their address, so that a new connection is no new start. Raises RefusedError:

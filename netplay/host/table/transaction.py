@@ -7,14 +7,14 @@ from typing import TypeAlias
 
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason
-from netplay.host.storage.steps import Steps
+from netplay.host.handlers import Handler
 from netplay.host.storage.storage import AnswerRecord, SeatRecord, TableRecord
 from netplay.host.table.table import Table
 
 Changes: TypeAlias = Sequence[SeatRecord | TableRecord]
 
 
-def try_change(table: Table, records: Changes, rows: Sequence[AnswerRecord] = ()) -> Steps[bool]:
+def try_change(table: Table, records: Changes, rows: Sequence[AnswerRecord] = ()) -> Handler[bool]:
     """Put these records in place of the present ones; take that back if they, and `rows`, cannot be written.
 
     Return whether they are written. Nothing else may change the table meanwhile: do this when `table.lane` is free.
@@ -35,7 +35,7 @@ def try_change(table: Table, records: Changes, rows: Sequence[AnswerRecord] = ()
     return written
 
 
-def change(table: Table, records: Changes, rows: Sequence[AnswerRecord] = ()) -> Steps[None]:
+def change(table: Table, records: Changes, rows: Sequence[AnswerRecord] = ()) -> Handler[None]:
     """Change the table as `try_change` does. Raises RefusedError `store` when it cannot be written."""
     if not (yield from try_change(table, records, rows)):
         raise RefusedError(NetReason.NOT_WRITTEN())

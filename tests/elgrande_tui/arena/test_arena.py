@@ -14,11 +14,10 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 
-from elgrande_tui.arena import extra_packages, hosted
+from elgrande_tui.arena import extra_packages, matches
 from elgrande_tui.arena.extra_packages import NotInstalledError, extra
-from elgrande_tui.arena.hosted import ProgramError, play_hosted
 from elgrande_tui.arena.html_report import in_html
-from elgrande_tui.arena.matches import OtherCodeError, play_unit
+from elgrande_tui.arena.matches import OtherCodeError, ProgramError, play_hosted, play_unit
 from elgrande_tui.arena.plots import plots
 from elgrande_tui.arena.pool import cluster, processes
 from elgrande_tui.arena.report import in_text, report_on
@@ -143,6 +142,7 @@ LINES: dict[str, Callable[[bytes], bytes]] = {
 }
 
 
+@pytest.mark.some(5)
 @pytest.mark.parametrize("name", LINES)
 def test_a_damaged_line_costs_no_other_game_is_named_and_stays(
     name: str, tmp_path: Path, played: tuple[Contest, list[Played]], capsys: pytest.CaptureFixture[str]
@@ -278,6 +278,7 @@ def test_entries_are_levels_with_or_without_an_effort_files_and_commands(tmp_pat
         typed_entry(str(file), "elgrande")
 
 
+@pytest.mark.nightly
 def test_processes_play_what_one_alone_plays(played: tuple[Contest, list[Played]]) -> None:
     one, games = played
     with processes(2) as pool:
@@ -301,7 +302,7 @@ def program(code: str) -> Entrant:
 
 
 def test_the_bot_of_the_manual_takes_part() -> None:
-    code = re.search(r"```python\n(.*?)```", (DOCS / "bot.md").read_text(encoding="utf-8"), re.DOTALL)
+    code = re.search(r"```python\n(.*?)```", (DOCS / "writing-a-bot.md").read_text(encoding="utf-8"), re.DOTALL)
     assert code is not None
     one = contest(program(code[1]), Entrant("random", "random"), seats=3)
     played = play_unit(one, Unit(0, 1, (1, 0, 1)))
@@ -313,7 +314,7 @@ def test_a_program_that_does_not_play_is_named(monkeypatch: pytest.MonkeyPatch) 
     one = contest(program("raise SystemExit('no mood')"), Entrant("random", "random"))
     with pytest.raises(ProgramError, match="run:bot has ended before the game: no mood"):
         asyncio.run(play_hosted(one, Unit(0, 1, (1, 0))))
-    monkeypatch.setattr(hosted, "PATIENCE", 0.2)
+    monkeypatch.setattr(matches, "PATIENCE", 0.2)
     one = contest(program("import time; time.sleep(60)"), Entrant("random", "random"))
     with pytest.raises(ProgramError, match="run:bot does not play"):
         asyncio.run(play_hosted(one, Unit(0, 1, (0, 1))))

@@ -112,6 +112,7 @@ def test_without_the_extra_it_says_what_is_missing(
     assert "is not installed; pip install '.[arena]'" in capsys.readouterr().err
 
 
+@pytest.mark.nightly
 def test_opposite_candidates_need_no_extra_package(tmp_path: Path) -> None:
     """They meet each other; a training that was ended comes to the same as a whole one."""
     file, folder = tmp_path / "easy.toml", tmp_path / "games"

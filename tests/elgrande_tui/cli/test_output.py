@@ -80,6 +80,7 @@ def test_closed_input_or_output_is_told_and_nothing_is_done(
     assert read_pid_file(find_paths()) is None
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize(
     ("closed", "said"),
     [("<&-", "Standard input is closed"), (">&-", "Standard output is closed"), ("2>&-", ""), ("<&- >&- 2>&-", "")],

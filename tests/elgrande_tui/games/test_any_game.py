@@ -12,10 +12,10 @@ from elgrande_tui.input.commands import Command
 from elgrande_tui.input.key_map import KeyMap
 from elgrande_tui.model.game_ui import GAME_UIS, GameUI, game_commands
 from elgrande_tui.model.log_book import LogBook
-from elgrande_tui.model.match_ui.board import Board, Size
+from elgrande_tui.model.match_ui.board import BoardUI, Size
 from elgrande_tui.model.match_ui.match_ui import MatchUI
-from elgrande_tui.model.match_ui.telling import Telling
-from elgrande_tui.model.match_ui.words import Words
+from elgrande_tui.model.match_ui.telling import TellingUI
+from elgrande_tui.model.match_ui.words import WordsUI
 from elgrande_tui.model.picking import Choice
 from elgrande_tui.table.layout import LAYOUTS, SMALL, layout_for, layouts_of
 from engine.core.match import Match
@@ -33,8 +33,8 @@ def match_ui(rules: Rules[Any]) -> MatchUI:
     """The words of a match, and its points."""
     return MatchUI(
         rules,
-        Words(prompt=lambda view, question, names, cells: f"Caravan asks: {question.kind}"),
-        telling=Telling(sentence=lambda names, event: type(event).__name__, scores=lambda view: view.now.scores),
+        WordsUI(prompt=lambda view, question, names, cells: f"Caravan asks: {question.kind}"),
+        telling=TellingUI(sentence=lambda names, event: type(event).__name__, scores=lambda view: view.now.scores),
     )
 
 
@@ -141,7 +141,7 @@ def test_a_game_whose_own_key_every_game_has_holds_nothing_up() -> None:
 
 def test_a_review_goes_back_to_where_the_game_says_that_the_turn_began() -> None:
     match = Match(toy(2), random.Random(1))
-    days = Telling(turn_of=lambda view: (sum(view.now.scores) // 3, "day", -1))  # one turn is a day of each seat
+    days = TellingUI(turn_of=lambda view: (sum(view.now.scores) // 3, "day", -1))  # one turn is a day of each seat
     log, seen = LogBook(MatchUI(match.rules, telling=days)), []
     for words in ("take 1", "take 2", "take 1", ""):
         seen.append(match.view(0))
@@ -152,7 +152,7 @@ def test_a_review_goes_back_to_where_the_game_says_that_the_turn_began() -> None
 
 
 def test_a_larger_board_needs_a_larger_window() -> None:
-    layouts = layouts_of(Board(least=Size(100, 30)))
+    layouts = layouts_of(BoardUI(least=Size(100, 30)))
     assert [(layout.name, layout.columns, layout.rows, layout.margin) for layout in layouts] == [
         ("large", 200, 60, 0),
         ("medium", 125, 45, 0),
@@ -161,5 +161,5 @@ def test_a_larger_board_needs_a_larger_window() -> None:
     ]
     assert layout_for(layouts, 99, 60).name == "none"
     assert layouts[2].board_size(110, 40, Size(105, 33)) == (105, 33)
-    assert layouts_of(Board()) == list(LAYOUTS)
-    assert SMALL.board_size(80, 24, Board().most) == Board().least
+    assert layouts_of(BoardUI()) == list(LAYOUTS)
+    assert SMALL.board_size(80, 24, BoardUI().most) == BoardUI().least

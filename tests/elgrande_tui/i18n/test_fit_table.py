@@ -18,6 +18,7 @@ from elgrande_tui.games.elgrande.panels.corner import LINES, corner
 from elgrande_tui.games.elgrande.panels.ending import ending
 from elgrande_tui.games.elgrande.panels.map_board import CORNER_TOP, notice_cells
 from elgrande_tui.games.elgrande.panels.seats import SCORE_CELLS
+from elgrande_tui.i18n.languages import NAMES, Language
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.replay.sources import replay_of_file
@@ -143,7 +144,7 @@ def ways(table: TableDisplay) -> Iterator[GrandeContext]:
                 selection.back()
 
 
-def test_no_prompt_and_no_list_of_choices_is_cut(language: str, moments: Sequence[Moment]) -> None:
+def test_no_prompt_and_no_list_of_choices_is_cut(width_of: str, moments: Sequence[Moment]) -> None:
     """But for the text of a card, of which a part stands behind its title."""
     sights = [at for port in moments for at in ways(seated(port))]
     assert len(sights) > 500
@@ -153,9 +154,10 @@ def test_no_prompt_and_no_list_of_choices_is_cut(language: str, moments: Sequenc
     }
 
 
-def test_every_key_that_answers_is_in_the_line_of_keys(language: str, moments: Sequence[Moment]) -> None:
+def test_every_key_that_answers_is_in_the_line_of_keys(language: Language, moments: Sequence[Moment]) -> None:
+    """Each moment in one language: a line holds fewer labels than the widest of all languages."""
     words = {"done": "done", "stop": "done", "skip": "skip", "veto": "veto", "pass": "pass_all"}
-    for port in moments:
+    for port in moments[[*NAMES].index(language) :: len(NAMES)]:
         for at in ways(seated(port)):
             picking = at.selection.picking
             if picking is None:
@@ -169,14 +171,14 @@ def test_every_key_that_answers_is_in_the_line_of_keys(language: str, moments: S
             assert command("back").written in labels or not picking.picked, "a key with a name may have no label"
 
 
-def test_no_letter_stands_alone_in_the_line_of_keys(language: str, moments: Sequence[Moment]) -> None:
+def test_no_letter_stands_alone_in_the_line_of_keys(width_of: str, moments: Sequence[Moment]) -> None:
     for port in moments:
         table, _people = in_company(port)
         for at in ways(table):
             row = key_row(at, "", WIDTH)
             assert row_cells(row) <= WIDTH
             labels = {key: label.strip() for (key, _bold), (label, _dim) in zip(row[::2], row[1::2], strict=True)}
-            assert all(labels.values()), (language, text_of(row))
+            assert all(labels.values()), (width_of, text_of(row))
             assert command("help").written in labels
 
 
@@ -211,7 +213,7 @@ def in_company(port: Moment) -> tuple[TableDisplay, FakePeople]:
     return table, people
 
 
-def test_no_notice_is_cut(language: str) -> None:
+def test_no_notice_is_cut(width_of: str) -> None:
     """One alone: of several the most urgent is shown first."""
     table, people = in_company(Moment(a_match(SEATS), 0))
     changes: list[dict[str, object]] = [{"state": "paused"}]
@@ -229,7 +231,7 @@ def test_no_notice_is_cut(language: str) -> None:
     assert row_cells(notices(table.context())) <= SEA, text_of(notices(table.context()))
 
 
-def test_nothing_in_panels_and_columns_is_cut(language: str, moments: Sequence[Moment], cut: Sequence[str]) -> None:
+def test_nothing_in_panels_and_columns_is_cut(width_of: str, moments: Sequence[Moment], cut: Sequence[str]) -> None:
     """A column of the largest window has so many rows for a seat and no more."""
     for port in moments[::-45]:
         table, people = in_company(port)

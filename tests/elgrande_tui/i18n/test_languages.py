@@ -28,13 +28,13 @@ from elgrande_tui.games.elgrande.text.cards import (
 )
 from elgrande_tui.games.elgrande.text.variants import LINE_CELLS as VARIANT_CELLS
 from elgrande_tui.i18n import languages
+from elgrande_tui.i18n.catalogues import TRANSLATED, Room, entries, forms, key, rooms
 from elgrande_tui.i18n.seats import seat_letter, seat_name
 from elgrande_tui.i18n.translations import _, speak
 from elgrande_tui.input.commands import APP, table_commands
 from elgrande_tui.model.game_ui import COLOURS, game_ui
 from elgrande_tui.widgets.ascii_text import ascii_text
 from engine.games.elgrande.model.figures import printed
-from tests.catalogues import TRANSLATED, Room, entries, forms, key, rooms
 from tests.paths import ROOT
 
 CARDS = list(all_seams().cards)

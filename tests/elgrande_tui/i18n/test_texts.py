@@ -14,10 +14,10 @@ import pytest
 from babel.messages.pofile import read_po
 
 from elgrande_tui.games.elgrande.text_schema import GrandeTexts
+from elgrande_tui.i18n.catalogues import Room, entries, is_room, rooms
 from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.i18n.translations import MarkedMessage, Messages
 from engine.core.errors import DataError
-from tests.catalogues import Room, entries, is_room, rooms
 from tests.paths import APP
 
 FILES = [

@@ -16,8 +16,9 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from elgrande_tui.i18n.catalogues import KEYWORDS, Key, Room, entries, forms, key, rooms
 from elgrande_tui.i18n.translations import SHELL, Messages, _, change_language, ngettext, pgettext, pmark, speak
-from tests.catalogues import KEYWORDS, Key, Room, entries, forms, key, rooms
+from tests.elgrande_tui.support.game_words import found_in
 from tests.paths import APP, ROOT
 
 
@@ -218,3 +219,10 @@ def test_a_game_speaks_the_language_of_the_app(tmp_path: Path, way_up: tuple[Mes
     speak(["la", "de", "pl"])
     assert _("leave") == "verlassen"
     assert [game.gettext("horse"), module.gettext("horse")] == ["horse", "horse"]
+
+
+def test_the_shell_speaks_of_no_game() -> None:
+    """Whoever plays another game reads the texts of the shell too."""
+    texts = {form: form.replace("El Grande", "") for _, _, text in rooms()[0].extracted for form in forms(text)}
+    assert found_in("An action card of the King") == {"action card", "king"}
+    assert {form: found for form, text in texts.items() if (found := found_in(text))} == {}

@@ -92,6 +92,7 @@ async def power_and_wait(pilot: Pilot[None], screen: TableScreen) -> None:
     )
 
 
+@pytest.mark.nightly
 @posix
 @pytest.mark.usefixtures("_new")
 async def test_it_goes_on_when_its_host_is_killed_and_when_the_app_is_left(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from elgrande_tui.lobby.new_game import HERE, NewTable
 from elgrande_tui.model.game_ui import game_ui
 from elgrande_tui.model.new_game import form_of
 from engine.core.modules import UNADVISED
-from netplay.protocol.table_options import TableOptions
+from netplay.protocol.fields import TableOptions
 from tests.elgrande_tui.support.new_games import new_grande
 
 FULL = NewTable(

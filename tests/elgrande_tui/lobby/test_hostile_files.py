@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from textual.widgets import Input
 
-from elgrande_tui.i18n.refusals import refusal
+from elgrande_tui.i18n.sentences import refusal
 from elgrande_tui.lobby.form_rows import rows_of
 from elgrande_tui.lobby.launch import JoinTable, PlayHere, ResumeGame, StartAction, WatchReplay
 from elgrande_tui.lobby.new_game import HERE, NewTable

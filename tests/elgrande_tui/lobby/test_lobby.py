@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from elgrande_tui.cli import join_list
-from elgrande_tui.i18n.occupants import yours
+from elgrande_tui.i18n.seats import yours
 from elgrande_tui.lobby.join_targets import (
     FoundHost,
     FoundTable,
@@ -37,8 +37,8 @@ from netplay.host.storage.storage import TableRecord
 from netplay.process.cli import Host, HostOptions
 from netplay.process.saved_games import SavedGame
 from netplay.protocol.codec import PREFACE
+from netplay.protocol.fields import TableOptions
 from netplay.protocol.server_messages import SeatInfo, TableInfo, TableState
-from netplay.protocol.table_options import TableOptions
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.new_games import new_grande
 from tests.elgrande_tui.support.script import Script

@@ -35,8 +35,8 @@ from netplay.host.table.table import Table
 from netplay.process.cli import Host, HostOptions
 from netplay.process.saved_games import local_games
 from netplay.process.subprocesses import running_host
+from netplay.protocol.fields import TableOptions
 from netplay.protocol.server_messages import SeatInfo, TableInfo, TableState
-from netplay.protocol.table_options import TableOptions
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.new_games import new_grande
 
@@ -386,6 +386,7 @@ async def pressed(monkeypatch: pytest.MonkeyPatch, ways: list[JoinTarget], *keys
     return chosen[0] if chosen else None
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("also", [(), ("down",)])
 async def test_a_new_table_is_opened_where_the_mark_is_or_where_is_typed(
     also: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
@@ -426,6 +427,7 @@ def lacked(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> s
     return str(what)
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("watch", [False, True])
 async def test_nobody_goes_to_a_table_of_a_game_that_is_not_here(watch: bool, lacked: str, host: Host) -> None:
     async with await Client.connect(host.addresses[0]) as ben:

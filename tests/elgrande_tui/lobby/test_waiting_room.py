@@ -27,8 +27,8 @@ from netplay.common.reasons import NetReason
 from netplay.common.sanitize import ours
 from netplay.process.cli import Host, HostOptions
 from netplay.protocol.client_messages import NEW, Chat, Vote
+from netplay.protocol.fields import TableOptions
 from netplay.protocol.server_messages import MotionInfo, SeatInfo, TableInfo
-from netplay.protocol.table_options import TableOptions
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.new_games import new_grande
 from tests.elgrande_tui.support.night_app import NightApp

@@ -67,6 +67,7 @@ def _below(selection: Selection) -> Iterator[tuple[Part, ...]]:
             selection.back()
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize(
     "name", ["five-all-variants", "four-jubilee-church", "four-france-granada", "three-1996-easy", "two-2015"]
 )
@@ -174,6 +175,7 @@ class Careless(TypedGame):
         return super().give(seat, words, count)
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("name", ["four-2015-easy", "five-all-variants"])
 def test_enter_alone_gives_nothing_that_cannot_be_taken_back(name: str) -> None:
     """But what is the only possible thing; nobody has to choose that."""
@@ -185,6 +187,7 @@ def test_enter_alone_gives_nothing_that_cannot_be_taken_back(name: str) -> None:
     assert 0 < game.given < game.tried / 2
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("name", ["four-2015-easy", "five-all-variants", "four-jubilee-church"])
 def test_a_turn_takes_few_keys(name: str) -> None:
     """From the intake to the end of the turn; every answer of the game is given with keys."""
@@ -193,6 +196,7 @@ def test_a_turn_takes_few_keys(name: str) -> None:
     assert sum(turns.values()) / len(turns) <= MOST
 
 
+@pytest.mark.nightly
 def test_the_old_way_takes_more() -> None:
     record = record_of("three-church-must-place")
     quick, old = (sum(by_turn(list(TypedGame.of(record, quick=way).play())).values()) for way in (True, False))

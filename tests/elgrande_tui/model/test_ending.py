@@ -58,6 +58,7 @@ def test_what_decided_it_is_what_the_winner_gained_most_by(seed: int) -> None:
     assert all(list(one.paid) == [first, second] for one in found)
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("seat", [0, None])
 @pytest.mark.parametrize("size", [SMALL, MEDIUM, LARGE])
 async def test_it_is_told_with_the_final_board_a_key_away(size: tuple[int, int], seat: int | None) -> None:

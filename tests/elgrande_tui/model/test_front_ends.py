@@ -22,7 +22,7 @@ from engine.core.event import visible_to
 from engine.core.match import Match
 from netplay.client.updates import ClockUpdate, GameUpdate
 from netplay.protocol.client_messages import NEW, Answer, Join, More, Propose, Vote
-from netplay.protocol.table_options import TableOptions
+from netplay.protocol.fields import TableOptions
 from tests.elgrande_tui.support.front_ends import (
     BothFrontEnds,
     KeyReplay,
@@ -40,10 +40,10 @@ from tests.elgrande_tui.table.test_hot_seat import HotSeatApp
 from tests.paths import RECORDS
 
 GAMES: list[tuple[int, dict[str, Any]]] = [
+    (2, {"modules": ("colonies", "jubilee")}),
     (3, {"edition": "2015"}),
     (4, {"edition": "1996"}),
     (3, {"modules": ("jubilee",)}),
-    (2, {"modules": ("colonies", "jubilee")}),
     (3, {"variants": ("V4",)}),
     (4, {"variants": ("V6",)}),
 ]
@@ -66,6 +66,7 @@ def people_of(both: BothFrontEnds) -> FakePeople:
     return people
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize(("seats", "game"), GAMES)
 async def test_a_whole_game(seats: int, game: dict[str, Any]) -> None:
     both = at(a_match(seats, seed=3, length="short", **game))
@@ -269,6 +270,7 @@ async def test_earlier_boards() -> None:
     both.compare()
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("game", ["two-2015", "four-jubilee-church"])
 def test_a_replay_with_other_eyes(game: str) -> None:
     replay = replay_of_file(RECORDS / f"{game}.txt")

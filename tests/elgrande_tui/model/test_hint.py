@@ -39,6 +39,7 @@ async def thought(pilot: Pilot[None], app: TableApp) -> None:
     await pilot.pause()
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("size", SIZES)
 async def test_one_key_shows_whole_turns_with_what_they_bring_and_why(size: tuple[int, int]) -> None:
     port, people = a_turn()

@@ -11,8 +11,7 @@ import pytest
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.model import pace
 from elgrande_tui.model.incoming import GameNews
-from elgrande_tui.settings.settings import Settings
-from elgrande_tui.settings.speeds import SPEED_NAMES, SPEEDS, Speed
+from elgrande_tui.settings.settings import SPEED_NAMES, SPEEDS, Settings, Speed
 from engine.core.match import Match
 from netplay.client.updates import ClockUpdate, GameUpdate
 from netplay.protocol.client_messages import NEW, Answer
@@ -388,6 +387,7 @@ def test_an_answer_that_nobody_may_see_takes_no_time() -> None:
         viewer.run(10)
 
 
+@pytest.mark.nightly
 def test_a_player_waits_at_most_a_quarter_of_a_game_and_at_once_less_than_a_tenth() -> None:
     assert max(shares("normal")) <= 0.25
     assert max(shares("at once")) < 0.1

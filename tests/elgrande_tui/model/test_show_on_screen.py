@@ -37,6 +37,7 @@ async def test_each_region_is_lit_with_the_ranks_there_and_its_points_run_to_the
         assert "+" not in text(app, "score")
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
 @pytest.mark.parametrize("ascii_only", [False, True])
 async def test_caballeros_leave_a_ghost_in_the_castillo_and_light_up_where_they_come(
@@ -54,6 +55,7 @@ async def test_caballeros_leave_a_ghost_in_the_castillo_and_light_up_where_they_
         assert {"R1", "B4", "Y3"} <= lit
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("key", ["enter", "x", "escape", "d", "7", "ö"])
 async def test_any_key_that_does_not_only_look_leaves_the_rest_out_and_answers_nothing(key: str) -> None:
     app = ShowApp()

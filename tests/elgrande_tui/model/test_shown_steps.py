@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 from elgrande_tui.model import pace
 from elgrande_tui.model.keyboard import Keyboard
 from elgrande_tui.screens.settings import SettingsScreen
-from elgrande_tui.settings.speeds import Speed
+from elgrande_tui.settings.settings import Speed
 from elgrande_tui.table.screen import TableScreen
 from elgrande_tui.widgets.cells import Cells
 from elgrande_tui.widgets.themes.themed_app import ThemedApp

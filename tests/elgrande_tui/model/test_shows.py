@@ -12,8 +12,7 @@ from elgrande_tui.model.incoming import BeatNews, GameNews
 from elgrande_tui.model.keyboard import Keyboard
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable, style_of
-from elgrande_tui.settings.settings import Settings
-from elgrande_tui.settings.speeds import Speed
+from elgrande_tui.settings.settings import Settings, Speed
 from netplay.client.updates import GameUpdate
 from netplay.protocol.client_messages import NEW, Answer
 from tests.elgrande_tui.support.pacing import HandPort, Viewer, steps

@@ -13,8 +13,8 @@ from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason
 from netplay.common.sanitize import ours
 from netplay.protocol.client_messages import NEW, Answer, Chat, Leave, Propose, Undo, Vote
+from netplay.protocol.fields import TableOptions
 from netplay.protocol.server_messages import ChatLine, MotionInfo, SeatInfo, TableInfo
-from netplay.protocol.table_options import TableOptions
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople
 from tests.elgrande_tui.support.seats import in_words, lines_of, newest, refuse, send, tell

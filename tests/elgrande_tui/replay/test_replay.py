@@ -56,6 +56,7 @@ def test_a_whole_record_can_be_seen_with_all_eyes() -> None:
     assert all(grande(moment.view).over for moment in last.values())
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("eyes", [0, 3, None])
 def test_eyes_see_what_that_seat_saw_then(eyes: int | None) -> None:
     replay = replay_of_file(FRANCE)

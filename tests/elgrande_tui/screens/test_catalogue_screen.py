@@ -56,6 +56,7 @@ async def test_it_opens_from_the_first_screen() -> None:
         await walk.screen(pilot, StartScreen)
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
 async def test_every_card_of_every_stack_is_reached_and_its_text_fits(size: tuple[int, int]) -> None:
     app = Shown()

@@ -74,6 +74,7 @@ def strip(app: TableApp) -> str:
     return " ".join(line.strip() for line in lines[-STRIP:])
 
 
+@pytest.mark.some(1)
 async def test_three_turns_are_guided_at_the_table_and_then_the_game_is_the_players_own(
     new: GuideProgress, spoken: str
 ) -> None:

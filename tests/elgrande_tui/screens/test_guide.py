@@ -93,6 +93,7 @@ async def test_it_explains_the_first_decision_page_by_page_and_then_the_map_is_t
         assert app.table.table.port.question.kind == "play_power"
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize(("key", "chosen"), [("3", "3"), ("tab", "1"), ("right", "1"), ("q", "")])
 async def test_a_key_that_chooses_something_closes_it_first(new: GuideProgress, key: str, chosen: str) -> None:
     app = TableApp(a_port(), guide=new)

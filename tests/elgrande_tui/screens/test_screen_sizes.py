@@ -10,6 +10,7 @@ from tests.elgrande_tui.support import walk
 SIZES = ((1, 1), (300, 10), (80, 24))
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("key", ["", "p", "h", "j", "r", "w", "g", "c", "s", "ctrl+p"])
 async def test_a_screen_is_whole_again_after_every_size(key: str) -> None:
     app = walk.app()

@@ -100,6 +100,7 @@ def screens(app: PlayerApp) -> dict[str, Screen[Any]]:
     }
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("size", SIZES)
 async def test_every_screen_looks_as_its_snapshot(size: str, ana: Client) -> None:
     app = PlayerApp(Launch(name="Ana"))
@@ -117,6 +118,7 @@ async def test_every_screen_looks_as_its_snapshot(size: str, ana: Client) -> Non
             await looks_as_its_snapshot(pilot, f"{size}_{name}", waiting, hide=(str(ana.address.port),))
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_palette_looks_as_its_snapshot(size: str) -> None:
     app = PlayerApp(Launch(name="Ana"))
@@ -128,6 +130,7 @@ async def test_the_palette_looks_as_its_snapshot(size: str) -> None:
         await looks_as_its_snapshot(pilot, f"{size}_palette", app.screen)
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("size", SIZES)
 async def test_replay_and_hot_seat_look_as_their_snapshots(size: str) -> None:
     app = PlayerApp(Launch(name="Ana"))

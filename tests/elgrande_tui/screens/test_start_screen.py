@@ -27,7 +27,7 @@ from elgrande_tui.settings.last_form import LastForm
 from elgrande_tui.table.screen import TableScreen
 from netplay.common.paths import find_paths
 from netplay.common.sanitize import ours
-from netplay.protocol.table_options import TableOptions
+from netplay.protocol.fields import TableOptions
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.new_games import new_grande
 
@@ -151,6 +151,7 @@ async def test_a_digit_chooses_a_number_or_what_comes_at_that_place() -> None:
     assert wanted == NewTable(new_grande(BOTS[:1] * 4), "Ana", "Table of Ana"), "what is not there is not chosen"
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize(
     ("row", "keys", "value"),
     [
@@ -395,6 +396,7 @@ async def test_the_way_to_a_table_is_given_up_at_once(monkeypatch: pytest.Monkey
         await walk.screen(pilot, CreateScreen)
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("keys", [("g", "c", "g"), ("p", "j"), ("g", "p"), ("p", "s")])
 async def test_keys_typed_faster_than_screens_come_open_one_screen(keys: tuple[str, ...]) -> None:
     app = walk.app()

@@ -52,7 +52,7 @@ async def test_whatever_is_believed_can_be_shown(size: tuple[int, int], setup: S
 
     @given(lies(said, words))
     @settings(
-        max_examples=120,
+        max_examples=3 * settings().max_examples,
         deadline=None,
         derandomize=True,
         database=None,

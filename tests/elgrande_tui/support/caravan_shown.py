@@ -8,10 +8,10 @@ from dataclasses import replace
 from typing import Any
 
 from elgrande_tui.model.game_ui import GAME_UIS, GameUI
-from elgrande_tui.model.match_ui.answers import Answers
+from elgrande_tui.model.match_ui.answers import AnswersUI
 from elgrande_tui.model.match_ui.match_ui import MatchUI
-from elgrande_tui.model.match_ui.telling import Telling
-from elgrande_tui.model.match_ui.words import Words
+from elgrande_tui.model.match_ui.telling import TellingUI
+from elgrande_tui.model.match_ui.words import WordsUI
 from engine.core.rules import GAMES, Rules
 from tests.games.caravan.caravan_ui import ui as whole
 from tests.games.caravan.facts import CaravanFacts
@@ -23,12 +23,12 @@ BARE_MODULES = {name: replace(module, match=MatchUI) for name, module in MODULES
 
 
 def bare(rules: Rules[Any], **told: Any) -> MatchUI:
-    """What each game must bring; `told` are fields of Telling besides."""
+    """What each game must bring; `told` are fields of TellingUI besides."""
     return MatchUI(
         rules,
-        Words(prompt=lambda view, question, names, cells: f"Asked is: {question.kind}."),
-        Answers(one_word=("break", "draw", "veto", "pass")),
-        telling=Telling(**{"sentence": lambda names, event: f"{type(event).__name__}.", **told}),
+        WordsUI(prompt=lambda view, question, names, cells: f"Asked is: {question.kind}."),
+        AnswersUI(one_word=("break", "draw", "veto", "pass")),
+        telling=TellingUI(**{"sentence": lambda names, event: f"{type(event).__name__}.", **told}),
     )
 
 

@@ -7,8 +7,7 @@ import random
 from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.incoming import News
 from elgrande_tui.model.table_model import TableModel
-from elgrande_tui.settings.settings import Settings
-from elgrande_tui.settings.speeds import Speed
+from elgrande_tui.settings.settings import Settings, Speed
 from engine.core.event import visible_to
 from engine.core.match import Match
 from engine.core.question import Question

@@ -10,9 +10,8 @@ from netplay.common.errors import RefusedError
 from netplay.common.mute_list import MuteList
 from netplay.common.sanitize import ours
 from netplay.protocol.client_messages import Proposal, TableCommand
-from netplay.protocol.fields import HoldWhen
+from netplay.protocol.fields import USUAL, HoldWhen, TableOptions
 from netplay.protocol.server_messages import ChatLine, MotionInfo, SeatInfo, TableInfo
-from netplay.protocol.table_options import USUAL, TableOptions
 from tests.elgrande_tui.support.local_port import MatchPort
 
 NAMES = tuple(map(ours, ("Ana", "Ben", "Cleo", "Dora", "Emil")))

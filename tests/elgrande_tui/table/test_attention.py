@@ -9,7 +9,6 @@ import pytest
 
 from elgrande_tui.settings.settings import Settings
 from elgrande_tui.table.attention import Attention
-from elgrande_tui.terminal import window_title
 from engine.core.match import Match
 from tests.elgrande_tui.support.caravan_shown import caravan_shown
 from tests.elgrande_tui.support.local_port import LocalPort, MatchPort
@@ -29,7 +28,7 @@ class Terminal:
 
 def test_the_title_tells_the_game_and_what_waits_for_the_player(monkeypatch: pytest.MonkeyPatch) -> None:
     titles: list[str] = []
-    monkeypatch.setattr(window_title, "title", titles.append)
+    monkeypatch.setattr("elgrande_tui.table.attention.set_title", titles.append)
     terminal: Any = Terminal()
     with caravan_shown():
         attention = screen_at(MatchPort(Match(toy(2), random.Random(1)), 0, {})).attention
@@ -86,7 +85,7 @@ async def test_it_rings_again_when_the_turn_comes_back(bell: Bell) -> None:
 @pytest.mark.parametrize("way", ["osc9", "osc777"])
 def test_a_notification_comes_with_the_bell_where_it_is_wanted(monkeypatch: pytest.MonkeyPatch, way: Any) -> None:
     shown: list[tuple[str, str]] = []
-    monkeypatch.setattr("elgrande_tui.terminal.notification.notify", lambda way, words: shown.append((way, words)))
+    monkeypatch.setattr("elgrande_tui.terminal.screen_output.notify", lambda way, words: shown.append((way, words)))
     terminal: Any = Terminal()
     settings = Settings()
     attention = Attention("Caravan", settings)

@@ -15,8 +15,8 @@ from netplay.client.updates import ClockUpdate, DismissedUpdate, GameUpdate, Lin
 from netplay.common.reasons import NetReason
 from netplay.common.sanitize import ours
 from netplay.protocol.client_messages import NEW, Chat, Join
+from netplay.protocol.fields import TableOptions
 from netplay.protocol.server_messages import ChatLine, chat_line
-from netplay.protocol.table_options import TableOptions
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, absent
 from tests.elgrande_tui.support.seats import at_screen, tell

@@ -161,6 +161,7 @@ async def test_an_answer_picked_in_parts_stays_picked_at_another_size() -> None:
         assert (picking.path, text(app, "prompt")) == (path, prompt)
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
 async def test_ascii_sends_nothing_but_ascii(size: tuple[int, int]) -> None:
     port = seated_when("place", seats=5)

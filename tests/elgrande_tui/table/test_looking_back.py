@@ -17,8 +17,7 @@ from elgrande_tui.table.display import TableDisplay
 from elgrande_tui.table.lines import prompt_rows
 from engine.core.event import Event, visible_to
 from engine.games.elgrande.model.view import GrandeView
-from netplay.client.packed_view import PackedView
-from netplay.client.updates import GameUpdate, HistoryStep, HistoryUpdate
+from netplay.client.updates import GameUpdate, HistoryStep, HistoryUpdate, PackedView
 from netplay.common.reasons import quoted
 from netplay.common.sanitize import ours
 from netplay.protocol.server_messages import ChatLine, chat_line
@@ -251,6 +250,7 @@ def go_on(seat: TableDisplay | PlainTable, port: LocalPort, answers: int) -> lis
     return events
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("more", [0, 1, 5])
 @pytest.mark.parametrize("known", [100, 10_000])
 def test_who_came_late_opens_the_boards_from_before(more: int, known: int) -> None:

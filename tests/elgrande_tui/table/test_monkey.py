@@ -19,6 +19,7 @@ KEYS = [
 ]
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize(
     ("seed", "size", "variants"), [(1, (80, 24), ()), (2, (120, 40), ()), (3, (80, 24), EVERYTHING)]
 )

@@ -42,6 +42,7 @@ def in_round_five(seats: int) -> LocalPort:
         match.answer(seat, rng.choice(question.words))
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_map_looks_as_its_snapshots(size: str) -> None:
     app = TableApp(in_round_five(5), settings=Settings(quick=False))

@@ -16,7 +16,7 @@ from elgrande_tui.table.screen import TableScreen
 from engine.core.match import Match
 from netplay.client.updates import ClockUpdate
 from netplay.common.paths import find_paths
-from netplay.protocol.table_options import TableOptions
+from netplay.protocol.fields import TableOptions
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, absent, asked
 from tests.elgrande_tui.support.seats import screen_at
@@ -69,6 +69,7 @@ def tables(home: Path) -> dict[str, TableScreen]:
     }
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("size", SIZES)
 async def test_moments_look_as_their_snapshots(size: str, tmp_path: Path) -> None:
     app = PlayerApp(Launch(name="Ana"))

@@ -39,6 +39,7 @@ def placing_in_france(question: Question, view: GrandeView) -> bool:
     return question.kind == "place" and sum("francia" in words for words in question.words) == 2
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize(("size", "seats", "edition"), [(SMALL, 5, "2015"), (LARGE, 4, "1996"), (SMALL, 2, "2015")])
 async def test_a_whole_game_with_everything_by_keyboard(size: tuple[int, int], seats: int, edition: str) -> None:
     match = a_match(seats, 7, variants=EVERYTHING, modules=JUBILEE, edition=edition)
@@ -59,6 +60,7 @@ async def test_a_whole_game_with_everything_by_keyboard(size: tuple[int, int], s
         assert any("Church marker" in line for line in told)
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("chosen", [*EVERYTHING, *JUBILEE])
 async def test_each_alone_is_played_without_a_key_that_breaks(chosen: str) -> None:
     variants, modules = ((), (chosen,)) if chosen in JUBILEE else ((chosen,), ())

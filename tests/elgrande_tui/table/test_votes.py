@@ -8,7 +8,7 @@ from netplay.client.updates import ClockUpdate
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason
 from netplay.protocol.client_messages import NEW, More, Propose, Vote
-from netplay.protocol.table_options import TableOptions
+from netplay.protocol.fields import TableOptions
 from tests.elgrande_tui.support.people import FakePeople, absent, asked
 from tests.elgrande_tui.support.table_app import TableApp, a_port, text
 from tests.elgrande_tui.support.walk import until

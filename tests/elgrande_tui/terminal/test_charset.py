@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from elgrande_tui.terminal.charset import shows_boxes
+from elgrande_tui.terminal.screen_output import shows_boxes
 
 
 @pytest.mark.parametrize(

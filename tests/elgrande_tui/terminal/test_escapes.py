@@ -124,6 +124,7 @@ async def plain_visit(visitor: Visitor, people: list[Client]) -> None:
     await visitor.looks("".join(f"{word}\r" for word in WORDS))
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize(("look", "ways"), [(visit, ()), (plain_visit, ("--plain",))])
 @pytest.mark.parametrize("honest", [True, False])
 async def test_nothing_reaches_the_terminal(
@@ -152,6 +153,7 @@ NOTICES = {"osc9": b"\x1b]9;A vote\x07", "osc777": b"\x1b]777;notify;El Grande;A
 """Setting -> what a vote brings."""
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize(
     ("way", "ways"), [("osc9", ()), ("osc777", ("--plain",)), ("off", ("--plain",))], ids=["screen", "plain", "off"]
 )

@@ -29,6 +29,7 @@ STILL = ("first", "settings", "form", "replay")
 """Where nothing changes by itself."""
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("name", SCREENS)
 def test_they_are_dropped(name: str, tmp_path: Path) -> None:
     command, shown, opens, opened, key, then = SCREENS[name]

@@ -35,6 +35,7 @@ sys.exit(main([]))
 """
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("how", ["fail()", "screen.run_worker(work())"])
 def test_it_ends_with_a_sentence_and_the_log_says_where(tmp_path: Path, how: str) -> None:
     home = tmp_path / "broken"
@@ -83,6 +84,7 @@ WAYS = {
 }
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("how", WAYS)
 def test_nothing_stays_of_what_it_started(tmp_path: Path, how: str) -> None:
     home = tmp_path / "broken"
@@ -104,6 +106,7 @@ def test_nothing_stays_of_what_it_started(tmp_path: Path, how: str) -> None:
     assert "secret" not in log
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("fails", ["plain.table.PlainTable.do", "plain.table.PlainTable.hear"])
 def test_in_plain_mode_likewise(tmp_path: Path, fails: str) -> None:
     home = tmp_path / "broken"

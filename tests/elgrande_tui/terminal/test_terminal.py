@@ -19,6 +19,7 @@ def argv(tmp_path: Path) -> list[str]:
     return [sys.executable, "-m", "elgrande_tui", "--data", str(tmp_path)]
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM])
 def test_a_signal_to_go_gives_the_terminal_back(argv: list[str], number: signal.Signals) -> None:
     with PtyApp(argv) as app:
@@ -51,6 +52,7 @@ async def test_nothing_is_answered_blindly_in_a_window_too_small() -> None:
         assert text(app, "prompt").startswith("Place")
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("where", ["/dev/null", "errors.log", "&-"])
 def test_wherever_standard_error_goes_everything_is_drawn(
     argv: list[str], where: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

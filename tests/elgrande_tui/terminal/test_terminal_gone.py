@@ -66,6 +66,7 @@ MOMENTS = {
 }
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_it_goes_whenever_that_is(tmp_path: Path, moment: str) -> None:
     with PtyApp(
@@ -76,6 +77,7 @@ def test_it_goes_whenever_that_is(tmp_path: Path, moment: str) -> None:
     assert left_behind(tmp_path) == []
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("moment", ["before the host", "with the host"])
 def test_plain_mode_likewise(tmp_path: Path, moment: str) -> None:
     argv = [sys.executable, "-c", WAITING.format(hook=MOMENTS[moment]), "--plain"]
@@ -85,6 +87,7 @@ def test_plain_mode_likewise(tmp_path: Path, moment: str) -> None:
     assert left_behind(tmp_path) == []
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("front_end", [[], ["--plain"]], ids=["screens", "plain"])
 def test_a_signal_that_was_blocked_or_ignored_ends_it(tmp_path: Path, front_end: list[str]) -> None:
     hook = "signal.signal(signal.SIGTERM, signal.SIG_IGN)"
@@ -97,6 +100,7 @@ def test_a_signal_that_was_blocked_or_ignored_ends_it(tmp_path: Path, front_end:
     assert left_behind(tmp_path) == []
 
 
+@pytest.mark.nightly
 def test_it_leaves_after_a_stop_of_which_it_could_not_hear(tmp_path: Path) -> None:
     argv = [sys.executable, "-m", "elgrande_tui", "play", "--seats", "3", "--bots", "easy"]
     with PtyApp(argv, env={"ELGRANDE_HOME": str(tmp_path)}) as app:
@@ -110,6 +114,7 @@ def test_it_leaves_after_a_stop_of_which_it_could_not_hear(tmp_path: Path) -> No
     assert left_behind(tmp_path) == []
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
 def test_a_signal_ends_it_though_its_terminal_takes_nothing(tmp_path: Path, number: int) -> None:
     """A line that is stopped: what is written waits, and whoever writes more would, too."""

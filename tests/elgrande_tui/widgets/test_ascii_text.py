@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
+from elgrande_tui.i18n.catalogues import TRANSLATED, entries, forms, rooms
 from elgrande_tui.widgets.ascii_text import ascii_text
-from tests.catalogues import TRANSLATED, entries, forms, rooms
 
 
 @pytest.mark.parametrize(

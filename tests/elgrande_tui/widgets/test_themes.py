@@ -85,6 +85,7 @@ def grounds(app: PtyApp) -> set[str]:
     return {cell.bg for row in app.screen.buffer.values() for cell in row.values()}
 
 
+@pytest.mark.nightly
 def test_another_theme_and_another_depth_show_at_once(tmp_path: Path) -> None:
     """From painted grounds to the terminal's own and back, and each depth sends the codes that it is called after."""
     argv = [sys.executable, "-m", "elgrande_tui", "--data", str(tmp_path), "--lang", "en", "--theme", "night"]

@@ -13,8 +13,6 @@ from tests.engine.support.contract import play_random
 from tests.games.caravan.sections import ROUNDS
 from tests.games.caravan.state import CAMELS, CaravanState
 
-pytestmark = pytest.mark.soak
-
 
 def assert_no_camel_is_lost(state: State) -> None:
     assert isinstance(state, CaravanState)
@@ -23,6 +21,7 @@ def assert_no_camel_is_lost(state: State) -> None:
     assert [sum(out[kind] for kind in colour.kinds) for colour in state.kinds.colours] == [CAMELS] * len(state.scores)
 
 
+@pytest.mark.some(16)
 @pytest.mark.parametrize("seats", [("red", "blue"), ("red", "blue", "green")])
 @pytest.mark.parametrize("modules", [(), ("signals",), ("haggling",), ("silence", "signals", "tolls")])
 @pytest.mark.parametrize("seed", range(6))

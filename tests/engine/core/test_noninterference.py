@@ -21,8 +21,6 @@ from tests.engine.support import noninterference
 from tests.engine.support.noninterference import Playing, differences, leaks
 from tests.games.caravan.state import CaravanState
 
-pytestmark = pytest.mark.soak
-
 SEATS = ("red", "blue", "green", "yellow")
 WANTED = ("take d2-veto", "take d4-power-card", "take d4-secret-scoring", "act", "recover")
 

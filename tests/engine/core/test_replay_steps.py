@@ -71,6 +71,7 @@ def unheard(told: Match, match: Match) -> bool:
     return not any(option.public_words for _seat, option, _how in match.journal.entries[len(told.journal) :])
 
 
+@pytest.mark.some(7)
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_a_redacted_record_is_told_up_to_what_it_leaves_out(path: Path) -> None:
     match = whole(path)
@@ -119,6 +120,7 @@ def test_a_forced_answer_that_is_missing_is_named() -> None:
         replay_redacted(read(text.replace(line, "", 1)))
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("seed", range(12))
 def test_it_needs_to_know_nothing_of_a_game(seed: int) -> None:
     rng = random.Random(seed)

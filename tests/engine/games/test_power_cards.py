@@ -39,8 +39,6 @@ from tests.engine.support.noninterference import Playing, differences
 from tests.games.small.court import COURT
 from tests.games.small.row import ROW
 
-pytestmark = pytest.mark.soak
-
 COLOURS = ("red", "blue", "green", "yellow", "brown")
 ALL = [str(n) for n in range(1, 14)]
 
@@ -80,6 +78,7 @@ def ready(cards: dict[int, list[str]]) -> Match:
     return match
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("module", [COURT, ROW], ids=lambda module: module.name)
 @pytest.mark.parametrize("seats", [2, 3])
 def test_every_ask_of_a_random_match(module: Module, seats: int) -> None:

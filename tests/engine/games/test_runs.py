@@ -68,6 +68,7 @@ def one_by_one(position: Position, rng: random.Random) -> int:
     return taken
 
 
+@pytest.mark.some(8)
 @pytest.mark.parametrize("name", SETUPS)
 @pytest.mark.parametrize("answers", [0, 20, 55])
 def test_a_run_ends_where_answers_one_by_one_do(name: str, answers: int) -> None:

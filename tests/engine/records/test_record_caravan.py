@@ -13,6 +13,7 @@ from engine.records.recorder import redacted_record, whole_record
 from engine.records.replay import check_form, replay
 
 
+@pytest.mark.some(5)
 @pytest.mark.parametrize("seed", range(12))
 def test_a_whole_game_and_what_each_seat_knew_of_it_on_the_way(seed: int) -> None:
     rng = random.Random(seed)

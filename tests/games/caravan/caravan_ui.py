@@ -10,11 +10,11 @@ from elgrande_tui.i18n.seats import Names
 from elgrande_tui.input.commands import Command, command
 from elgrande_tui.model.game_ui import GameUI
 from elgrande_tui.model.help_note import HelpNote
-from elgrande_tui.model.match_ui.answers import Answers, parts_plainly
-from elgrande_tui.model.match_ui.board import Board, ChoiceBoard
+from elgrande_tui.model.match_ui.answers import AnswersUI, parts_plainly
+from elgrande_tui.model.match_ui.board import BoardUI, ChoiceBoard
 from elgrande_tui.model.match_ui.match_ui import MatchUI
-from elgrande_tui.model.match_ui.telling import PASS_ALL, PASS_ALWAYS, PlainCommand, Telling
-from elgrande_tui.model.match_ui.words import Words
+from elgrande_tui.model.match_ui.telling import PASS_ALL, PASS_ALWAYS, PlainCommand, TellingUI
+from elgrande_tui.model.match_ui.words import WordsUI
 from elgrande_tui.model.picking import Part
 from elgrande_tui.widgets.cells import Row
 from engine.core.event import Event
@@ -117,25 +117,25 @@ def match_ui(rules: CaravanRules) -> MatchUI:
     """Return what is shown of one match."""
     return MatchUI(
         rules,
-        Words(
+        WordsUI(
             prompt=lambda view, question, names, cells: PROMPTS[question.kind],
             why_not_offered=lambda word: "Nobody sells anything." if word == "veto" else "",
         ),
-        Answers(
+        AnswersUI(
             parts=partial(parts, rules),
             one_word=("halt", "veto", "pass"),
             stop_words=("break", "draw"),
             passing=lambda question: "pass" if question.kind in ("halt", "veto") else "",
             is_irreversible=lambda view, option: option.words == "draw",
         ),
-        Board(
+        BoardUI(
             draw=lambda space, glyphs: CaravanBoard(space),
             hand_row=lambda context, seat, width: [(f"Camels {context.view.now.oasis[seat]}", "")],
             acting=acting,
             looking=lambda context: [COMMANDS[2], *(command(name) for name in ("log", "chat", "seats", "menu"))],
             panels={"desert": desert_panel},
         ),
-        Telling(
+        TellingUI(
             sentence=sentence,
             round_of=lambda view: max(1, view.now.round),
             scores=lambda view: view.now.scores,

@@ -10,11 +10,11 @@ from elgrande_tui.input.commands import Command
 from elgrande_tui.model.form import FormRow
 from elgrande_tui.model.game_ui import ModuleUI
 from elgrande_tui.model.help_note import HelpNote
-from elgrande_tui.model.match_ui.answers import Answers
-from elgrande_tui.model.match_ui.board import Board
+from elgrande_tui.model.match_ui.answers import AnswersUI
+from elgrande_tui.model.match_ui.board import BoardUI
 from elgrande_tui.model.match_ui.match_ui import MatchUI
-from elgrande_tui.model.match_ui.telling import PlainCommand, Telling
-from elgrande_tui.model.match_ui.words import Words
+from elgrande_tui.model.match_ui.telling import PlainCommand, TellingUI
+from elgrande_tui.model.match_ui.words import WordsUI
 from elgrande_tui.model.picking import Part
 from engine.core.errors import SetupError
 from engine.core.event import Event
@@ -65,26 +65,26 @@ def cards(facts: CaravanFacts, seat: int) -> Sequence[str]:
 def match_ui(rules: Rules[Any]) -> MatchUI:
     return MatchUI(
         rules,
-        Words(
+        WordsUI(
             prompt=prompt,
             waiting=waiting,
             label=label,
             why_not_offered=lambda word: "Nobody sells anything." if word == "veto" else "",
             topics=lambda question: (question.kind,) if question.kind == "market" else (),
         ),
-        Answers(
+        AnswersUI(
             parts=parts,
             labels={"draw": "a card of the stack"},
             typed_as=lambda names, part: ("card",) if part.word == "draw" else (),
         ),
-        Board(
+        BoardUI(
             held_sign=lambda context, seat: "*" if context.view.now.hands[seat] else "",
             panels={"stall": lambda context, width: [[(STALL, "")]]},
             topics_here=lambda context: ("cards",) if context.chosen == "2" else (),
             keys=lambda context: ("Draw with the digit of the stack.",),
             signs=lambda context: ("* holds cards",),
         ),
-        Telling(
+        TellingUI(
             sentence=sentence,
             holds=cards,
             reports=(PlainCommand("stall", "Tells the stalls.", report=lambda facts, typed: [STALL]),),

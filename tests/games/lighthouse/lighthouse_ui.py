@@ -17,11 +17,11 @@ from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.input.commands import Command
 from elgrande_tui.model.form import YES, Chosen, switch
-from elgrande_tui.model.match_ui.answers import Answers
-from elgrande_tui.model.match_ui.board import Board
+from elgrande_tui.model.match_ui.answers import AnswersUI
+from elgrande_tui.model.match_ui.board import BoardUI
 from elgrande_tui.model.match_ui.match_ui import MatchUI
-from elgrande_tui.model.match_ui.telling import PlainCommand, Telling
-from elgrande_tui.model.match_ui.words import Cells, Words
+from elgrande_tui.model.match_ui.telling import PlainCommand, TellingUI
+from elgrande_tui.model.match_ui.words import Cells, WordsUI
 from elgrande_tui.model.picking import Part
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import Sign
@@ -74,10 +74,10 @@ def match_ui(rules: GrandeRules) -> MatchUI:
     report = PlainCommand("beam", mark("Tells what Faro pays, and who keeps the light."), report=beam)
     return MatchUI(
         rules,
-        words=Words(prompt=prompt, label=partial(label, rules)),
-        answers=Answers(parts=partial(parts, rules), labels=LABELS, typed_as=typed_as),
-        board=Board(held_sign=held_sign, panels={"beam": panel}, topics_here=topics_here, signs=signs),
-        telling=Telling(sentence=partial(sentence, rules), holds=holds, reports=(report,)),
+        words=WordsUI(prompt=prompt, label=partial(label, rules)),
+        answers=AnswersUI(parts=partial(parts, rules), labels=LABELS, typed_as=typed_as),
+        board=BoardUI(held_sign=held_sign, panels={"beam": panel}, topics_here=topics_here, signs=signs),
+        telling=TellingUI(sentence=partial(sentence, rules), holds=holds, reports=(report,)),
         own=replace(TABLES, piece=partial(piece, rules), brief=brief, area_rules=area_rules),
     )
 

@@ -1,4 +1,4 @@
-"""The bot in docs/bot.md is what a third party would write: it plays a whole game against one of ours."""
+"""The bot in docs/writing-a-bot.md is what a third party would write: it plays a whole game against one of ours."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.netplay.support.company import PATIENCE, address, hosting, play, unti
 from tests.netplay.support.plain import frame
 from tests.paths import DOCS
 
-PAGE = DOCS / "bot.md"
+PAGE = DOCS / "writing-a-bot.md"
 
 
 @pytest.fixture

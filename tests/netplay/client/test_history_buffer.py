@@ -19,7 +19,7 @@ from netplay.client.updates import HistoryUpdate
 from netplay.common.errors import ConnectionLostError, RefusedError
 from netplay.protocol import server_messages
 from netplay.protocol.client_messages import NEW, Chat
-from netplay.protocol.table_options import TableOptions
+from netplay.protocol.fields import TableOptions
 from tests.games.caravan.state import CaravanView
 from tests.netplay.client.test_client import cut, pair
 from tests.netplay.protocol.test_fuzz import INFO, TOOK, TWO, VIEW, at_table

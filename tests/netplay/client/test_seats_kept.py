@@ -87,6 +87,7 @@ class Story:
         await until(lambda: self.ana.table is not None and self.ana.table.seats[self.seat()].away)
 
 
+@pytest.mark.some(4)
 @pytest.mark.parametrize("seed", range(12))
 async def test_an_honest_seat_is_always_taken_back(
     tmp_path: Path, places: AppPaths, monkeypatch: pytest.MonkeyPatch, seed: int

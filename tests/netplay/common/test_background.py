@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from netplay.common.background import background
+from netplay.common.logs import background
 
 
 async def fail() -> None:

@@ -116,6 +116,7 @@ async def evening(cable: Cable, folder: Path) -> AsyncIterator[Evening]:
         yield Evening(folder / "host", host, ana, ben)
 
 
+@pytest.mark.nightly
 async def test_a_table_is_found_and_a_pulled_cable_costs_nothing_but_time(tmp_path: Path) -> None:
     with laid(Cable()) as cable:
         async with evening(cable, tmp_path) as there:
@@ -129,6 +130,7 @@ async def test_a_table_is_found_and_a_pulled_cable_costs_nothing_but_time(tmp_pa
             await there.play_to_the_end()
 
 
+@pytest.mark.nightly
 async def test_late_lost_and_doubled_packets_only_take_time(tmp_path: Path) -> None:
     bad = BadCable(delay=(0.005, 0.02), lost=0.03, doubled=0.03)
     with laid(bad):

@@ -19,8 +19,7 @@ from engine.core.setup import Setup
 from engine.core.view import View
 from netplay.client.updates import GameUpdate
 from netplay.process.bot_client import BotPlayer
-from netplay.process.bot_delay import BOT_DELAY, LONG, is_secret, until_answer
-from netplay.process.thinking import LONGEST
+from netplay.process.thinking import BOT_DELAY, LONG, LONGEST, is_secret, until_answer
 from tests.netplay.support.virtual_time import run_virtually
 
 SETUP = Setup("elgrande", ("red", "blue", "green", "yellow"))

@@ -41,6 +41,7 @@ def process(host: Host) -> int:
     return host.bots._child.pid
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize(("setup", "level"), [(SETUP, "random"), (Setup("carcassonne", ("red", "blue")), "easy")])
 async def test_bots_play_a_whole_game_while_a_spectator_looks_on(tmp_path: Path, setup: Setup, level: str) -> None:
     async with hosting(tmp_path / "a.sqlite") as host, await Client.connect(address(host)) as eva:

@@ -132,6 +132,7 @@ async def test_a_local_game_is_free_for_others_when_it_is_left_in_a_hurry(
     SqliteStore(stores[0], wait=0).close()
 
 
+@pytest.mark.nightly
 async def test_a_local_game_is_played_on_another_day(places: AppPaths) -> None:
     async with (
         local_host(places, bot_delay=0) as host,

@@ -23,7 +23,7 @@ from netplay.common.errors import ConnectionLostError, NetplayError, RefusedErro
 from netplay.common.paths import AppPaths
 from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.process import subprocesses
-from netplay.process.player_file import (
+from netplay.process.pid_file import (
     LocalPlayer,
     player_file,
     read_player_file,
@@ -127,6 +127,7 @@ def answers_now(places: AppPaths) -> list[str]:
     return [answer.words for answer in game.answers if answer.seat == 0 and answer.how != FORCED]
 
 
+@pytest.mark.nightly
 async def test_a_host_that_was_stopped_is_woken_to_end(places: AppPaths, monkeypatch: pytest.MonkeyPatch) -> None:
     """It need not be killed."""
     send = ProcessId.send
@@ -179,6 +180,7 @@ async def test_a_host_that_not_even_dies_is_told_about_and_plays_on(
         assert not old.taken_over.is_set()
 
 
+@pytest.mark.nightly
 async def test_a_window_that_gives_up_leaves_the_game_to_the_other(
     places: AppPaths, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -231,6 +233,7 @@ async def test_a_host_that_dies_by_itself_is_started_again_though_another_window
         assert not new.taken_over.is_set()
 
 
+@pytest.mark.nightly
 async def test_taken_there_and_back_and_there_again(places: AppPaths) -> None:
     async with begun(places) as (one, _), taken(places, one.store) as (two, _), taken(places, one.store) as (three, _):
         await until(lambda: one.taken_over.is_set() and two.taken_over.is_set())
@@ -271,6 +274,7 @@ def test_what_is_written_is_read_and_removed_by_its_session_alone(tmp_path: Path
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("content", [None, b"{", b'{"session":"x","host":{"pid":1,"started":"yesterday"}}'])
 async def test_without_a_file_that_names_the_host_there_is_a_sentence(places: AppPaths, content: bytes | None) -> None:
     async with begun(places) as (old, ana):
@@ -307,6 +311,7 @@ async def test_a_file_that_names_another_process_harms_nobody(places: AppPaths) 
         await stranger.wait()
 
 
+@pytest.mark.nightly
 async def test_a_game_opened_elsewhere_since_it_was_listed_is_not_taken_unasked(places: AppPaths) -> None:
     async with begun(places) as (old, ana):
         with pytest.raises(StoreError) as refused:
@@ -367,6 +372,7 @@ async def session() -> tuple[Process, int]:
     return process, int(await asyncio.wait_for(process.stdout.readline(), PATIENCE))
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("frozen", [False, True])
 async def test_from_another_program_even_one_that_does_nothing_any_more(places: AppPaths, frozen: bool) -> None:
     """A terminal that nobody reads from may hold up the whole program: what is left of its host is never waited for."""
@@ -386,6 +392,7 @@ async def test_from_another_program_even_one_that_does_nothing_any_more(places: 
         await process.wait()
 
 
+@pytest.mark.nightly
 async def test_a_refusal_in_the_other_window_names_it(places: AppPaths) -> None:
     async with begun(places) as (old, ana):
         heard = Diary(ana)

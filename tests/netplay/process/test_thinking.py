@@ -23,7 +23,7 @@ from engine.core.setup import Setup
 from engine.games.elgrande.bots.planning.effort import Effort
 from engine.games.elgrande.bots.planning.levels import Planning
 from netplay.process import thinking as module
-from netplay.process.nice import WORKERS
+from netplay.process.process_id import WORKERS
 from netplay.process.thinking import REST, Thinking
 from tests.netplay.process.test_host_process import alive, posix
 from tests.netplay.support.company import PATIENCE, until

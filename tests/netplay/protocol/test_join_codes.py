@@ -7,7 +7,7 @@ import re
 import pytest
 
 from netplay.common.errors import RefusedError
-from netplay.protocol.join_codes import ALPHABET, SIZE, draw_code, read_code
+from netplay.protocol.credentials import ALPHABET, CODE_LENGTH, draw_code, read_code
 
 
 def test_a_code_has_six_signs_of_base32() -> None:
@@ -35,4 +35,4 @@ def test_what_can_be_no_code_is_refused_before_anything_is_sent(typed: str) -> N
     with pytest.raises(RefusedError) as caught:
         read_code(typed)
     assert caught.value.code == "code"
-    assert str(SIZE) in str(caught.value)
+    assert str(CODE_LENGTH) in str(caught.value)

@@ -15,7 +15,7 @@ from importlib import import_module
 
 import msgspec
 
-from elgrande_tui.i18n.refusals import refusal
+from elgrande_tui.i18n.sentences import refusal
 from elgrande_tui.session.table_people import said_text
 from engine.core.errors import EngineError
 from netplay.client.joined_table import GapError

@@ -39,7 +39,7 @@ from netplay.protocol import client_messages, server_messages
 from netplay.protocol.codec import PREFACE, encode
 from netplay.protocol.credentials import draw_secret, key_of, mask
 from netplay.protocol.encryption import KeyExchange, Seal
-from netplay.protocol.table_options import USUAL, TableOptions
+from netplay.protocol.fields import USUAL, TableOptions
 
 M = TypeVar("M", bound=server_messages.FromHost)
 _as_said: Decoder[server_messages.Message] = Decoder(server_messages.Message)

@@ -20,7 +20,7 @@ from engine.core.question import Question
 from engine.core.setup import Setup
 from netplay.common.reasons import ARGUMENTS, NetReason
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.table_options import TableOptions
+from netplay.protocol.fields import TableOptions
 from tests.netplay.support.recorded import dialogue, plain
 from tests.paths import DOCS
 

@@ -11,7 +11,7 @@ import msgspec
 from engine.core.setup import Setup
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret, key_of, mask
-from netplay.protocol.table_options import TableOptions
+from netplay.protocol.fields import TableOptions
 from tests.netplay.support.dialogue import House, Talker
 
 SETUP = Setup("elgrande", ("red", "blue"))

@@ -8,8 +8,8 @@ from elgrande_tui.games.carcassonne import _, ngettext
 from elgrande_tui.games.carcassonne.model.best import BestPlace
 from elgrande_tui.games.carcassonne.model.features import Bringing, FeatureFacts
 from elgrande_tui.games.carcassonne.text.scored import KIND_NAMES, feature_name, size_words
-from elgrande_tui.i18n.points import points_in_words
 from elgrande_tui.i18n.seats import Names, listed
+from elgrande_tui.i18n.sentences import points_in_words
 from engine.games.carcassonne.model.figures import CLOISTER, FARM, KINDS
 
 

@@ -11,7 +11,7 @@ from elgrande_tui.games.carcassonne.panels.ending import ending
 from elgrande_tui.games.carcassonne.panels.stack import short_stack, stack_panel
 from elgrande_tui.games.carcassonne.text.labels import option_label, tile_words
 from elgrande_tui.games.carcassonne.text.prompts import brings
-from elgrande_tui.i18n.whole_sentence import whole_sentence
+from elgrande_tui.i18n.sentences import whole_sentence
 from elgrande_tui.input.commands import Command, command
 from elgrande_tui.model.context import Context
 from elgrande_tui.model.match_ui import board

@@ -26,8 +26,8 @@ from elgrande_tui.games.carcassonne.model.tiles_told import (
 )
 from elgrande_tui.games.carcassonne.text.labels import segment_label
 from elgrande_tui.games.carcassonne.text.scored import SOURCE_NAMES, feature_scored
-from elgrande_tui.i18n.points import points_in_words
 from elgrande_tui.i18n.seats import listed, seat_words
+from elgrande_tui.i18n.sentences import points_in_words
 from elgrande_tui.input.typed_words import folded, joined, meant
 from engine.games.carcassonne.model.landscape import PlacedTile
 from engine.games.carcassonne.model.options import Claim

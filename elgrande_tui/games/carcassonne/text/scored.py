@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from elgrande_tui.games.carcassonne import _, mark, ngettext
-from elgrande_tui.i18n.points import points_in_words
 from elgrande_tui.i18n.seats import Names, listed
+from elgrande_tui.i18n.sentences import points_in_words
 from engine.games.carcassonne.model.events import FeatureScored, MapSegment
 from engine.games.carcassonne.model.figures import CITY, FARM, KINDS
 

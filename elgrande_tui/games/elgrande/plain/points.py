@@ -9,7 +9,7 @@ from elgrande_tui.games.elgrande import _, mark
 from elgrande_tui.games.elgrande.facts import GameFacts
 from elgrande_tui.games.elgrande.model.score_sheet import points_of, scorings, sources
 from elgrande_tui.games.elgrande.text.scored import other_points, scoring_title
-from elgrande_tui.i18n.points import points_in_words
+from elgrande_tui.i18n.sentences import points_in_words
 from engine.games.elgrande.rules.scoring import ranking
 
 _SOURCES = (

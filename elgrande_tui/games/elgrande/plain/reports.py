@@ -20,8 +20,8 @@ from elgrande_tui.games.elgrande.text.table import (
     round_of_rounds,
     trait_words,
 )
-from elgrande_tui.i18n.points import points_in_words
 from elgrande_tui.i18n.seats import listed
+from elgrande_tui.i18n.sentences import points_in_words
 from elgrande_tui.input.typed_words import joined, meant
 from elgrande_tui.model.game_ui import ui_of
 from engine.games.elgrande.model.events import AreaScored

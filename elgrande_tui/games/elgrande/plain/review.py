@@ -9,7 +9,7 @@ from elgrande_tui.games.elgrande.facts import GameFacts
 from elgrande_tui.games.elgrande.model.turn_so_far import board_of, turn_so_far
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.table import area_of, power_name
-from elgrande_tui.i18n.points import points_in_words
+from elgrande_tui.i18n.sentences import points_in_words
 from engine.core.view import View
 from engine.games.elgrande.model.view import Board
 

@@ -1,6 +1,1 @@
-"""Hold what lies on the table: figures, tiles, the map, answers, events, the State and the View of one seat.
-
-Uses: `engine.core`.
-
-Others use: `events`, `figures`, `kit`, `landscape`, `options`, `state`, `tile_kinds`, `view`.
-"""
+"""Hold what lies on the table: figures, tiles, the map, answers, events, the State and the View of one seat."""

@@ -1,6 +1,1 @@
-"""Hold the rules of play as the rule book has them: turns, scoring, and why an answer is refused.
-
-Uses: `engine.core`, `engine.games.carcassonne.model`.
-
-Others use: `reasons`, `scoring`, `turns`.
-"""
+"""Hold the rules of play as the rule book has them: turns, scoring, and why an answer is refused."""

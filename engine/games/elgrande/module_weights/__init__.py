@@ -1,4 +1,1 @@
-"""Hold what the bots know of the built-in expansions, a folder each; a manifest names the place of it (`weights`).
-
-Bots name no module and modules no bot: this room knows both.
-"""
+"""Hold what the bots know of the built-in expansions; bots name no module and modules no bot, this room knows both."""

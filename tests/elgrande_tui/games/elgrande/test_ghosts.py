@@ -75,6 +75,7 @@ def drawn(glyphs: Glyphs, size: tuple[int, int], move: Callable[[Board], Board])
     return [piece for row in rows for piece in row]
 
 
+@pytest.mark.some(12)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("what", MOVES)

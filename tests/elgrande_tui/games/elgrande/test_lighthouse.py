@@ -14,6 +14,7 @@ from textual.pilot import Pilot
 from elgrande_tui.games.elgrande.catalogue import GrandeCatalogue
 from elgrande_tui.games.elgrande.model.game_map import game_map
 from elgrande_tui.games.elgrande.panels.map_board import MapBoard
+from elgrande_tui.i18n.catalogues import entries, forms, rooms_elsewhere
 from elgrande_tui.i18n.translations import speak
 from elgrande_tui.lobby.new_game import HERE
 from elgrande_tui.model.game_ui import game_ui, notes_of, translated, ui_of
@@ -30,7 +31,6 @@ from engine.games.elgrande.scenarios.names import words_of
 from engine.records.recorder import whole_record
 from engine.scenarios.scenario import read
 from netplay.client.updates import GameUpdate
-from tests.catalogues import entries, forms, rooms_elsewhere
 from tests.distribution import lighthouse_installed
 from tests.elgrande_tui.games.test_installed_game import Talk, choose
 from tests.elgrande_tui.model.test_front_ends import at
@@ -165,6 +165,7 @@ async def the_whole(pilot: Pilot[None], app: TableApp, key: str) -> str:
     return "\n".join(said)
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("height", [24, 36, 63])
 @pytest.mark.parametrize("width", [80, 119])
 @pytest.mark.parametrize("ascii_only", [False, True], ids=["painted", "outlined"])
@@ -244,6 +245,7 @@ def test_the_catalogue_and_the_form_have_its_words() -> None:
     assert "Signal from Faro" in [translated(note).title for note in notes_of(game).values()]
 
 
+@pytest.mark.nightly
 async def test_in_hot_seat_from_the_form_to_the_storm() -> None:
     """Two people at one keyboard, a host and what is installed for it."""
     async with walk.app().run_test(size=SIZES[0]) as pilot:
@@ -270,6 +272,7 @@ async def test_in_hot_seat_from_the_form_to_the_storm() -> None:
             await pilot.pause()
 
 
+@pytest.mark.nightly
 def test_in_a_process_of_its_own_and_in_polish() -> None:
     wish = ("--lang", "pl", "play", "--seats", "2", "--with", "lighthouse,fog")
     with Talk((sys.executable, "-m", "elgrande_tui"), *wish) as app:

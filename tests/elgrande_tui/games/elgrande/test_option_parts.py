@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import ast
 import random
 import sys
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -25,16 +22,9 @@ from engine.core.setup import Setup
 from engine.games.elgrande.grande_rules import GrandeRules
 from netplay.common.sanitize import ours
 from tests.elgrande_tui.support.table_app import a_port
-from tests.paths import ROOT
 
 NAMES = [ours(name) for name in ("Ana", "Ben", "Cleo")]
-ROOMS = ("input", "model", "table", "plain", "games")
-"""Where answers are shown and picked."""
-TYPED = ("typed_words.py", "lines.py")
-"""Where texts that are no answers are called so: typed ones, and those of columns."""
 SPLITTING = {"split", "rsplit", "partition", "rpartition", "startswith", "endswith", "removeprefix", "removesuffix"}
-ANSWERS = {"word", "words", "answer", "step", "line", "spot", "area"}
-"""What answers, and parts of them, are called in those rooms."""
 
 
 def rules_with(modules: tuple[str, ...], *variants: str) -> GrandeRules:
@@ -101,27 +91,6 @@ def test_a_game_is_picked_typed_and_asked_without_taking_answers_apart(seed: int
         assert typed.take(words) == asked.words.index(words)
         match.answer(seat, words)
     assert {"use", "special_step", "dial", "bearer"} <= kinds, kinds
-
-
-def taken_apart(file: Path) -> Iterator[str]:
-    """Yield what takes an answer apart in a file: by what it is called, or at the mark of a spot."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in SPLITTING:
-            of = node.func.value
-            called = of.id if isinstance(of, ast.Name) else of.attr if isinstance(of, ast.Attribute) else ""
-            fixed = all(isinstance(part, ast.Constant) for part in node.args)  # else it is how something typed begins
-            at_mark = any(isinstance(part, ast.Constant) and part.value == "." for part in node.args)
-            if fixed and (called in ANSWERS or (at_mark and called != "id")):  # the id of a command has a dot, too
-                yield f"{file.name}:{node.lineno} {ast.unparse(node)}"
-        if isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.In) and ast.unparse(node.left) == "'.'":
-            yield f"{file.name}:{node.lineno} {ast.unparse(node)}"
-
-
-@pytest.mark.parametrize("room", ROOMS)
-def test_nothing_takes_an_answer_apart(room: str) -> None:
-    files = [file for file in (ROOT / "elgrande_tui" / room).rglob("*.py") if file.name not in TYPED]
-    assert files
-    assert [found for file in files for found in taken_apart(file)] == []
 
 
 def test_a_choice_beside_spots_has_a_number_that_leaves_none_out() -> None:

@@ -60,6 +60,7 @@ def view_of(match: Match, seat: int | None) -> GrandeView:
     return view
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize(("edition", "more"), [("2015", False), ("1996", False), ("2015", True), ("1996", True)])
 def test_whole_games_are_told_in_words(edition: str, *, more: bool) -> None:
     """Every event has a line, every question a prompt, every answer a label, everybody else knows who is waited for."""

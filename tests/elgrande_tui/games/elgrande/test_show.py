@@ -12,7 +12,7 @@ import pytest
 from elgrande_tui.games.elgrande.board.flash import scoring
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.model.game_ui import ui_of
-from elgrande_tui.model.match_ui.telling import Telling
+from elgrande_tui.model.match_ui.telling import TellingUI
 from elgrande_tui.model.pace import Beat
 from engine.core.event import Event, visible_to
 from engine.games.elgrande.model.events import AreaScored, CastilloOpened, DiscsRevealed, WentTo
@@ -26,7 +26,7 @@ from tests.elgrande_tui.support.table_app import COLOURS, a_match
 class Step(NamedTuple):
     """What one answer did, as one seat was told."""
 
-    telling: Telling
+    telling: TellingUI
     before: GrandeView
     after: GrandeView
     events: list[Event]
@@ -63,6 +63,7 @@ GAMES = [
 ]
 
 
+@pytest.mark.some(6)
 @pytest.mark.parametrize(("seats", "options"), GAMES)
 def test_every_show_of_a_game_ends_with_the_points_of_the_board_and_shows_each_area_that_was_scored(
     seats: int, options: dict[str, Any]

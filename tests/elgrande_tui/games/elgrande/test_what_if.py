@@ -26,7 +26,7 @@ from engine.games.elgrande.modules.colonies.options import Load, Sail
 from engine.games.elgrande.rules.scoring import payments
 from netplay.client.updates import GameUpdate
 from netplay.common.sanitize import ours
-from netplay.protocol.table_options import TableOptions
+from netplay.protocol.fields import TableOptions
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople
 from tests.elgrande_tui.support.seats import grande, grande_rules, in_words, tell
@@ -81,6 +81,7 @@ def agree(match: Match, seat: int) -> None:
     assert told == paid(match, foreseen(match, seat))
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize(
     ("variants", "modules"),
     [(EVERYTHING, ()), (EVERYTHING, ("jubilee",)), ((), ("colonies",)), ((), ("colonies", "jubilee"))],
@@ -195,7 +196,7 @@ def test_of_a_spectator_nothing_is_told() -> None:
     assert what_if(facts_of(port.match, None), port.rules.parse(words)) == []
 
 
-def test_it_fits_the_line_in_every_language(language: str) -> None:
+def test_it_fits_the_line_in_every_language(width_of: str) -> None:
     """With names as long as they may be, in games with every variant: the shortest form always does."""
     names = [ours("W" * 24)] * 5
     match, rng = a_match(5, 3, variants=EVERYTHING), random.Random(3)

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from elgrande_tui.model.match_ui.answers import Answers
-from elgrande_tui.model.match_ui.board import Board
+from elgrande_tui.model.match_ui.answers import AnswersUI
+from elgrande_tui.model.match_ui.board import BoardUI
 from elgrande_tui.model.match_ui.join import appended, first, join, merged
-from elgrande_tui.model.match_ui.telling import Telling
-from elgrande_tui.model.match_ui.words import Words
+from elgrande_tui.model.match_ui.telling import TellingUI
+from elgrande_tui.model.match_ui.words import WordsUI
 
 
 def greet_plainly(name: str) -> str:
@@ -81,7 +81,7 @@ def test_tables_a_module_before_the_game() -> None:
     assert joined.labels == {"a": "1", "b": "2", "c": "3"}
 
 
-@pytest.mark.parametrize("record", [Words(), Answers(), Board(), Telling()])
+@pytest.mark.parametrize("record", [WordsUI(), AnswersUI(), BoardUI(), TellingUI()])
 def test_every_field_can_be_joined(record: Any) -> None:
     """Also where all fill it, and where two modules do."""
     assert fields(record)

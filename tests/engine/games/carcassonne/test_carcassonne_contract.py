@@ -14,6 +14,7 @@ from tests.engine.support.contract import play_random
 from tests.engine.support.tiles import assert_tiles_and_followers, held, setup
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("with_fate", [True, False])
 def test_every_ask_of_a_random_match(seats: int, with_fate: bool) -> None:

@@ -15,8 +15,6 @@ from engine.games.carcassonne.model.state import NOTHING
 from tests.engine.support.flood import Flood, Lying, Node
 from tests.engine.support.tiles import held, setup
 
-pytestmark = pytest.mark.soak
-
 Paid = list[tuple[str, int, tuple[int, ...]]]
 
 
@@ -87,6 +85,7 @@ def followers(match: Match) -> dict[Node, int]:
     return {(tile.x, tile.y, one.segment): one.seat for tile, one in places}
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3), (5, 4), (2, 5), (2, 6), (3, 7), (5, 8)])
 def test_both_agree_at_every_step(seats: int, seed: int) -> None:
     """Also on what joins across which sides (CA-GEO-01, CA-GEO-04, CA-FEA-01)."""

@@ -97,6 +97,7 @@ def test_a_playout_ends_with_the_last_tile(left: int) -> None:
     assert g.scores == [0, 0]
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize(("level", "seats"), [("easy", 2), ("normal", 2), ("normal", 5), ("hard", 3)])
 def test_it_answers_every_question_and_beats_random_players(level: str, seats: int) -> None:
     match, generator = Match(setup(seats), random.Random(seats), listen=False), random.Random(7)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from engine.core.match import Match
 from engine.core.modules import Module, ModulePair, PairError
@@ -117,9 +118,15 @@ def test_what_is_advised_against_is_played_only_when_that_is_said(yes: dict[str,
     assert "unadvised" not in game.check(Setup("elgrande", ("red", "blue"))).options
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("seats", SEATS)
-@pytest.mark.parametrize("names", [*playable(1), *playable(2)], ids="-".join)
+def by_turns() -> Iterator[ParameterSet]:
+    """Yield one or two at each number of seats; all but one of these, another one for each two, are nightly."""
+    for turn, names in enumerate([*playable(1), *playable(2)]):
+        for index, seats in enumerate(SEATS):
+            marks = () if index == turn % len(SEATS) or (*names, seats) in TOO_MANY else pytest.mark.nightly
+            yield pytest.param(names, seats, marks=marks, id="-".join((*names, str(seats))))
+
+
+@pytest.mark.parametrize(("names", "seats"), by_turns())
 def test_every_two_that_go_together_can_be_played(names: tuple[str, ...], seats: int) -> None:
     """In a short game, with the contract at some questions; a bench plays whole ones, three together too."""
     setup = setup_with(names, seats, short=True)

@@ -14,6 +14,7 @@ from tests.engine.support.contract import play_random
 COLOURS = ("red", "blue", "green", "yellow", "brown")
 
 
+@pytest.mark.some(5)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("edition", ["2015", "1996"])
 @pytest.mark.parametrize("length", ["short", "full"])

@@ -203,7 +203,7 @@ def extreme_rules(seed: int, overseas: bool = False) -> dict[str, Any]:
     return changes
 
 
-@pytest.mark.soak
+@pytest.mark.some(4)
 @pytest.mark.parametrize("overseas", [False, True])
 @pytest.mark.parametrize("seed", range(4))
 def test_a_game_with_any_allowed_figures_can_be_played(seed: int, overseas: bool) -> None:
@@ -219,7 +219,6 @@ def test_a_game_with_any_allowed_figures_can_be_played(seed: int, overseas: bool
     assert replay(again).hash() == match.hash()
 
 
-@pytest.mark.soak
 @pytest.mark.parametrize("seed", range(2))
 def test_the_bot_plays_with_any_allowed_figures(seed: int) -> None:
     match = Match(Setup("elgrande", TWO, variants=ALL, figures=extreme_rules(seed)), random.Random(seed), listen=False)

@@ -29,8 +29,6 @@ from tests.engine.support.contract import play_random
 from tests.games.lighthouse.lighthouse import LIGHTHOUSE, LighthouseLit
 from tests.paths import LIGHTHOUSE_INSTALLED, ROOT
 
-pytestmark = pytest.mark.soak
-
 COLOURS = ("red", "blue", "green", "yellow", "brown")
 HEAD = """
 seats = ["A", "B", "C"]
@@ -77,7 +75,7 @@ def judged(then: str, *, options: str = "", given: str = STORM) -> str | None:
     return judge(read(f"{HEAD}{options}{given}[then]\n{then}\n"))
 
 
-@pytest.mark.soak
+@pytest.mark.some(2)
 @pytest.mark.parametrize("modules", [("lighthouse",), ("jubilee", "lighthouse")])
 @pytest.mark.parametrize("variants", [(), ("V3", "V4"), ("V1", "V2", "V5")])
 def test_the_contract_holds_at_every_ask_of_a_random_match(modules: tuple[str, ...], variants: tuple[str, ...]) -> None:
@@ -87,7 +85,6 @@ def test_the_contract_holds_at_every_ask_of_a_random_match(modules: tuple[str, .
     assert any(" beacon " in line for line in match.journal.lines())
 
 
-@pytest.mark.soak
 def test_nothing_that_a_viewer_must_not_know_is_told_with_it() -> None:
     found, leaked = watched(1, modules=("lighthouse",))
     assert leaked == []

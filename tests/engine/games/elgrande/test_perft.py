@@ -8,8 +8,6 @@ import pytest
 
 from tests.engine.support.perft import SETUPS, Count, counted, load, perft, reached
 
-pytestmark = pytest.mark.soak
-
 MOST = 1000 if os.environ.get("PROOF") == "few" else 10**9
 """The greatest number that is counted again while coverage is measured."""
 

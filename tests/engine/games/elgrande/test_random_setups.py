@@ -22,8 +22,6 @@ from engine.games.elgrande.modules.registry import MODULES, VARIANTS
 from tests.engine.support.conserved import assert_conserved
 from tests.engine.support.contract import play_random, viewers
 
-pytestmark = pytest.mark.soak
-
 COLOURS = ("red", "blue", "green", "yellow", "brown")
 
 
@@ -81,7 +79,7 @@ def hold(match: Match, rng: random.Random, every: int, asks: list[int]) -> None:
 
 @example(Setup("elgrande", COLOURS, ("jubilee",), ("V1", "V5"), {"first_player": "blue"}), 3, 5)
 @example(Setup("elgrande", COLOURS[:4], ("colonies", "jubilee"), ("V2", "V5"), {"edition": "1996"}), 7, 5)
-@settings(max_examples=settings().max_examples // 2)  # whole games, many of them long
+@settings(max_examples=settings().max_examples // 4)  # whole games, many of them long
 @given(setups(), st.integers(0, 10**9), st.integers(1, 9))
 def test_every_ask_of_a_random_match(setup: Setup, seed: int, every: int) -> None:
     rng = random.Random(seed)

@@ -40,6 +40,7 @@ def _in_the_box() -> Iterator[None]:
         MODULES.forget(module.name)
 
 
+@pytest.mark.some(9)
 @pytest.mark.parametrize("module", SMALL, ids=lambda module: module.name)
 @pytest.mark.parametrize(("seats", "more"), [(2, ("jubilee",)), (4, ())])
 def test_every_ask_of_a_random_match(module: Module, seats: int, more: tuple[str, ...]) -> None:
@@ -64,6 +65,7 @@ def test_the_region_cards_that_are_lacking_are_counted() -> None:
         load_game("elgrande").check(Setup("elgrande", COLOURS, ("settlers",), ("V5",)))
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("seed", range(6))
 def test_what_is_asked_is_listed_afresh_when_the_table_has_changed_meanwhile(seed: int) -> None:
     seats, edition, flags = 2 + seed % 4, ("2015", "1996")[seed % 2], ["pl_return_single"] if seed % 3 == 0 else []

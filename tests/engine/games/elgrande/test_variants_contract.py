@@ -15,8 +15,6 @@ from engine.games.elgrande.modules.registry import VARIANTS
 from tests.engine.support.conserved import assert_conserved
 from tests.engine.support.contract import play_random
 
-pytestmark = pytest.mark.soak
-
 COLOURS = ("red", "blue", "green", "yellow", "brown")
 
 
@@ -28,6 +26,7 @@ def combination(seed: int) -> tuple[str, ...]:
 CHOICES = [(), *((name,) for name in VARIANTS), *(combination(n) for n in range(4)), tuple(VARIANTS)]
 
 
+@pytest.mark.some(8)
 @pytest.mark.parametrize("modules", [(), ("jubilee",)])
 @pytest.mark.parametrize("variants", CHOICES)
 def test_every_ask_of_a_random_match(variants: tuple[str, ...], modules: tuple[str, ...]) -> None:

@@ -15,7 +15,7 @@ from netplay.host.limits import Limits
 from netplay.host.storage.storage import AnswerRecord, SeatRecord
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import key_of
-from netplay.protocol.table_options import TableOptions
+from netplay.protocol.fields import TableOptions
 from tests.netplay.support.dialogue import House, Talker
 from tests.netplay.support.toy import toy
 

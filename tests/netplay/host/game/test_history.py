@@ -14,7 +14,7 @@ from engine.core.view import apply, to_builtins
 from netplay.host.game import history
 from netplay.host.limits import Limits
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.table_options import TableOptions
+from netplay.protocol.fields import TableOptions
 from tests.netplay.host.table.test_seats import nack
 from tests.netplay.support.dialogue import House, Talker
 from tests.netplay.support.toy import toy

@@ -13,8 +13,7 @@ from engine.core.ask import Extra
 from engine.core.setup import Setup
 from netplay.host.game.holds import LONGEST
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.fields import HoldWhen
-from netplay.protocol.table_options import TableOptions
+from netplay.protocol.fields import HoldWhen, TableOptions
 from tests.games.caravan import modules
 from tests.netplay.support.dialogue import House, Talker
 from tests.netplay.support.toy import toy

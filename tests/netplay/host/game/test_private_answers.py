@@ -10,8 +10,8 @@ import pytest
 from engine.core.setup import Setup
 from engine.games.elgrande.modules.registry import MODULES
 from netplay.protocol import client_messages
+from netplay.protocol.fields import TableOptions
 from netplay.protocol.server_messages import Nack
-from netplay.protocol.table_options import TableOptions
 from tests.games.small.court import COURT
 from tests.netplay.support.dialogue import House, Talker
 

@@ -15,8 +15,7 @@ from engine.core.match import Match
 from netplay.host.limits import Limits
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.codec import HOLDS_SINCE
-from netplay.protocol.fields import HoldWhen
-from netplay.protocol.table_options import TableOptions
+from netplay.protocol.fields import HoldWhen, TableOptions
 from tests.netplay.support.dialogue import House, Talker
 from tests.netplay.support.toy import toy
 

@@ -105,6 +105,7 @@ def settle(house: House, guests: list[Guest]) -> None:
         guest.read()
 
 
+@pytest.mark.some(7)
 @pytest.mark.parametrize("seed", range(20))
 def test_nobody_is_ever_shown_anything_but_the_game_that_is_written_down(seed: int) -> None:
     rng = random.Random(seed)

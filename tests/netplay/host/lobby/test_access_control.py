@@ -12,8 +12,7 @@ from netplay.common.reasons import NetReason
 from netplay.host.limits import Limits
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.codec import decode_from_host
-from netplay.protocol.credentials import key_of
-from netplay.protocol.join_codes import read_code
+from netplay.protocol.credentials import key_of, read_code
 from tests.netplay.host.connection.test_pairing import WRONG, codes, found, kinds
 from tests.netplay.support.dialogue import House, Talker
 from tests.netplay.support.toy import toy

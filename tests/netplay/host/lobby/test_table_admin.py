@@ -12,7 +12,7 @@ import pytest
 
 from netplay.common.errors import StoreError
 from netplay.common.sanitize import ours
-from netplay.host.storage.file_worker import FileWorker
+from netplay.host.handlers import FileWorker
 from netplay.host.storage.storage import AnswerRecord, StoredTable, TableGone, TableRecord
 from netplay.host.storage.table_file import MovedTable
 from netplay.protocol import client_messages, server_messages

@@ -16,7 +16,7 @@ from netplay.host.limits import Limits
 from netplay.host.storage.storage import ChatRecord
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import key_of
-from netplay.protocol.table_options import TableOptions
+from netplay.protocol.fields import TableOptions
 from tests.games.caravan.state import CaravanView, Took
 from tests.netplay.support.dialogue import House, Talker
 from tests.netplay.support.mirror import mirror_of

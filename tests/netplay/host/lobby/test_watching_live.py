@@ -10,8 +10,8 @@ from netplay.client.client import Client
 from netplay.client.updates import ClockUpdate
 from netplay.common.errors import RefusedError
 from netplay.protocol.client_messages import NEW, Chat, More
+from netplay.protocol.fields import TableOptions
 from netplay.protocol.server_messages import ChatLine
-from netplay.protocol.table_options import TableOptions
 from tests.games.caravan.state import CaravanView
 from tests.netplay.support.company import Diary, address, hosting, let_pass, until
 from tests.netplay.support.toy import toy

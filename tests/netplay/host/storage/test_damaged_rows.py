@@ -34,7 +34,7 @@ from netplay.host.storage.table_file import write_table
 from netplay.process.cli import main
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.codec import decode_from_host
-from netplay.protocol.table_options import TableOptions
+from netplay.protocol.fields import TableOptions
 from tests.netplay.support.company import hosting
 from tests.netplay.support.dialogue import House
 from tests.netplay.support.toy import toy

@@ -40,6 +40,7 @@ SEATS = [SeatRecord("t1", seat, "person", ours(name), key=b"k" * 32) for seat, n
 posix = pytest.mark.skipif(sys.platform == "win32", reason="signals, /proc and limits of POSIX")
 
 
+@pytest.mark.some(1)
 @posix
 @pytest.mark.parametrize("seed", [1, 2])
 async def test_killed_at_random_moments_and_nothing_is_lost_taken_or_shown_wrong(places: AppPaths, seed: int) -> None:

@@ -38,7 +38,7 @@ from netplay.host.storage.storage import (
     TableRecord,
 )
 from netplay.host.storage.writer import Writer
-from netplay.protocol.table_options import TableOptions
+from netplay.protocol.fields import TableOptions
 from tests.netplay.support.company import PATIENCE
 from tests.netplay.support.toy import toy
 

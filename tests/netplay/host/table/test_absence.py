@@ -7,7 +7,7 @@ import pytest
 from engine.bots.bot import levels_of
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret, key_of
-from netplay.protocol.table_options import TableOptions
+from netplay.protocol.fields import TableOptions
 from tests.netplay.host.table.test_votes import leave, nack, tick, vote
 from tests.netplay.support.dialogue import House, Talker
 from tests.netplay.support.toy import toy, toy_view

@@ -102,6 +102,7 @@ def check(house: House, guests: list[Guest]) -> None:
     assert owner is None or table.seats[owner].kind == "person"
 
 
+@pytest.mark.some(12)
 @pytest.mark.parametrize("begun", [False, True])
 @pytest.mark.parametrize("seed", range(15))
 def test_seats_are_what_is_written_down_and_everybody_has_his_own(seed: int, begun: bool) -> None:

@@ -16,8 +16,8 @@ from netplay.common.reasons import NetReason
 from netplay.common.sanitize import ours
 from netplay.process.server import Host
 from netplay.protocol.client_messages import NEW, Propose, Vote
+from netplay.protocol.fields import TableOptions
 from netplay.protocol.server_messages import chat_line
-from netplay.protocol.table_options import TableOptions
 from tests.games.caravan.state import CaravanView
 from tests.netplay.client.test_client import cut
 from tests.netplay.support.company import PATIENCE, Diary, address, hosting, let_pass, play, until

@@ -203,6 +203,7 @@ def compare(house: House, again: House) -> None:
             assert again.match(name).hash() == house.match(name).hash()
 
 
+@pytest.mark.some(7)
 @pytest.mark.parametrize("seed", range(25))
 def test_whatever_the_table_decides_is_what_is_written_down_and_shown(seed: int) -> None:
     rng = random.Random(seed)

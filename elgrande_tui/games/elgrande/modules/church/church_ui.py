@@ -14,11 +14,11 @@ from elgrande_tui.games.elgrande.text.table import area_of
 from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.texts import read_texts
-from elgrande_tui.model.match_ui.answers import Answers
-from elgrande_tui.model.match_ui.board import Board
+from elgrande_tui.model.match_ui.answers import AnswersUI
+from elgrande_tui.model.match_ui.board import BoardUI
 from elgrande_tui.model.match_ui.match_ui import MatchUI
-from elgrande_tui.model.match_ui.telling import Telling
-from elgrande_tui.model.match_ui.words import Cells, Words
+from elgrande_tui.model.match_ui.telling import TellingUI
+from elgrande_tui.model.match_ui.words import Cells, WordsUI
 from elgrande_tui.widgets.glyphs import Sign
 from engine.core.event import Event
 from engine.core.question import Question
@@ -30,8 +30,7 @@ if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.context import GrandeContext
     from elgrande_tui.games.elgrande.facts import GameFacts
     from engine.games.elgrande.grande_rules import GrandeRules
-    from engine.games.elgrande.model.view import Board as GrandeBoard
-    from engine.games.elgrande.model.view import GrandeView
+    from engine.games.elgrande.model.view import Board, GrandeView
 
 COLOUR = "black"
 """The colour that nobody owns."""
@@ -56,10 +55,10 @@ def match_ui(rules: GrandeRules) -> MatchUI:
     """Return what it shows of a match."""
     return MatchUI(
         rules,
-        words=Words(prompt=partial(prompt, rules)),
-        answers=Answers(labels={COLOUR: mark("Church")}),
-        board=Board(held_sign=held_sign, signs=signs),
-        telling=Telling(sentence=partial(sentence, rules), holds=holds),
+        words=WordsUI(prompt=partial(prompt, rules)),
+        answers=AnswersUI(labels={COLOUR: mark("Church")}),
+        board=BoardUI(held_sign=held_sign, signs=signs),
+        telling=TellingUI(sentence=partial(sentence, rules), holds=holds),
         own=replace(TABLES, piece=partial(piece, rules), brief=brief, counts_for=counts_for),
     )
 
@@ -101,7 +100,7 @@ def brief(context: GrandeContext, event: Event) -> Brief | None:
     return Brief(event.seat, f"{sign} {_('Church')}") if isinstance(event, MarkerTaken) else None
 
 
-def counts_for(board: GrandeBoard) -> Sequence[int]:
+def counts_for(board: Board) -> Sequence[int]:
     """Return the holder of the marker (V6.5)."""
     holder: int = board.modules[NAME]["holder"]
     return () if holder == NOWHERE else (holder,)

@@ -15,11 +15,11 @@ from elgrande_tui.games.elgrande.seams import GrandeSeams, OtherPoints, TraitWor
 from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.texts import read_texts
-from elgrande_tui.model.match_ui.answers import Answers
-from elgrande_tui.model.match_ui.board import Board
+from elgrande_tui.model.match_ui.answers import AnswersUI
+from elgrande_tui.model.match_ui.board import BoardUI
 from elgrande_tui.model.match_ui.match_ui import MatchUI
-from elgrande_tui.model.match_ui.telling import PlainCommand, Telling
-from elgrande_tui.model.match_ui.words import Words
+from elgrande_tui.model.match_ui.telling import PlainCommand, TellingUI
+from elgrande_tui.model.match_ui.words import WordsUI
 from elgrande_tui.widgets.glyphs import Sign
 from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.modules.colonies.cards import PERSON_STEP, TILES_STEP
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.context import GrandeContext
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.events import AreaScored
-    from engine.games.elgrande.model.view import Board as GrandeBoard
+    from engine.games.elgrande.model.view import Board
 
 REGIONS = ("francia", "ship", "america", "africa")
 """The new ones."""
@@ -165,12 +165,12 @@ def match_ui(rules: GrandeRules) -> MatchUI:
     )
     return MatchUI(
         rules,
-        words=Words(
+        words=WordsUI(
             prompt=partial(asked.prompt, rules),
             waiting=partial(asked.waiting, rules),
             label=partial(wording.label, rules),
         ),
-        answers=Answers(
+        answers=AnswersUI(
             parts=partial(answers.parts, rules),
             half_of=answers.half_of,
             labels={
@@ -183,8 +183,8 @@ def match_ui(rules: GrandeRules) -> MatchUI:
             },
             default_answer=lambda question, picking: "done" if question.kind == "end_of_turn" else "",
         ),
-        board=Board(held_sign=held_sign, topics_here=topics_here, signs=signs),
-        telling=Telling(sentence=partial(wording.sentence, rules), holds=overseas.holds, reports=(report,)),
+        board=BoardUI(held_sign=held_sign, topics_here=topics_here, signs=signs),
+        telling=TellingUI(sentence=partial(wording.sentence, rules), holds=overseas.holds, reports=(report,)),
         own=replace(
             TABLES,
             piece=partial(piece, rules),
@@ -213,7 +213,7 @@ def piece(rules: GrandeRules, names: Names, kind: int, whose: Whose) -> str:
     return _("a black caballero") if rules.box.kinds.all[kind].colour == BLACK else ""
 
 
-def counts_for(board: GrandeBoard) -> Sequence[int]:
+def counts_for(board: Board) -> Sequence[int]:
     """Return the holder of the Grand Inquisitor (C-708)."""
     holder: int = board.modules[NAME]["holder"]
     return () if holder == NOWHERE else (holder,)

@@ -15,7 +15,7 @@ from elgrande_tui.games.elgrande.seams import GrandeSeams, OtherPoints
 from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.input.commands import command
-from elgrande_tui.model.match_ui.board import Board
+from elgrande_tui.model.match_ui.board import BoardUI
 from elgrande_tui.model.match_ui.match_ui import MatchUI
 from engine.games.elgrande.modules.france import offices
 
@@ -60,7 +60,7 @@ def match_ui(rules: GrandeRules) -> MatchUI:
     )
     return MatchUI(
         rules,
-        board=Board(topics_here=topics_here, keys=keys),
+        board=BoardUI(topics_here=topics_here, keys=keys),
         own=replace(TABLES, spot_pays=offices(rules.box), area_rules=area_rules, other_points=(office,)),
     )
 

@@ -14,11 +14,11 @@ from elgrande_tui.games.elgrande.seams import GrandeSeams, UnownedWords, Whose
 from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.texts import read_texts
-from elgrande_tui.model.match_ui.answers import Answers
-from elgrande_tui.model.match_ui.board import Board
+from elgrande_tui.model.match_ui.answers import AnswersUI
+from elgrande_tui.model.match_ui.board import BoardUI
 from elgrande_tui.model.match_ui.match_ui import MatchUI
-from elgrande_tui.model.match_ui.telling import PlainCommand, Telling
-from elgrande_tui.model.match_ui.words import Words
+from elgrande_tui.model.match_ui.telling import PlainCommand, TellingUI
+from elgrande_tui.model.match_ui.words import WordsUI
 from elgrande_tui.widgets.glyphs import Sign
 from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.modules.grandissimo.cards import COURTS_STEP, EMPTY_STEP, STOP_STEP
@@ -31,8 +31,7 @@ if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.board.raster import MapPatch
     from elgrande_tui.games.elgrande.context import GrandeContext
     from engine.games.elgrande.grande_rules import GrandeRules
-    from engine.games.elgrande.model.view import Board as GrandeBoard
-    from engine.games.elgrande.model.view import GrandeView
+    from engine.games.elgrande.model.view import Board, GrandeView
 
 LETTER = "X"
 """A mercenary."""
@@ -97,19 +96,19 @@ def match_ui(rules: GrandeRules) -> MatchUI:
     """Return what it shows of a match."""
     return MatchUI(
         rules,
-        words=Words(
+        words=WordsUI(
             prompt=partial(asked.prompt, rules),
             waiting=partial(asked.waiting, rules),
             label=partial(wording.label, rules),
         ),
-        answers=Answers(
+        answers=AnswersUI(
             parts=partial(answers.parts, rules),
             half_of=answers.half_of,
             labels={BLACK: mark("mercenary"), **answers.VERBS},
             default_answer=lambda question, picking: answers.DEFAULTS.get(question.kind, ""),
         ),
-        board=Board(held_sign=held_sign, topics_here=topics_here, signs=signs),
-        telling=Telling(sentence=partial(wording.sentence, rules), holds=held.holds, reports=(REPORT,)),
+        board=BoardUI(held_sign=held_sign, topics_here=topics_here, signs=signs),
+        telling=TellingUI(sentence=partial(wording.sentence, rules), holds=held.holds, reports=(REPORT,)),
         own=replace(
             TABLES,
             patches=(map_patch(rules),),
@@ -144,7 +143,7 @@ def stock(rules: GrandeRules, view: GrandeView, card: str) -> int:
     return rules.box.kinds.owned(view.viewer, view.now.court) + view.now.provinces[view.viewer]
 
 
-def counts_for(board: GrandeBoard) -> Sequence[int]:
+def counts_for(board: Board) -> Sequence[int]:
     """Return the owner of the Inquisitor General (G-820)."""
     holder: int = board.modules[NAME]["persons"][PERSONS.index(THE_GENERAL)]
     return () if holder == NOWHERE else (holder,)

@@ -9,8 +9,8 @@ from elgrande_tui.games.elgrande.seams import AnswerWords, Brief
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_short, card_title
 from elgrande_tui.games.elgrande.text.table import area_of, owner_of, whose_piece
-from elgrande_tui.i18n.points import points_in_words
 from elgrande_tui.i18n.seats import Names, listed
+from elgrande_tui.i18n.sentences import points_in_words
 from engine.core.event import Event
 from engine.core.option import Option
 from engine.games.elgrande.model import events as e

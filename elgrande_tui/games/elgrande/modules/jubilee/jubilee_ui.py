@@ -15,11 +15,11 @@ from elgrande_tui.games.elgrande.text.table import area_of, owner_of, place_of, 
 from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.texts import read_texts
-from elgrande_tui.model.match_ui.answers import Answers
-from elgrande_tui.model.match_ui.board import Board
+from elgrande_tui.model.match_ui.answers import AnswersUI
+from elgrande_tui.model.match_ui.board import BoardUI
 from elgrande_tui.model.match_ui.match_ui import MatchUI
-from elgrande_tui.model.match_ui.telling import Telling
-from elgrande_tui.model.match_ui.words import Cells, Words
+from elgrande_tui.model.match_ui.telling import TellingUI
+from elgrande_tui.model.match_ui.words import Cells, WordsUI
 from elgrande_tui.model.picking import Part
 from elgrande_tui.widgets.glyphs import Sign
 from engine.core.event import Event
@@ -56,10 +56,10 @@ def match_ui(rules: GrandeRules) -> MatchUI:
     """Return what it shows of a match."""
     return MatchUI(
         rules,
-        words=Words(prompt=partial(prompt, rules), waiting=partial(waiting, rules), label=partial(label, rules)),
-        answers=Answers(labels={TRAIT: mark("the standard bearer")}, typed_as=typed_as),
-        board=Board(signs=signs),
-        telling=Telling(sentence=partial(sentence, rules), holds=holds),
+        words=WordsUI(prompt=partial(prompt, rules), waiting=partial(waiting, rules), label=partial(label, rules)),
+        answers=AnswersUI(labels={TRAIT: mark("the standard bearer")}, typed_as=typed_as),
+        board=BoardUI(signs=signs),
+        telling=TellingUI(sentence=partial(sentence, rules), holds=holds),
         own=replace(TABLES, piece=partial(piece, rules), brief=brief),
     )
 

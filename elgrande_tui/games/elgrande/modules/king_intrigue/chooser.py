@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from elgrande_tui.games.elgrande.module_uis import module_ui
 from elgrande_tui.games.elgrande.modules.king_intrigue import _
 from elgrande_tui.games.elgrande.modules.king_intrigue.hands import SETS, hand_name, lenses, picked, summed
-from elgrande_tui.games.elgrande.seams import Page
+from elgrande_tui.games.elgrande.seams import MapPage
 from elgrande_tui.games.elgrande.text.cards import card_title, power_title
 from elgrande_tui.games.elgrande.text.table import power_name
 from elgrande_tui.widgets.cells import Row, fitted, padded, row_cells
@@ -31,11 +31,11 @@ AROUND = 4
 """Rows besides the cards: a heading, what is picked, a blank one and the suggested hands."""
 
 
-def page(context: GrandeContext) -> Page | None:
+def page(context: GrandeContext) -> MapPage | None:
     """Return the page of power cards while a hand is picked."""
     if context.question is None or context.question.kind != PICK:
         return None
-    return Page(partial(_rows, context), partial(_word_at, context))
+    return MapPage(partial(_rows, context), partial(_word_at, context))
 
 
 def hand_row(context: GrandeContext, seat: int, width: int) -> Row:

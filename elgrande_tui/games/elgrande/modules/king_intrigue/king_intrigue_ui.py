@@ -13,11 +13,11 @@ from elgrande_tui.games.elgrande.seams import GrandeSeams, OtherPoints
 from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.input.commands import Command
-from elgrande_tui.model.match_ui.answers import Answers
-from elgrande_tui.model.match_ui.board import Board
+from elgrande_tui.model.match_ui.answers import AnswersUI
+from elgrande_tui.model.match_ui.board import BoardUI
 from elgrande_tui.model.match_ui.match_ui import MatchUI
-from elgrande_tui.model.match_ui.telling import Telling
-from elgrande_tui.model.match_ui.words import Words
+from elgrande_tui.model.match_ui.telling import TellingUI
+from elgrande_tui.model.match_ui.words import WordsUI
 from elgrande_tui.widgets.glyphs import Sign
 from engine.games.elgrande.model.events import AreaScored
 from engine.games.elgrande.model.options import Throw
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.facts import GameFacts
     from elgrande_tui.model.form import Chosen
     from engine.games.elgrande.grande_rules import GrandeRules
-    from engine.games.elgrande.model.view import Board as GrandeBoard
+    from engine.games.elgrande.model.view import Board
 
 DOUBLED = Sign("x2", "x2")
 """In a region that counts twice."""
@@ -108,12 +108,12 @@ def match_ui(rules: GrandeRules) -> MatchUI:
 
     return MatchUI(
         rules,
-        words=Words(
+        words=WordsUI(
             prompt=partial(asked.prompt, rules),
             waiting=partial(asked.waiting, rules),
             label=partial(wording.label, rules),
         ),
-        answers=Answers(
+        answers=AnswersUI(
             parts=partial(wording.parts, rules),
             labels={
                 "use king": mark("King"),
@@ -127,8 +127,8 @@ def match_ui(rules: GrandeRules) -> MatchUI:
             hand_choice=partial(hands.hand_choice, rules),
             is_undoable=lambda view, option: isinstance(option, Pick | Drop),
         ),
-        board=Board(hand_row=chooser.hand_row, signs=signs),
-        telling=Telling(sentence=partial(wording.sentence, rules)),
+        board=BoardUI(hand_row=chooser.hand_row, signs=signs),
+        telling=TellingUI(sentence=partial(wording.sentence, rules)),
         own=replace(
             TABLES,
             answer=wording.answer,
@@ -149,7 +149,7 @@ def options(chosen: Chosen) -> Mapping[str, Any]:
     return {NAME: found} if found else {}
 
 
-def acted(rules: GrandeRules, board: GrandeBoard, seat: int) -> str:
+def acted(rules: GrandeRules, board: Board, seat: int) -> str:
     """Return the power card of a seat whose card of the row has no action."""
     taken, played, box = board.taken[seat], board.played[seat], rules.box
     return box.powers[played].do if played and taken and box.cards[taken].do == PLACE_ONLY else ""

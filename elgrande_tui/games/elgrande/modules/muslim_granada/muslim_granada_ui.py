@@ -12,9 +12,9 @@ from elgrande_tui.games.elgrande.seams import Brief, GrandeSeams, OtherPoints
 from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.texts import read_texts
-from elgrande_tui.model.match_ui.board import Board
+from elgrande_tui.model.match_ui.board import BoardUI
 from elgrande_tui.model.match_ui.match_ui import MatchUI
-from elgrande_tui.model.match_ui.telling import Telling
+from elgrande_tui.model.match_ui.telling import TellingUI
 from engine.core.event import Event
 from engine.games.elgrande.modules.muslim_granada import CONQUEST, NAME, GranadaConquered, needed
 from engine.games.elgrande.rules.rule_queries import total
@@ -48,8 +48,8 @@ def match_ui(rules: GrandeRules) -> MatchUI:
     """Return what it shows of a match."""
     return MatchUI(
         rules,
-        board=Board(topics_here=topics_here),
-        telling=Telling(sentence=sentence),
+        board=BoardUI(topics_here=topics_here),
+        telling=TellingUI(sentence=sentence),
         own=replace(
             TABLES, area_notes=area_notes, area_rules=area_rules, state=state, brief=brief, other_points=(DOUBLED,)
         ),

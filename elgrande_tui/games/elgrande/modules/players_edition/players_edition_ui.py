@@ -14,11 +14,11 @@ from elgrande_tui.games.elgrande.text.table import area_of
 from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.texts import read_texts
-from elgrande_tui.model.match_ui.answers import Answers
-from elgrande_tui.model.match_ui.board import Board
+from elgrande_tui.model.match_ui.answers import AnswersUI
+from elgrande_tui.model.match_ui.board import BoardUI
 from elgrande_tui.model.match_ui.match_ui import MatchUI
-from elgrande_tui.model.match_ui.telling import PlainCommand, Telling
-from elgrande_tui.model.match_ui.words import Cells, Words
+from elgrande_tui.model.match_ui.telling import PlainCommand, TellingUI
+from elgrande_tui.model.match_ui.words import Cells, WordsUI
 from engine.core.option import Option
 from engine.core.question import Question
 from engine.games.elgrande.model.options import Ally, Origin
@@ -81,10 +81,10 @@ def match_ui(rules: GrandeRules) -> MatchUI:
     )
     return MatchUI(
         rules,
-        words=Words(
+        words=WordsUI(
             prompt=partial(prompt, rules), waiting=partial(waiting, rules), label=partial(wording.label, rules)
         ),
-        answers=Answers(
+        answers=AnswersUI(
             parts=partial(wording.parts, rules),
             labels={
                 Shift.verb: mark("shift Castillo"),
@@ -100,8 +100,8 @@ def match_ui(rules: GrandeRules) -> MatchUI:
             },
             default_answer=lambda question, picking: "done" if question.kind == "cross" else "",
         ),
-        board=Board(signs=signs),
-        telling=Telling(sentence=partial(wording.sentence, rules), holds=wording.holds, reports=(REPORT,)),
+        board=BoardUI(signs=signs),
+        telling=TellingUI(sentence=partial(wording.sentence, rules), holds=wording.holds, reports=(REPORT,)),
         own=replace(
             TABLES,
             answer=partial(wording.answer, rules),

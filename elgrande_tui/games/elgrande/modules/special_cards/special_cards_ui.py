@@ -13,11 +13,11 @@ from elgrande_tui.games.elgrande.seams import GrandeSeams, TraitWords
 from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.texts import read_texts
-from elgrande_tui.model.match_ui.answers import Answers
-from elgrande_tui.model.match_ui.board import Board
+from elgrande_tui.model.match_ui.answers import AnswersUI
+from elgrande_tui.model.match_ui.board import BoardUI
 from elgrande_tui.model.match_ui.match_ui import MatchUI
-from elgrande_tui.model.match_ui.telling import PlainCommand, Telling
-from elgrande_tui.model.match_ui.words import Cells, Words
+from elgrande_tui.model.match_ui.telling import PlainCommand, TellingUI
+from elgrande_tui.model.match_ui.words import Cells, WordsUI
 from elgrande_tui.widgets.glyphs import Sign
 from engine.core.option import Option
 from engine.core.question import Question
@@ -101,8 +101,8 @@ def match_ui(rules: GrandeRules) -> MatchUI:
     """Return what it shows of a match."""
     return MatchUI(
         rules,
-        words=Words(prompt=partial(prompt, rules), label=partial(wording.label, rules)),
-        answers=Answers(
+        words=WordsUI(prompt=partial(prompt, rules), label=partial(wording.label, rules)),
+        answers=AnswersUI(
             parts=partial(wording.parts, rules),
             labels={
                 LayTable.verb: mark("table"),
@@ -117,8 +117,8 @@ def match_ui(rules: GrandeRules) -> MatchUI:
             },
             default_answer=lambda question, picking: "pass" if question.kind == "reserve" else "",
         ),
-        board=Board(held_sign=held_sign, signs=signs),
-        telling=Telling(sentence=partial(wording.sentence, rules), holds=wording.holds, reports=(REPORT,)),
+        board=BoardUI(held_sign=held_sign, signs=signs),
+        telling=TellingUI(sentence=partial(wording.sentence, rules), holds=wording.holds, reports=(REPORT,)),
         own=replace(
             TABLES,
             answer=wording.answer,

@@ -87,6 +87,7 @@ def test_a_side_shows_what_its_neighbour_must_show(dots: int) -> None:
         assert set(edge) == {1: {FARM}, 2: {FARM, ROAD}, 3: {CITY}}[terrain]
 
 
+@pytest.mark.some(8)
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
 def test_every_segment_is_seen_in_each_turn_and_size(kind: Any) -> None:
     for rotation in range(4):

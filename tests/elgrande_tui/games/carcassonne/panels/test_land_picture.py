@@ -26,6 +26,7 @@ def test_its_tiles_are_in_the_box_and_their_sides_match() -> None:
     assert all(north[2] == south[0] for north, south in zip(*sides, strict=True))
 
 
+@pytest.mark.some(6)
 @pytest.mark.parametrize("glyphs", [FANCY, PAINTED, PLAIN])
 @pytest.mark.parametrize("size", [Size(80, 8), Size(120, 20), Size(200, 40), Size(40, 5), Size(5, 1), Size(0, 0)])
 def test_it_fits_every_size(glyphs: Glyphs, size: Size) -> None:

@@ -101,6 +101,7 @@ def test_features_are_worth_what_the_engine_says_and_held_by_its_majority(seed: 
         assert sum(told.followers[seat] for told in features_of(kit, land, seat)) == 7 - state.supply[seat]
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("seed", range(3))
 def test_a_placing_brings_what_was_told_of_it(seed: int) -> None:
     match, rng, paid, grown = fresh(seed=seed), random.Random(seed), 0, 0

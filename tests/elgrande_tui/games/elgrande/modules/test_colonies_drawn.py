@@ -21,6 +21,7 @@ from tests.elgrande_tui.support.table_app import a_match
 SIZES = ((SMALL, Size(76, 20)), (MEDIUM, Size(95, 25)), (LARGE, Size(152, 40)))
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("seats", [2, 5])
 @pytest.mark.parametrize("modules", [("colonies",), ("colonies", "jubilee")])
 def test_every_moment_can_be_drawn_and_told(seats: int, modules: tuple[str, ...]) -> None:

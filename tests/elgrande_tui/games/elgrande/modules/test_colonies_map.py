@@ -107,6 +107,7 @@ def test_what_lies_in_america_is_read_on_the_map_in_every_language(size: tuple[i
         assert "3¤" in text
 
 
+@pytest.mark.some(6)
 @pytest.mark.parametrize("size", SIZES)
 def test_no_label_leaves_its_cells_whatever_comes_together(size: tuple[int, int], language: str) -> None:
     rng = random.Random(1)

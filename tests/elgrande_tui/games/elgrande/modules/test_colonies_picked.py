@@ -111,6 +111,7 @@ def test_enter_alone_ends_a_turn_and_takes_no_free_action() -> None:
     assert screen.table.unconfirmed is not None
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize(("seats", "modules"), [(3, ("colonies",)), (2, ("colonies", "jubilee"))])
 def test_a_digit_has_one_meaning(seats: int, modules: tuple[str, ...]) -> None:
     match, rng, kinds = a_match(seats, seats, modules=modules, length="short"), random.Random(seats), set[str]()

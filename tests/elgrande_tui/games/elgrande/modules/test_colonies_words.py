@@ -115,6 +115,7 @@ def questions(match: Match, rng: random.Random, told: Told) -> Iterator[tuple[in
         happened = match.answer(seat, rng.choice(wanted if wanted and rng.random() < 0.6 else question.words))
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("modules", [("colonies",), ("colonies", "jubilee")])
 def test_whole_games_are_told_in_words(modules: tuple[str, ...]) -> None:
     told = Told(ids(rules_of(a_match(1, *modules))), {})

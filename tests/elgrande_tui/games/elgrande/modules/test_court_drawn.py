@@ -97,6 +97,7 @@ def test_the_signs_of_the_map_are_told_apart(glyphs: Glyphs) -> None:
     assert [sign for sign in own if cell_len(sign) != 1 and glyphs is FANCY] == []
 
 
+@pytest.mark.some(6)
 @pytest.mark.parametrize("size", SIZES)
 def test_all_that_lies_about_shows_in_every_language(size: tuple[int, int], language: str) -> None:
     """K-H.10: by a sign or in words, with all counts; tables with how many of their spaces are taken."""
@@ -111,6 +112,7 @@ def test_all_that_lies_about_shows_in_every_language(size: tuple[int, int], lang
             assert "6/6" in label_of(area, drawing, context)
 
 
+@pytest.mark.some(6)
 @pytest.mark.parametrize("size", SIZES)
 def test_a_castillo_in_danger_shows_it(size: tuple[int, int], language: str) -> None:
     text = EVERYTHING.replace('castillo_at = "aragon"', "collapse = true")
@@ -129,6 +131,7 @@ def test_no_part_of_an_answer_is_called_by_its_notation(language: str) -> None:
     assert {word for word, label in shown.items() if " " in word and label == word} == set()
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("seats", [2, 5])
 @pytest.mark.parametrize("modules", [KI, ALL])
 def test_every_moment_can_be_drawn_and_told(seats: int, modules: tuple[str, ...]) -> None:

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import random
 
-import pytest
-
 from engine.bots.bot import Offer, make_bot
 from engine.core.determinize import determinize
 from engine.core.match import Match
 from engine.core.position import Position
 from engine.core.setup import Setup
 from tests.engine.games.elgrande.bots.situation import COLOURS
-
-pytestmark = pytest.mark.soak
 
 
 def chosen(position: Position, seat: int) -> str:

@@ -38,6 +38,7 @@ def played(match: Match, rng: random.Random) -> Iterator[str]:
         match.answer(seat, options.index(option))
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize(("seats", "modules"), [(2, ("colonies",)), (3, ("colonies", "jubilee"))])
 def test_it_answers_only_what_is_offered_until_the_end(seats: int, modules: tuple[str, ...]) -> None:
     match = Match(Setup("elgrande", COLOURS[:seats], modules), random.Random(seats), listen=False)

@@ -53,6 +53,7 @@ def test_each_action_of_each_card_is_weighed() -> None:
     assert {card for kind, card in asked if kind in ("use", "row", "special_step")} >= with_actions
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("seats", [2, 4])
 def test_it_answers_only_what_is_offered_until_the_end(seats: int) -> None:
     match = Match(Setup("elgrande", COLOURS[:seats], SETS), random.Random(seats), listen=False)

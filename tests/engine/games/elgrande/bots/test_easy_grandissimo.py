@@ -24,6 +24,7 @@ def chosen(match: Match, seat: int, rng: random.Random) -> str:
     return option.words
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize(("seats", "jubilee"), [(2, False), (4, True)])
 def test_it_answers_only_what_is_offered_until_the_end(seats: int, jubilee: bool) -> None:
     rng = random.Random(seats)

@@ -32,6 +32,7 @@ def played(match: Match, rng: random.Random) -> Iterator[str]:
         match.answer(seat, options.index(option))
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("edition", ["2015", "1996"])
 def test_it_answers_only_what_is_offered_until_the_end(seats: int, edition: str) -> None:
@@ -46,7 +47,6 @@ def test_it_obeys_the_optional_rules() -> None:
     assert match.over
 
 
-@pytest.mark.soak
 def test_whole_games_ask_every_kind_of_question_it_knows() -> None:
     kinds: set[str] = set()
     for seed in range(12):
@@ -69,7 +69,6 @@ def test_it_beats_three_random_players() -> None:
     assert match.standings()[0].seat == 2
 
 
-@pytest.mark.soak
 def test_the_same_view_offer_and_generator_give_the_same_answer() -> None:
     match = match_of(4, "2015", 3)
     rng = random.Random(3)

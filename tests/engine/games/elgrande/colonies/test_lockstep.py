@@ -22,8 +22,6 @@ from tests.engine.games.elgrande.colonies.chronicle import SETUPS, Chronicle, ch
 from tests.engine.games.elgrande.second.lockstep import scene, told
 from tests.engine.games.elgrande.second.reckoning import DELIVERED, FIRST_ONLY, NEW, Due, Scene, owner, reckon
 
-pytestmark = pytest.mark.soak
-
 
 def filled(table: GrandeRules, rng: random.Random) -> GrandeState:
     """Return a table with few or many caballeros of all kinds wherever such a kind can stand."""
@@ -58,6 +56,7 @@ def stands(known: Lore, g: GrandeState, kind: int, place: int) -> bool:
     return "ready" not in words or place in known.overseas
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("jubilee", [False, True])
 def test_tables_at_random_are_scored_as_they_are_reckoned(seats: int, jubilee: bool) -> None:

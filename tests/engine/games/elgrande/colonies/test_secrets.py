@@ -29,8 +29,6 @@ from tests.engine.games.elgrande.colonies.scenes import scene
 from tests.engine.support.contract import viewers
 from tests.engine.support.noninterference import Playing, leaks
 
-pytestmark = pytest.mark.soak
-
 Leak = tuple[int | None, str]
 
 
@@ -50,6 +48,7 @@ def watched(seed: int, answers: int, *, jubilee: bool = False) -> tuple[Counter[
     return found, leaked
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("jubilee", [False, True])
 def test_discs_and_cards_are_kept_secret(jubilee: bool) -> None:
     """C-1401, C-107: those of set-up too."""

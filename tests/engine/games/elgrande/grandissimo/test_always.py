@@ -216,6 +216,7 @@ def results() -> Counter[tuple[str, bool]]:
     return found
 
 
+@pytest.mark.some(5)
 @pytest.mark.parametrize("truth", [truth.__name__ for truth in TRUTHS])
 def test_it_is_always_true(truth: str) -> None:
     found = results()

@@ -13,8 +13,6 @@ from tests.engine.games.elgrande.grandissimo.games import setup
 from tests.engine.support.conserved import assert_conserved
 from tests.engine.support.contract import play_random
 
-pytestmark = pytest.mark.soak
-
 SETUPS = [
     setup(2),
     setup(3, "V5", edition="1996", jubilee=True, short=True),
@@ -26,6 +24,7 @@ SETUPS = [
 ]
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("given", SETUPS, ids=lambda one: f"{len(one.seats)} {' '.join((*one.modules, *one.variants))}")
 def test_every_ask_of_a_random_match(given: Setup) -> None:
     """No piece is lost or doubled, in the truth and in every world that a viewer imagines."""

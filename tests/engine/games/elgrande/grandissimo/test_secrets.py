@@ -16,8 +16,6 @@ from engine.games.elgrande.modules.grandissimo.state import grandissimo
 from tests.engine.games.elgrande.grandissimo.games import lively, setup
 from tests.engine.support.noninterference import Playing, Secret, leaks
 
-pytestmark = pytest.mark.soak
-
 CARDS = ["boycott", "king-incognito", "double-turn", "revolution", "action-stop", "fast-troops", "alliance"]
 CARDS += ["conspiracy", "last-word", "espionage", "free-choice"]
 WANTED = ("take boycott", "take king-incognito", "region ")

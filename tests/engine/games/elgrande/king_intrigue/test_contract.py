@@ -13,8 +13,6 @@ from tests.engine.games.elgrande.king_intrigue.games import KI, PE, SK, at_the_h
 from tests.engine.support.conserved import assert_conserved
 from tests.engine.support.contract import play_random
 
-pytestmark = pytest.mark.soak
-
 OTHERWISE = {
     "ki_edition": "decennial",
     "king_intrigue_choice": "always",
@@ -34,6 +32,7 @@ SETUPS = [
 ]
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize("given", SETUPS, ids=lambda one: f"{len(one.seats)} {' '.join(one.modules)}")
 def test_every_ask_of_a_random_match(given: Setup) -> None:
     """KE-D83, K-6.12: no piece is lost or doubled, in the truth and in every world that a viewer imagines."""

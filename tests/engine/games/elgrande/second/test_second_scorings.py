@@ -22,8 +22,6 @@ from tests.engine.games.elgrande.king_intrigue.games import setup as courtly
 from tests.engine.games.elgrande.second.lockstep import any_setup, play
 from tests.engine.games.elgrande.second.reckoning import COAST, NEW, PRINTED, SPAIN, Due, Scene, picked, reckon
 
-pytestmark = pytest.mark.soak
-
 GAMES = 40
 
 
@@ -45,6 +43,7 @@ def test_games_are_scored_as_they_are_reckoned() -> None:
     assert all(counts[f"general {area}"] > 20 for area in PRINTED)
 
 
+@pytest.mark.some(3)
 @pytest.mark.parametrize(
     ("seam", "left_out"),
     [

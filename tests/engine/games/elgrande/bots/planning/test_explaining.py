@@ -90,6 +90,7 @@ def playable(match: Match, view: View, seat: int, answers: tuple[str, ...]) -> b
     return True
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("modules", [(), ("colonies",), ("grandissimo",), ("king_intrigue",)])
 def test_it_explains_every_question(modules: tuple[str, ...]) -> None:
     match, kinds = match_of(3, 5, *modules), Counter[str]()

@@ -50,14 +50,12 @@ def bots_of(match: Match, effort: Effort) -> list[Planning]:
     return [Planning(match.rules, seat, effort) for seat in range(len(match.setup.seats))]
 
 
-@pytest.mark.soak
 def test_equal_views_generators_and_simulations_give_equal_moves() -> None:
     matches = [match_of(3, 5) for _ in range(2)]
     one, other = (list(islice(answered(match, bots_of(match, LITTLE), 1), 80)) for match in matches)
     assert one == other
 
 
-@pytest.mark.soak
 def test_what_it_may_not_know_changes_nothing() -> None:
     """It answers alike in all worlds that look alike to it."""
     match, rng, differing = match_of(4, 3), random.Random(3), 0
@@ -78,6 +76,7 @@ def test_what_it_may_not_know_changes_nothing() -> None:
     assert differing >= 6
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize(
     ("seats", "modules", "edition"),
     [(2, (), "1996"), (5, (), "2015"), (3, ("colonies",), "2015"), (3, ("grandissimo",), "2015")],
@@ -89,7 +88,6 @@ def test_it_answers_every_question(seats: int, modules: tuple[str, ...], edition
     assert {"power", "take", "place"} <= kinds
 
 
-@pytest.mark.soak
 def test_a_plan_is_followed() -> None:
     match = match_of(4, 1)
     bots, planned, kept = bots_of(match, LITTLE), 0, 0
@@ -175,7 +173,6 @@ def test_a_simulation_leaves_all_tables_as_they_are() -> None:
     assert scored >= 3
 
 
-@pytest.mark.soak
 def test_who_comes_last_needs_one_simulation_of_each_turn() -> None:
     """Nobody answers, so all simulations of a turn end alike, and the best is the one that ends best."""
     match, rng, last = match_of(3, 4), random.Random(4), 0
