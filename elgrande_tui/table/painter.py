@@ -30,7 +30,7 @@ from elgrande_tui.table.lines import (
     strip_rows,
     wide_field,
 )
-from elgrande_tui.table.panels.log_panels import line_of, log_end
+from elgrande_tui.table.log_panels import line_of, log_end
 from elgrande_tui.table.panels.people_panels import chat_feed
 from elgrande_tui.table.panels.registry import panels_of
 from elgrande_tui.table.seat_columns import large_seats, side_rows

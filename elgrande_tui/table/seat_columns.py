@@ -6,7 +6,7 @@ from elgrande_tui.i18n.seats import bot_label
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.context import Context
 from elgrande_tui.table.lines import away_text, clock_text
-from elgrande_tui.table.panels.log_panels import log_end
+from elgrande_tui.table.log_panels import log_end
 from elgrande_tui.widgets.cells import Row, fitted, padded, row_cells
 from elgrande_tui.widgets.paragraphs import inset
 

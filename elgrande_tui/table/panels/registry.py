@@ -9,8 +9,8 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.context import Context
 from elgrande_tui.model.ending import ending
 from elgrande_tui.model.match_ui.board import BoardUI, Panel
+from elgrande_tui.table.log_panels import log_panel, missed_panel
 from elgrande_tui.table.panels.help_panels import guide_panel, help_panel, hint_panel
-from elgrande_tui.table.panels.log_panels import log_panel, missed_panel
 from elgrande_tui.table.panels.people_panels import chat_panel, menu_panel, seats_panel, sit_panel, votes_panel
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import heading
