@@ -25,9 +25,8 @@ from engine.core.question import Question
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.figures import CASTILLO
 from tests.elgrande_tui.support.local_port import MatchPort
-from tests.elgrande_tui.support.scorings import before_a_general_scoring
 from tests.elgrande_tui.support.seats import grande
-from tests.elgrande_tui.support.table_app import a_match
+from tests.elgrande_tui.support.table_app import a_match, before_a_general_scoring
 
 SEED = 12
 PAUSE = 0.05

@@ -16,8 +16,8 @@ from elgrande_tui.settings.settings import Settings, Speed
 from netplay.client.updates import GameUpdate
 from netplay.protocol.client_messages import NEW, Answer
 from tests.elgrande_tui.support.pacing import HandPort, Viewer, steps
-from tests.elgrande_tui.support.scorings import before_a_general_scoring
 from tests.elgrande_tui.support.seats import grande
+from tests.elgrande_tui.support.table_app import before_a_general_scoring
 
 pytestmark = pytest.mark.usefixtures("paced")
 

@@ -1,4 +1,4 @@
-"""Labels of the map for tests; their counts are written as they are shown."""
+"""Labels of the map for tests, their counts written as they are shown, and the largest maps that a game can have."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import re
 from typing import Any
 
 from elgrande_tui.games.elgrande.board.labels import Count, Label, Link
+from elgrande_tui.games.elgrande.board.raster import Legend, spain
+from elgrande_tui.games.elgrande.module_uis import all_module_uis
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.widgets.glyphs import FANCY
@@ -55,3 +57,13 @@ def worst(area: str) -> Label:
         values_below=area == "castillo",
         whole_name=area_name(area),
     )
+
+
+def map_without(*names: str) -> Legend:
+    """Return the map with all that variants and expansions bring, but for these."""
+    modules = [ui for ui in all_module_uis() if ui.name not in names]
+    return spain().with_patches(patch for ui in modules for patch in ui.seams.patches)
+
+
+MAPS = (map_without("grandissimo"), map_without("colonies", "V4"))
+"""Colonies and Grandissimo are never in one game (G-1001)."""

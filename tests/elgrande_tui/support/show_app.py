@@ -11,8 +11,7 @@ from elgrande_tui.settings.settings import Settings
 from elgrande_tui.table.screen import TableScreen
 from elgrande_tui.widgets.cells import Cells
 from tests.elgrande_tui.support.pacing import HandPort
-from tests.elgrande_tui.support.scorings import before_a_general_scoring
-from tests.elgrande_tui.support.table_app import TableApp
+from tests.elgrande_tui.support.table_app import TableApp, before_a_general_scoring
 
 
 class ShowApp(TableApp):

@@ -167,3 +167,15 @@ def seated_when(
             wanted = [words for words in question.words if words.startswith(prefer)] if prefer and seat == 0 else []
             match.answer(seat, rng.choice(wanted or question.words))
     raise LookupError(f"no game comes to {kind}")
+
+
+def before_a_general_scoring(seats: int = 4) -> Match:
+    """Return a match whose next answer brings the first general scoring."""
+    match, rng = a_match(seats, seed=6), random.Random(6)
+    while True:
+        seat = match.asked[0]
+        question = match.question(seat)
+        assert question is not None
+        if match.view(None).section is not None and question.about.get("card") == "general" and len(match.asked) == 1:
+            return match
+        match.answer(seat, rng.choice(question.words))

@@ -23,9 +23,16 @@ from netplay.common.sanitize import ours
 from netplay.protocol.server_messages import ChatLine, chat_line
 from tests.elgrande_tui.games.elgrande.test_log_book import answer, undo
 from tests.elgrande_tui.support.local_port import LocalPort
-from tests.elgrande_tui.support.scorings import before_a_general_scoring
 from tests.elgrande_tui.support.seats import at_screen, in_words, tell
-from tests.elgrande_tui.support.table_app import TableApp, a_match, a_port, play_on, seated_when, text
+from tests.elgrande_tui.support.table_app import (
+    TableApp,
+    a_match,
+    a_port,
+    before_a_general_scoring,
+    play_on,
+    seated_when,
+    text,
+)
 from tests.elgrande_tui.support.walk import until
 
 SMALL = (80, 24)

@@ -16,9 +16,8 @@ from elgrande_tui.games.elgrande.panels.scoring import scoring_panel
 from engine.games.elgrande.model.view import GrandeView
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople
-from tests.elgrande_tui.support.scorings import before_a_general_scoring
 from tests.elgrande_tui.support.seats import at_screen
-from tests.elgrande_tui.support.table_app import TableApp, a_match, play_on, seated_when, text
+from tests.elgrande_tui.support.table_app import TableApp, a_match, before_a_general_scoring, play_on, seated_when, text
 
 SMALL = (80, 24)
 

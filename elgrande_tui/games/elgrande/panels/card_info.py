@@ -32,8 +32,8 @@ def info_panel(context: GrandeContext, width: int) -> list[Row]:
     if card:
         rows += [heading(f"{card_title(card)}  {places_of(context.rules, card)}", context.glyphs.rule, width)]
         rows += wrapped(card_text(card, edition_of(context.rules)), width)
-        for module in map(module_ui, (module.name for module in context.rules.box.modules)):
-            rows += wrapped(_(module.text), width) if card in module.seams.cards else []
+        for module in map(module_ui, context.rules.module_names):
+            rows += wrapped(_(module.text), width) if module.text and card in module.seams.cards else []
         rows += _figures(context, f"card.{card}.", width)
         rows.append([])
     if context.selection.cursor:

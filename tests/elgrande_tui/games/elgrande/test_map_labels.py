@@ -15,8 +15,7 @@ from elgrande_tui.games.elgrande.panels.spots import CELLS as SPOT_CELLS
 from elgrande_tui.games.elgrande.tables import MAP_CELLS
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.widgets.glyphs import FANCY
-from tests.elgrande_tui.support.labels import counted
-from tests.elgrande_tui.support.maps import MAPS
+from tests.elgrande_tui.support.labels import MAPS, counted
 
 BASE = spain()
 LINKS: tuple[Link, ...] = ("", "=", "+")

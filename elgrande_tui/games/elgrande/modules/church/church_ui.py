@@ -124,5 +124,5 @@ def signs(context: GrandeContext) -> Sequence[str]:
     )
 
 
-ui = GrandeModuleUI("V6", *TEXTS.of_module("V6"), match=match_ui, notes=TEXTS.notes, seams=TABLES)
+ui = GrandeModuleUI(NAME, *TEXTS.of_module(NAME), match=match_ui, notes=TEXTS.notes, seams=TABLES)
 """The module as it is registered."""

@@ -17,7 +17,7 @@ from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.input.commands import command
 from elgrande_tui.model.match_ui.board import BoardUI
 from elgrande_tui.model.match_ui.match_ui import MatchUI
-from engine.games.elgrande.modules.france import offices
+from engine.games.elgrande.modules.france import NAME, REGION, offices
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.context import GrandeContext
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.events import AreaScored
 
-REGION = "francia"
+
 PATCH = MapPatch(
     areas=(MapArea("f", REGION, "F", label=(49, 1, 25, 3), left="aragon", right="", up="", down="cataluna"),),
     ways={"cataluna": {"up": REGION}},
@@ -36,7 +36,7 @@ TABLES = GrandeSeams(
     areas=TEXTS.area,
     map_cells={REGION: 11},
     patches=(PATCH,),
-    figures={"V4.offices": mark("points of the spot")},
+    figures={f"{NAME}.offices": mark("points of the spot")},
     reasons={
         "not_for_king": mark("The King never enters {area}."),
         "not_for_grandes": mark("Grandes never enter {area}."),
@@ -71,7 +71,7 @@ def _is_france(rules: GrandeRules, scored: AreaScored) -> bool:
 
 def area_rules(facts: GameFacts, area: str) -> Sequence[str]:
     """Explain France where it is looked at."""
-    return (_(TEXTS.module["V4"].text),) if area == REGION else ()
+    return (_(TEXTS.module[NAME].text),) if area == REGION else ()
 
 
 def topics_here(context: GrandeContext) -> Sequence[str]:
@@ -85,5 +85,5 @@ def keys(context: GrandeContext) -> Sequence[str]:
     return (_("In Francia: {key}, the digit of a spot, and {enter}.").format(key=key, enter=enter),)
 
 
-ui = GrandeModuleUI("V4", *TEXTS.of_module("V4"), match=match_ui, notes=TEXTS.notes, seams=TABLES)
+ui = GrandeModuleUI(NAME, *TEXTS.of_module(NAME), match=match_ui, notes=TEXTS.notes, seams=TABLES)
 """The module as it is registered."""

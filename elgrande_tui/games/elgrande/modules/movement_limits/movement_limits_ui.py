@@ -15,14 +15,14 @@ from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.model.match_ui.match_ui import MatchUI
 from engine.core.question import Question
 from engine.games.elgrande.model.options import Move, Put
-from engine.games.elgrande.modules.movement_limits import price
+from engine.games.elgrande.modules.movement_limits import NAME, price
 
 if TYPE_CHECKING:
     from engine.games.elgrande.grande_rules import GrandeRules
 
 TEXTS = read_texts(MESSAGES, "texts.toml", GrandeTexts)
 TABLES = GrandeSeams(
-    figures={"V3.price": mark("fewer to move once one goes far")},
+    figures={f"{NAME}.price": mark("fewer to move once one goes far")},
     reasons={"too_far": mark("{area} is too far now: once one goes far, fewer may be moved.")},
 )
 
@@ -39,5 +39,5 @@ def remarks(rules: GrandeRules, question: Question) -> Sequence[str]:
     return (_("Past a neighbour: {count} fewer.").format(count=price(rules.box)),) if moved else ()
 
 
-ui = GrandeModuleUI("V3", *TEXTS.of_module("V3"), match=match_ui, notes=TEXTS.notes, seams=TABLES)
+ui = GrandeModuleUI(NAME, *TEXTS.of_module(NAME), match=match_ui, notes=TEXTS.notes, seams=TABLES)
 """The module as it is registered."""

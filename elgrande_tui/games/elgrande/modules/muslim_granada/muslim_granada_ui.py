@@ -68,7 +68,7 @@ def area_notes(facts: GameFacts, area: str) -> Sequence[str]:
 
 def area_rules(facts: GameFacts, area: str) -> Sequence[str]:
     """Explain Granada where it is looked at."""
-    return (_(TEXTS.module["V5"].text),) if is_muslim(facts, area) else ()
+    return (_(TEXTS.module[NAME].text),) if is_muslim(facts, area) else ()
 
 
 def state(context: GrandeContext, area: str) -> Sequence[Sequence[str]]:
@@ -98,5 +98,5 @@ def brief(context: GrandeContext, event: Event) -> Brief | None:
     return Brief(event.seat, _("Granada won")) if isinstance(event, GranadaConquered) else None
 
 
-ui = GrandeModuleUI("V5", *TEXTS.of_module("V5"), match=match_ui, notes=TEXTS.notes, seams=TABLES)
+ui = GrandeModuleUI(NAME, *TEXTS.of_module(NAME), match=match_ui, notes=TEXTS.notes, seams=TABLES)
 """The module as it is registered."""

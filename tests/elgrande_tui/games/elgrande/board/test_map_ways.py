@@ -10,7 +10,7 @@ from elgrande_tui.model.match_ui.board import Way
 from elgrande_tui.model.selection import BACK, Selection
 from engine.games.elgrande.model.joined_figures import figures_with
 from engine.games.elgrande.modules.registry import MODULES, VARIANTS
-from tests.elgrande_tui.support.maps import MAPS
+from tests.elgrande_tui.support.labels import MAPS
 from tests.elgrande_tui.support.table_app import a_port
 
 WAYS: tuple[Way, ...] = ("left", "right", "up", "down")

@@ -12,8 +12,7 @@ from elgrande_tui.games.elgrande.board.painting import Painting
 from elgrande_tui.games.elgrande.board.raster import spain
 from elgrande_tui.widgets.cells import Run
 from elgrande_tui.widgets.glyphs import FANCY, PLAIN, Glyphs
-from tests.elgrande_tui.support.labels import SIZES, aragon, counted, worst
-from tests.elgrande_tui.support.maps import MAPS
+from tests.elgrande_tui.support.labels import MAPS, SIZES, aragon, counted, worst
 
 FORMS: dict[str, tuple[str, Label, Run]] = {
     "a scoreboard": ("aragon", Label("Aragón", "*840", moved=True), ("*840", "gold bold on:land")),

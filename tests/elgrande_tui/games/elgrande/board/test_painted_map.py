@@ -13,8 +13,7 @@ from elgrande_tui.games.elgrande.board.painting import HATCH, Painting
 from elgrande_tui.games.elgrande.board.raster import Foreign, Legend, MapArea, spain
 from elgrande_tui.games.elgrande.tables import MAP_CELLS
 from elgrande_tui.widgets.cells import merged_once
-from tests.elgrande_tui.support.labels import SIZES, aragon, counted, worst
-from tests.elgrande_tui.support.maps import MAPS
+from tests.elgrande_tui.support.labels import MAPS, SIZES, aragon, counted, worst
 
 MORE = [*SIZES, (77, 21), (114, 30), (175, 45), (199, 59)]
 

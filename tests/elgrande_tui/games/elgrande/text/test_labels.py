@@ -9,7 +9,6 @@ from typing import Any, TypeVar
 import pytest
 
 from elgrande_tui.games.elgrande.text.cards import card_title
-from elgrande_tui.games.elgrande.text.sentences import sentence
 from elgrande_tui.games.elgrande.text.table import area_of, power_name
 from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.model.match_ui.answering import answer_label
@@ -22,6 +21,7 @@ from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model import options as o
 from engine.games.elgrande.modules.grandissimo.options import SecondCard
 from netplay.common.sanitize import ours
+from tests.elgrande_tui.support.words import sentence
 
 T = TypeVar("T")
 SEATS = ("red", "blue", "green")
