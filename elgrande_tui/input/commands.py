@@ -10,7 +10,7 @@ from typing import TypeAlias
 from textual.binding import Binding, BindingType
 
 from elgrande_tui.i18n.translations import _, mark, pmark
-from elgrande_tui.input.key_names import shown
+from elgrande_tui.input.key_names import key_label
 
 _changed: ContextVar[Mapping[str, str]] = ContextVar("_changed")
 """Command id -> its keys, where the player changed them. A ContextVar as for the language: each app has its own."""
@@ -64,7 +64,7 @@ class Command:
     @property
     def spelled(self) -> str:
         """The same with words for the arrows, for screens that draw no signs of their own."""
-        return shown(self.keys.partition(",")[0], arrows=False)
+        return key_label(self.keys.partition(",")[0], arrows=False)
 
     def binding(self, *, priority: bool = False) -> Binding:
         """Return it as a Textual binding with the usual keys; the app replaces those that the player changed."""
@@ -240,7 +240,7 @@ def _keys(id: str, usual: str) -> str:
 
 
 def _written(keys: str) -> str:
-    return shown(keys.partition(",")[0])
+    return key_label(keys.partition(",")[0])
 
 
 def table_commands(own: Sequence[Command] = ()) -> tuple[Command, ...]:

@@ -67,13 +67,13 @@ def canonical(name: str) -> str:
     return _SAME.get(whole, whole)
 
 
-def shown(name: str, *, arrows: bool = True) -> str:
+def key_label(name: str, *, arrows: bool = True) -> str:
     """Return what the screen shows for Textual's name of a key, as printed on keyboards of the player's language.
 
     Without `arrows`, arrow keys are words.
 
-    >>> shown("question_mark"), shown("ctrl+p"), shown("V"), shown("shift+tab"), shown("up"), shown("up", arrows=False)
-    ('?', 'Ctrl+P', 'V', 'Shift+Tab', '↑', 'Up')
+    >>> [key_label(name) for name in ("question_mark", "ctrl+p", "V", "shift+tab", "up")], key_label("up", arrows=False)
+    (['?', 'Ctrl+P', 'V', 'Shift+Tab', '↑'], 'Up')
     """
     *held, key = name.split("+")
     word = _(_SHOWN[key]) if key in _SHOWN else format_key(key)

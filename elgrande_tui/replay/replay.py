@@ -1,19 +1,27 @@
-"""Replay a game moment by moment, as one seat saw it or with everything open."""
+"""Replay a game moment by moment, as one seat saw it or with everything open, and offer it as a Port."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
+from elgrande_tui.i18n.seats import Names
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.session.port import People
 from engine.core.event import Event, EventOrSecret, Secret, visible_to
 from engine.core.journal import Row
 from engine.core.match import Match
+from engine.core.question import Question
 from engine.core.replay_steps import replay_steps
 from engine.core.rules import Rules
 from engine.core.view import View
 from engine.records.record import TakenHint
-from netplay.common.sanitize import SafeText
+from netplay.client.updates import Link, Update
+from netplay.common.errors import RefusedError
+from netplay.common.reasons import quoted
+from netplay.common.sanitize import SafeText, ours
+from netplay.protocol.client_messages import Leave, TableCommand
 
 EVERYTHING: Final = "everything"
 Eyes: TypeAlias = int | Literal["everything"] | None
@@ -67,3 +75,29 @@ def _heard(told: Sequence[EventOrSecret], eyes: Eyes) -> list[Event]:
     if eyes != EVERYTHING:
         return visible_to(told, eyes)
     return [entry.event if isinstance(entry, Secret) else entry for entry in told]
+
+
+class ReplayPort:
+    """A Port (`elgrande_tui.session.port.Port`) on a replay; `view` is the last view of the game."""
+
+    def __init__(self, replay: Replay, eyes: Eyes, view: View) -> None:
+        self.rules: Rules[Any] = replay.rules
+        self.seat: int | None = None if eyes == EVERYTHING else eyes
+        self.view = view
+        self.question: Question | None = None
+        self.names: Names = replay.names
+        self.away: Sequence[bool] = [False] * len(replay.names)
+        self.link: Link = "connected"
+        self.can_undo = False
+        self.people: People | None = None
+
+    async def updates(self) -> AsyncIterator[Update]:
+        """Yield nothing, and end at once."""
+        nothing: tuple[Update, ...] = ()
+        for update in nothing:
+            yield update
+
+    async def send(self, command: TableCommand) -> None:
+        """Raise RefusedError, unless the player leaves: a replay asks nothing, and has no answer to take back."""
+        if not isinstance(command, Leave):
+            raise RefusedError(quoted(ours(_("This is a replay: you cannot answer here."))))

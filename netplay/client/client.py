@@ -17,19 +17,27 @@ from engine.core.setup import Setup
 from engine.core.view import View
 from netplay.client.joined_table import GapError, JoinedTable
 from netplay.client.keyring import Keyring
-from netplay.client.listeners import Listeners
-from netplay.client.mute_list import MuteList
 from netplay.client.reconnecting_connection import ReconnectingConnection
 from netplay.client.seat_recovery import SeatRecovery, StandingIn, Watching
-from netplay.client.updates import ClockUpdate, DismissedUpdate, HeldUpdate, HistoryUpdate, Link, LinkUpdate, Update
+from netplay.client.updates import (
+    ClockUpdate,
+    DismissedUpdate,
+    HeldUpdate,
+    HistoryUpdate,
+    Link,
+    LinkUpdate,
+    Listeners,
+    Update,
+)
 from netplay.common.addresses import Address
 from netplay.common.errors import RefusedError
 from netplay.common.logs import TableLog, log, table_log
+from netplay.common.mute_list import MuteList
 from netplay.common.paths import AppPaths
 from netplay.common.reasons import NetReason
 from netplay.common.sanitize import NO_TEXT, SafeText
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.client_messages import Purpose
+from netplay.protocol.client_messages import NEW, Purpose
 from netplay.protocol.codec import HINTS_SINCE, HOLDS_SINCE
 from netplay.protocol.credentials import draw_secret, key_of
 from netplay.protocol.fields import USUAL, HoldWhen, TableOptions
@@ -77,7 +85,8 @@ class Client:
         self._keyring = Keyring(places.seats if places else None)
         self._recovery = SeatRecovery(self._connection, self._keyring)
         self._listeners = Listeners()
-        self._muted = MuteList()
+        self.muted = MuteList()
+        """The names whose lines of chat are not told, as long as this Client lives."""
         self._hold_at: HoldWhen | None = None
 
     @classmethod
@@ -209,19 +218,6 @@ class Client:
     def updates(self) -> AsyncIterator[Update]:
         """Yield every Update from this call on, until the client is closed or replaced."""
         return self._listeners.iterate()
-
-    @property
-    def muted(self) -> frozenset[SafeText]:
-        """The names whose lines of chat are not told, as long as this Client lives."""
-        return self._muted.names
-
-    def mute(self, name: SafeText) -> None:
-        """Tell no more ChatUpdates from this name, or from one that looks the same. The host is always heard."""
-        self._muted.add(name)
-
-    def unmute(self, name: SafeText) -> None:
-        """Tell the lines of `name` again."""
-        self._muted.discard(name)
 
     # Coming to a table and leaving it
 
@@ -377,26 +373,38 @@ class Client:
     async def answer(self, option: int, ask: int | None = None) -> None:
         """Give the answer with this index in `question.words`; return when it is on the host's disk.
 
-        `question` is None then until the next one has come.
-        `ask` is the id of the Question that is answered, by default that of `question`. Survives a reconnection: the
-        answer is carried out once. Codes of RefusedError: stale, not_yours, illegal, over, store, fault, slow_down.
+        `question` is None then until the next one has come. `ask` is the id of the Question that is answered, by
+        default that of `question`. Codes of RefusedError: see `send`.
         """
         if ask is None:
             if self.question is None:
                 raise RefusedError(NetReason.NOT_YOUR_TURN())
             ask = self.question.id
-        await self._connection.call(client_messages.Answer(self._number(), ask, option), again=True)
-        if self._table is not None:
-            self._table.answered(ask)
+        await self.send(client_messages.Answer(NEW, ask, option))
 
-    async def hold(self, *, on: bool) -> None:
-        """Stop the game where our seat has its next public standing offer, maybe now; or let it go on.
+    async def send(self, command: client_messages.TableCommand) -> None:
+        """Have the host carry out a command at our table; return when it has. Numbers, keys and our name are added.
 
-        Codes of RefusedError: `version` (the host is too old for it), `watching`, `state` before the game.
+        It survives a reconnection, unless it is a Hold, and is carried out once. Codes of RefusedError: `version` (the
+        host is too old for it); for an Answer stale, not_yours, illegal, over, store, fault, slow_down; for an Undo
+        `undo` (something has become known since); for a Hint `hints` (the players have not agreed to them), not_yours,
+        watching, slow_down; for a Hold watching; `state` before the game; for a Join see `sit`.
         """
-        if self._connection.version < HOLDS_SINCE:
-            raise RefusedError(NetReason.NO_HOLD())
-        await self._connection.call(client_messages.Hold(self._number(), on))
+        version = self._connection.version
+        match command:
+            case client_messages.Hold() if version < HOLDS_SINCE:
+                raise RefusedError(NetReason.NO_HOLD())
+            case client_messages.Hint() | client_messages.Propose(kind="hints") if version < HINTS_SINCE:
+                raise RefusedError(NetReason.NO_HINT())
+            case client_messages.Join(seat=int(seat)):
+                return await self.sit(seat)
+            case client_messages.Leave():
+                return await self.leave()
+        numbered = msgspec.structs.replace(command, cmd=self._number())
+        await self._connection.call(numbered, again=not isinstance(command, client_messages.Hold))
+        if isinstance(command, client_messages.Answer) and self._table is not None:
+            self._table.answered(command.ask)
+        return None
 
     def hold_at(self, when: HoldWhen) -> None:
         """Have a host that can do so stop the game by itself at that moment, at every table from now on."""
@@ -408,20 +416,6 @@ class Client:
         """Tell the host when to stop the game by itself: it forgets that with the connection."""
         if self._hold_at is not None and self._table is not None and self._connection.version >= HOLDS_SINCE:
             self._connection.send(client_messages.HoldAt(self._number(), self._hold_at))
-
-    async def hint(self) -> None:
-        """Tell the host that we take a hint; return when we may: everybody is told, and records of the game say so.
-
-        Codes of RefusedError: `version` (the host is too old for it), `hints` (the players have not agreed to them),
-        `not_yours`, `watching`, `state` before the game, `slow_down`.
-        """
-        if self._connection.version < HINTS_SINCE:
-            raise RefusedError(NetReason.NO_HINT())
-        await self._connection.call(client_messages.Hint(self._number()), again=True)
-
-    async def undo(self) -> None:
-        """Take back our last answer, as long as nothing has become known since; else RefusedError with code `undo`."""
-        await self._connection.call(client_messages.Undo(self._number()), again=True)
 
     async def history(self) -> None:
         """Ask the host to tell again what we could see of the game until now.
@@ -440,29 +434,6 @@ class Client:
         table.history_told(seen)
         if table is self._table:
             self._listeners.tell(HistoryUpdate(tuple(buffer.steps)))
-
-    # Together
-
-    async def propose(self, kind: client_messages.Proposal) -> None:
-        """Let the persons at the table vote: `undo`, `pause`, `go_on`, `rematch`, `hints`; to propose it is to agree.
-
-        Raises RefusedError `version` when the host is too old for a vote on hints.
-        """
-        if kind == "hints" and self._connection.version < HINTS_SINCE:
-            raise RefusedError(NetReason.NO_HINT())
-        await self._connection.call(client_messages.Propose(self._number(), kind), again=True)
-
-    async def vote(self, motion: int, choice: int) -> None:
-        """Vote on one of `table.motions`, by its id, with the index of one of its choices."""
-        await self._connection.call(client_messages.Vote(self._number(), motion, choice), again=True)
-
-    async def more_time(self, seat: int) -> None:
-        """Give a seat another minute on the clock."""
-        await self._connection.call(client_messages.More(self._number(), seat), again=True)
-
-    async def chat(self, text: str) -> None:
-        """Say something to everybody at the table, or as a spectator to the spectators; it comes back to us."""
-        await self._connection.call(client_messages.Chat(self._number(), text), again=True)
 
     # For the operator
 
@@ -500,13 +471,19 @@ class Client:
             self._log.error("what %s tells does not fit the game: %s", self.address, type(error).__name__)
             raise RefusedError(NetReason.OTHER_GAME(why=error)) from error
         else:
-            if update is not None and self._muted.hears(update):
+            if update is not None and not self._is_muted(update):
                 self._listeners.tell(update)
+
+    def _is_muted(self, update: Update) -> bool:
+        """Whether it is said by somebody whom our player does not want to hear; the host is always heard."""
+        if not isinstance(update, server_messages.ChatLine) or (update.seat is None and not update.watcher):
+            return False
+        return self.muted.hides(update.sender)
 
     def link_changed(self, update: LinkUpdate) -> None:
         """Tell the listeners how the connection is; the last thing they hear is that it is gone for good."""
         self._listeners.tell(update)
-        if update.link in ("closed", "replaced"):
+        if update.over:
             self._listeners.close()
 
     def _joined(self, entered: server_messages.Entered) -> JoinedTable:

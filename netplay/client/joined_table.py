@@ -15,13 +15,12 @@ from engine.core.question import Question
 from engine.core.rules import Rules, load_rules
 from engine.core.view import View, apply
 from netplay.client.history_buffer import HistoryBuffer
-from netplay.client.updates import ChatUpdate, ClockUpdate, GameUpdate, HeldUpdate, TableUpdate, Update, UpdateCause
+from netplay.client.updates import ClockUpdate, GameUpdate, HeldUpdate, TableUpdate, Update, UpdateCause
 from netplay.common.compatibility import lacking, require_playable
-from netplay.common.reasons import UNSAID
 from netplay.common.sanitize import is_safe
 from netplay.protocol import server_messages
 from netplay.protocol.codec import TO_CLIENT
-from netplay.protocol.server_messages import stated
+from netplay.protocol.server_messages import chat_line, stated
 
 MOST_EVENTS = 1000
 """The most events of one message: a snapshot has a hundred."""
@@ -125,17 +124,15 @@ class JoinedTable:
             expect(all(choice < len(motion.choices) for _, choice in motion.votes), "votes")
         return table
 
-    def _chat(self, chat: server_messages.ChatLine) -> ChatUpdate | None:
+    def _chat(self, chat: server_messages.ChatLine) -> server_messages.ChatLine | None:
         expect(chat.seat is None or chat.seat < len(self.setup.seats), "chat")
         # People's lines are numbered, and told again after a reconnection; host notices have no numbers of their own.
         if chat.seat is not None or chat.watcher:
             if chat.n <= self.chat_seen:
                 return None
             self.chat_seen = chat.n
-            said = UNSAID
-        else:
-            said = stated(chat)
-        return ChatUpdate(chat.sender, chat.text, chat.seat, chat.watcher, chat.heard, said)
+            return chat
+        return chat_line(chat.n, stated(chat))  # with what is known of its reason and no more: it is kept
 
     # The game
 

@@ -18,6 +18,7 @@ from netplay.client.joined_table import JoinedTable
 from netplay.client.updates import HistoryUpdate
 from netplay.common.errors import ConnectionLostError, RefusedError
 from netplay.protocol import server_messages
+from netplay.protocol.client_messages import NEW, Chat
 from netplay.protocol.fields import TableOptions
 from tests.games.caravan.state import CaravanView
 from tests.netplay.client.test_client import cut, pair
@@ -161,7 +162,7 @@ async def test_a_host_that_does_not_know_it_is_not_asked(tmp_path: Path, monkeyp
             with pytest.raises(RefusedError) as refused:
                 await ana.history()
             assert refused.value.code == "version"
-            await ana.chat("still here")
+            await ana.send(Chat(NEW, "still here"))
 
 
 async def test_a_connection_that_breaks_meanwhile_costs_only_the_telling(tmp_path: Path) -> None:
