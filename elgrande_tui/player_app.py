@@ -15,7 +15,6 @@ from elgrande_tui.i18n.sentences import crash
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import APP, by_id, use_keys
 from elgrande_tui.input.key_map import KeyMap
-from elgrande_tui.lobby.games import left_out
 from elgrande_tui.lobby.launch import Launch
 from elgrande_tui.model.game_ui import game_commands
 from elgrande_tui.results.results_file import ResultsFile
@@ -59,7 +58,7 @@ class PlayerApp(ThemedApp):
         self._stumbled = False
         super().__init__(Themes(self.settings_file.themes), launch.theme or self.settings.theme, self.settings.depth)
         wrong = [*self.settings_file.complaints(), *filter(None, [self.theme_complaint]), *keys.complaints]
-        wrong += [*complaints_of(self.paths), *left_out().values()]
+        wrong += complaints_of(self.paths)
         self.complaints = first_few(wrong)
         """Sentences about what is wrong with the player's own files."""
         self.set_keymap(keys.changed)

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.lobby.games import games
+from elgrande_tui.lobby.games import games, left_out
 from elgrande_tui.lobby.house_rules import NO_FILES, HouseRulesFolder
 from elgrande_tui.model.form import Chosen, Form, Preset, effective
 from elgrande_tui.model.game_ui import GameUI
@@ -148,12 +148,13 @@ class Presets:
         self.wrong: dict[str, str] = {}
         """Names of presets that are left out -> why, as a sentence."""
         self.complaints: list[str] = []
-        """What is wrong in the player's file, as sentences."""
+        """What is wrong in the player's file, and what is left out that is installed, as sentences."""
         self.read()
 
     def read(self) -> None:
         """Read the player's own once more."""
-        self.own, self.wrong, self.complaints = self.file.of(self.ui, self.form, self.brought)
+        self.own, self.wrong, complaints = self.file.of(self.ui, self.form, self.brought)
+        self.complaints = [*complaints, *left_out().values()]
 
     def __iter__(self) -> Iterator[Preset]:
         """Yield all presets in the order in which they are offered."""

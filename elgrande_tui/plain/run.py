@@ -11,7 +11,6 @@ from contextlib import suppress
 from elgrande_tui.i18n.language import speak
 from elgrande_tui.i18n.sentences import refusal
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.lobby.games import left_out
 from elgrande_tui.lobby.launch import Launch, PlayFirst, PlayHere
 from elgrande_tui.lobby.new_game import NewGame
 from elgrande_tui.lobby.start_actions import run_action
@@ -58,7 +57,7 @@ async def _run(launch: Launch, bot_delay: float) -> int:
     speak(launch.language or settings.now.language)
     player = (not launch.name and settings.now.name) or launch.player
     lines = TerminalLines(sys.stdin.fileno(), sys.stdout)
-    lines.say(greeting(launch), *first_few([*settings.complaints(), *complaints_of(paths), *left_out().values()]))
+    lines.say(greeting(launch), *first_few([*settings.complaints(), *complaints_of(paths)]))
     own = PlainSettings(settings, GuideProgress(paths), KeptHands(paths))
     frontend = PlainFrontend(lines, paths, player, bot_delay=bot_delay, settings=own)
     running = asyncio.create_task(_run_actions(frontend, lines, launch))

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import os
 import random
+import sys
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -17,7 +18,7 @@ from elgrande_tui.cli import main
 from elgrande_tui.cli.arguments import parser
 from elgrande_tui.lobby import table_flows
 from elgrande_tui.lobby.form_rows import new_game_of_rows, rows_of
-from elgrande_tui.lobby.games import games
+from elgrande_tui.lobby.games import games, left_out
 from elgrande_tui.lobby.join_targets import FoundTable, tables_at, target_lines, unplayable
 from elgrande_tui.lobby.kept_games import lacks
 from elgrande_tui.lobby.launch import PlayHere, WatchReplay
@@ -35,6 +36,7 @@ from elgrande_tui.screens.guide import GuideScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.settings.last_form import LastForm
 from engine.core.match import Match
+from engine.core.registry import installed
 from engine.core.setup import Setup
 from netplay.client.client import Client
 from netplay.common.errors import RefusedError
@@ -46,6 +48,7 @@ from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.caravan_shown import caravan_shown
 from tests.elgrande_tui.support.new_games import new_grande
 from tests.elgrande_tui.support.script import Script
+from tests.engine.core.test_registry import plant
 from tests.paths import INSTALLED, ROOT
 
 SIZE = (80, 30)
@@ -189,6 +192,21 @@ def test_the_command_line_has_the_options_of_the_game(caravan: GameUI, capsys: p
     for shown in ("game to play (default elgrande)", "1 to 8 (default 4)", "rounds (default 3)", "silence Silence"):
         assert shown in told
     assert "--edition" not in told
+
+
+def test_games_and_modules_for_an_older_version_are_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plant(tmp_path, "[elgrande.faces]\nharbour = no.such:face\n[elgrande.module_faces]\nlamps = no.such:face\n")
+    monkeypatch.setattr(sys, "path", [*sys.path, str(tmp_path)])
+    installed.cache_clear()
+    try:
+        assert list(left_out()) == ["harbour", "lamps"]
+        with pytest.raises(SystemExit):
+            main.main(["play", "--game", "harbour"])
+        assert "'harbour' was made for an older version of this program and is left out" in capsys.readouterr().err
+    finally:
+        installed.cache_clear()
 
 
 async def test_guide_and_cards_are_those_of_either_game(caravan: GameUI) -> None:
