@@ -245,7 +245,7 @@ def test_nothing_in_panels_and_columns_is_cut(width_of: str, moments: Sequence[M
         columns = [(row, MEDIUM.side) for row in side_rows(at, MEDIUM.side, MEDIUM.rows)]
         columns += [(row, MEDIUM.columns) for row in ending(at, MEDIUM.columns)]
         columns += [(row, LARGE.side) for row in large_seats(at, LARGE.side)]
-        columns += [(row, WIDTH) for panel in panels_of(at.screen).values() for row in panel(at, WIDTH)]
+        columns += [(row, WIDTH) for panel in panels_of(at.ui.board).values() for row in panel(at, WIDTH)]
         assert not {text_of(row) for row, width in columns if row_cells(row) > width}
         for seat in at.order:
             assert len(wrapped(stock_of(at, seat), LARGE.side - SCORE_CELLS)) <= digits.ROWS, stock_of(at, seat)
