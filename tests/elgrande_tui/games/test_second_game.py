@@ -19,7 +19,7 @@ from elgrande_tui.lobby.start_actions import run_action
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.plain.frontend import PlainFrontend
 from elgrande_tui.plain.settings import PlainSettings
-from elgrande_tui.replay.sources import replay_of_file
+from elgrande_tui.replay.replay import replay_of_file
 from elgrande_tui.results.result import Result, SeatResult
 from elgrande_tui.results.results_file import ResultsFile
 from elgrande_tui.screens.choice import ChoiceRow

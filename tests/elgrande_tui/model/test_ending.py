@@ -11,7 +11,7 @@ import pytest
 
 from elgrande_tui.games.elgrande.model.swings import MOST, swings
 from elgrande_tui.model.ending import banner, ending, result, ways_on
-from elgrande_tui.replay.sources import replay_of_file
+from elgrande_tui.replay.replay import replay_of_file
 from elgrande_tui.table.key_line import key_row
 from elgrande_tui.table.replay import ReplayScreen
 from elgrande_tui.widgets.cells import Cells, Row, row_cells

@@ -10,8 +10,7 @@ import pytest
 
 from elgrande_tui.cli import main
 from elgrande_tui.model.table_model import ReplayTable
-from elgrande_tui.replay.replay import EVERYTHING, Replay, ReplayPort
-from elgrande_tui.replay.sources import replay_of_file, replay_of_saved
+from elgrande_tui.replay.replay import EVERYTHING, Replay, ReplayPort, replay_of_file, replay_of_saved
 from engine.core.journal import Saved
 from engine.core.match import Match
 from engine.core.replay_steps import replay_steps

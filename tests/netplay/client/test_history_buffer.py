@@ -11,10 +11,9 @@ import pytest
 from msgspec.structs import replace
 
 from engine.core.errors import ImpossibleError
-from netplay.client import history_buffer
+from netplay.client import joined_table
 from netplay.client.client import Client
-from netplay.client.history_buffer import HistoryBuffer
-from netplay.client.joined_table import JoinedTable
+from netplay.client.joined_table import HistoryBuffer, JoinedTable
 from netplay.client.updates import HistoryUpdate
 from netplay.common.errors import ConnectionLostError, RefusedError
 from netplay.protocol import server_messages
@@ -62,7 +61,7 @@ def test_what_can_be_true_of_no_game_is_not_believed(changes: list[tuple[list[st
 
 
 def test_there_is_an_end_to_what_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(history_buffer, "MOST", 3)
+    monkeypatch.setattr(joined_table, "MOST", 3)
     found = empty_buffer()
     found.take(server_messages.HistoryPage(1, [FIRST, SECOND]))
     with pytest.raises(ImpossibleError):
