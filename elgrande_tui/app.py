@@ -21,8 +21,8 @@ from elgrande_tui.lobby.new_game import NewTable
 from elgrande_tui.lobby.presets import OwnPresets
 from elgrande_tui.lobby.resumable_games import ResumableGame, replay_of
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
+from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.keyboard import Keyboard
-from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.replay.replay import Replay
 from elgrande_tui.screens.create import CreateScreen

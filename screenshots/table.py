@@ -10,10 +10,10 @@ from rich.terminal_theme import SVG_EXPORT_THEME, TerminalTheme
 from textual.pilot import Pilot
 
 from elgrande_tui.lobby.launch import Launch
-from elgrande_tui.model.play_style import PlayStyle
+from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.player_app import PlayerApp
-from elgrande_tui.replay.sources import replay_of_file
+from elgrande_tui.replay.replay import replay_of_file
 from elgrande_tui.settings.colours import DepthChoice
 from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.settings import Settings

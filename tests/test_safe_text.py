@@ -25,8 +25,8 @@ from elgrande_tui.plain.people import mute
 from elgrande_tui.replay.replay import Replay
 from elgrande_tui.screens.join_code import CodeScreen
 from elgrande_tui.session.port import People
-from elgrande_tui.session.table_people import Mutes
-from netplay.client.updates import ChatUpdate, DismissedUpdate
+from netplay.client.updates import DismissedUpdate
+from netplay.protocol.server_messages import ChatLine
 from netplay.common.reasons import UserMessage
 from netplay.common.sanitize import SafeText, sanitize
 from netplay.discovery.discovery import NearbyHosts
@@ -41,8 +41,8 @@ def show(
 """
 
 SINKS = {
-    "who speaks in the chat": "ChatUpdate(text, safe, 0)",
-    "what is said there": "ChatUpdate(safe, text, 0)",
+    "who speaks in the chat": "m.ChatLine(0, text, safe, 0)",
+    "what is said there": "m.ChatLine(0, safe, text, 0)",
     "why we are sent away": 'DismissedUpdate(UserMessage("kicked", text))',
     "what a host refuses": 'm.Nack(1, "name", text)',
     "why a host hangs up": 'm.HostBye("enough", text)',
@@ -62,8 +62,8 @@ SINKS = {
     "who is waited for": "waiting(rules, view, [text])",
     "a name in the news": 'lazy("", 0, text)',
     "names in a replay": "Replay(rules, [], [text], [None])",
-    "who is muted": "people.mute(text)",
-    "who can be muted": 'mute(Mutes(people), [text], "")',
+    "who is muted": "people.muted.toggle(text)",
+    "who can be muted": 'mute(people.muted, [text], "")',
     "the table whose code is asked for": "CodeScreen(text, again=False)",
     "the same in plain mode": "asked = frontend.ask_code(text, again=False)",
     "a table in a store": 'TableRecord("t", text, setup, "open", 0, None)',
@@ -91,7 +91,7 @@ def test_plain_text_is_let_in_nowhere_and_safe_text_everywhere(tmp_path: Path) -
 
 
 def test_only_one_module_makes_safe_text() -> None:
-    """All others get it from `sanitize`, or vouch for words of their own by `trusted`."""
+    """All others get it from `sanitize`, or vouch for words of their own by `ours`."""
     made = re.compile(r"\bSafeText\(|cast\(\s*\"?SafeText")
     files = (path for room in ("netplay", "elgrande_tui") for path in (ROOT / room).rglob("*.py"))
     assert [path.name for path in files if made.search(path.read_text(encoding="utf-8"))] == ["sanitize.py"]

@@ -10,8 +10,8 @@ from elgrande_tui.lobby.launch import HostTable
 from elgrande_tui.lobby.new_game import NewTable
 from elgrande_tui.lobby.resumable_games import ResumableGame
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
+from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.keyboard import Keyboard
-from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.replay.replay import Replay
 from elgrande_tui.settings.last_form import LastForm
 from netplay.common.addresses import Address

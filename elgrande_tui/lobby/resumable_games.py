@@ -7,8 +7,7 @@ from typing import TypeAlias
 
 from elgrande_tui.lobby.join_targets import FoundTable, JoinTarget, table_line, target_key
 from elgrande_tui.lobby.saved_game_list import SavedStanding, game_lines, missing_parts
-from elgrande_tui.replay.replay import Replay
-from elgrande_tui.replay.sources import replay_of_saved
+from elgrande_tui.replay.replay import Replay, replay_of_saved
 from netplay.common.compatibility import require_playable
 from netplay.process.saved_games import SavedGame, StoredGames, UnreadableStore
 

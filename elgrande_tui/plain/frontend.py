@@ -23,9 +23,9 @@ from elgrande_tui.lobby.new_game import NewTable
 from elgrande_tui.lobby.presets import OwnPresets
 from elgrande_tui.lobby.resumable_games import ResumableGame, replay_of
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
+from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.game_ui import GameUI
 from elgrande_tui.model.keyboard import Keyboard
-from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.plain.finding import find_resumable, find_target
 from elgrande_tui.plain.form import choose_game, new_game
 from elgrande_tui.plain.game import PlainGame

@@ -16,8 +16,7 @@ from textual.geometry import Offset
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
-from elgrande_tui.input.commands import MENU, bindings, by_id
-from elgrande_tui.input.key_names import CYRILLIC
+from elgrande_tui.input.commands import CYRILLIC, MENU, bindings, by_id
 from elgrande_tui.lobby.games import can_show, first_game
 from elgrande_tui.model.game_ui import game_ui
 from elgrande_tui.model.match_ui.board import Size

@@ -17,32 +17,40 @@ from engine.core.setup import Setup
 from engine.core.view import View
 from netplay.client.joined_table import GapError, JoinedTable
 from netplay.client.keyring import Keyring
-from netplay.client.listeners import Listeners
-from netplay.client.mute_list import MuteList
 from netplay.client.reconnecting_connection import ReconnectingConnection
 from netplay.client.seat_recovery import SeatRecovery, StandingIn, Watching
-from netplay.client.updates import ClockUpdate, DismissedUpdate, HeldUpdate, HistoryUpdate, Link, LinkUpdate, Update
+from netplay.client.updates import (
+    ClockUpdate,
+    DismissedUpdate,
+    HeldUpdate,
+    HistoryUpdate,
+    Link,
+    LinkUpdate,
+    Listeners,
+    Update,
+)
 from netplay.common.addresses import Address
 from netplay.common.errors import RefusedError
 from netplay.common.logs import TableLog, log, table_log
+from netplay.common.mute_list import MuteList
 from netplay.common.paths import AppPaths
 from netplay.common.reasons import NetReason
 from netplay.common.sanitize import NO_TEXT, SafeText
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.client_messages import Purpose
+from netplay.protocol.client_messages import NEW, Purpose
 from netplay.protocol.codec import HINTS_SINCE, HOLDS_SINCE
 from netplay.protocol.credentials import draw_secret, key_of
 from netplay.protocol.fields import USUAL, HoldWhen, TableOptions
 from netplay.protocol.server_messages import TableInfo, user_message
 
 HISTORY_SINCE = 1
-"""The minor wire version from which hosts know History: an older one would end the connection."""
+"""The minor wire version from which on a host knows History: an older one would end the connection."""
 LEAVE = 3.0
-"""Seconds to wait for the reply to Leave: a player who leaves waits for no host."""
+"""Seconds in which a host must have let us go: a player who leaves waits for no host."""
 RETELL = 600.0
-"""Seconds to wait for the history of a game: the host may serve others first."""
+"""Seconds in which a host must have told a game again: it may tell others theirs first."""
 MOVE = 60.0
-"""Seconds to wait until a host has exported or imported a table."""
+"""Seconds in which a host must have written a whole table, or read one and played it again."""
 
 
 class Client:
@@ -77,7 +85,8 @@ class Client:
         self._keyring = Keyring(places.seats if places else None)
         self._recovery = SeatRecovery(self._connection, self._keyring)
         self._listeners = Listeners()
-        self._muted = MuteList()
+        self.muted = MuteList()
+        """The names whose lines of chat are not told, as long as this Client lives."""
         self._hold_at: HoldWhen | None = None
 
     @classmethod
@@ -108,18 +117,20 @@ class Client:
         await self._connection.close()
 
     def replaced(self) -> None:
-        """End because our seat is being played in another window, as if the host had said so."""
+        """End because our seat is being played in another window, as a host says it that is still there to say so."""
         self._connection.end(RefusedError(NetReason.OTHER_WINDOW()))
 
     async def __aenter__(self) -> Self:
+        """Return the client itself."""
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        """Close the client."""
         await self.close()
 
-    # State
+    # What is known
 
     @property
     def link(self) -> Link:
@@ -163,9 +174,9 @@ class Client:
 
     @property
     def skipped(self) -> bool:
-        """Whether the host has skipped steps of the game with a snapshot, because we came later or were away.
+        """Whether the host has told us some steps of the game in one piece, because we came later or were away.
 
-        `Client.history` fetches them.
+        `Client.history` tells them one by one.
         """
         return self._table is not None and self._table.skipped
 
@@ -181,12 +192,12 @@ class Client:
 
     @property
     def clock(self) -> ClockUpdate | None:
-        """The clocks, as last told by the host; None without a clock."""
+        """The clocks as the host last told them; None without a clock."""
         return self._table.clock if self._table else None
 
     @property
     def held(self) -> HeldUpdate | None:
-        """Which seats hold up the game, as last told by the host; None: none do."""
+        """Which seats hold the game up, as the host last told it; None: none do."""
         return self._table.held if self._table else None
 
     @property
@@ -207,19 +218,6 @@ class Client:
     def updates(self) -> AsyncIterator[Update]:
         """Yield every Update from this call on, until the client is closed or replaced."""
         return self._listeners.iterate()
-
-    @property
-    def muted(self) -> frozenset[SafeText]:
-        """The names whose lines of chat are left out, as long as this Client lives."""
-        return self._muted.names
-
-    def mute(self, name: SafeText) -> None:
-        """Leave out ChatUpdates from this name, or from one that looks the same. The host cannot be muted."""
-        self._muted.add(name)
-
-    def unmute(self, name: SafeText) -> None:
-        """Stop muting `name`."""
-        self._muted.discard(name)
 
     # Coming to a table and leaving it
 
@@ -265,7 +263,6 @@ class Client:
         (it was tried too often), `table`, `full`, `taken`, `name`, `state`.
         """
         await self._prove_join_code(table, code)
-        # A Join whose reply was lost may have been carried out: look for the seat before taking a second one.
         unacknowledged = self._recovery.unacknowledged(table)
         if unacknowledged is not None and await self._recovery.find_seat(table, [unacknowledged]) is not None:
             self._recovery.acknowledge(table)
@@ -287,7 +284,7 @@ class Client:
         """
         own = self.own_seats(table)
         if seat not in own if seat is not None else not own:
-            await self.tables()  # the list says which table this one follows: we may hold a token of that one
+            await self.tables()  # the host may tell which table this one follows, and that of that one we hold a token
             own = self.own_seats(table)
         wanted = own if seat is None else [number for number in own if number == seat]
         if not wanted:
@@ -298,7 +295,7 @@ class Client:
                 await self._recovery.prove_seat(table, number)
                 break
             except RefusedError as error:
-                # The token may be of another host that has a table of the same id.
+                # What is kept may be of another host that has called its table the same.
                 if error.code != "token" or number == wanted[-1]:
                     raise
         return self._recovery.remember_seat()
@@ -314,7 +311,7 @@ class Client:
         Codes of RefusedError as for `join`; `name` when we watch without one.
         """
         table, token = self._recovery.current_table().table.id, self._recovery.spare
-        # Before the host is asked: if the connection breaks before the reply, the seat may be ours already.
+        # Both before the host is asked: if the connection breaks before the reply, the seat may be ours already.
         self._recovery.keep_token(table, seat, token)
         self._recovery.rejoin_target = StandingIn(table, seat)
         name = self._recovery.spectator
@@ -342,21 +339,21 @@ class Client:
         return joined.table
 
     async def _prove_join_code(self, table: str | None, code: str) -> None:
-        if self._table is None:  # at a table the reconnection proves the code itself
+        if self._table is None:  # else there is nothing to do: any connection that follows this one proves the code
             await self._recovery.prove_join_code(table, code)
 
     # Before the start
 
     async def start(self, fill: str = "") -> None:
-        """Start the game, as the owner, when no seat is open; bots of the level `fill` take the open ones."""
+        """Begin to play: the owner's right, when no seat is open; bots of the level `fill` take the open ones."""
         await self._connection.call(client_messages.Start(self._number(), fill))
 
     async def free(self, seat: int) -> None:
-        """Free a seat before the start, as the owner."""
+        """Open a seat before the start, whoever has taken it: the owner's right."""
         await self._connection.call(client_messages.Free(self._number(), seat))
 
     async def fill(self, seat: int, level: str) -> None:
-        """Give an open seat, or a bot's, to a bot of this level before the start, as the owner."""
+        """Give a seat that is open, or a bot's, to a bot of this level before the start: the owner's right."""
         await self._connection.call(client_messages.Fill(self._number(), seat, level))
 
     async def swap(self, seat: int) -> None:
@@ -364,11 +361,11 @@ class Client:
         await self._connection.call(client_messages.Swap(self._number(), seat))
 
     async def rename(self, name: str) -> None:
-        """Rename the table, as the owner."""
+        """Give the table another name: the owner's right."""
         await self._connection.call(client_messages.Rename(self._number(), name))
 
     async def delete(self, table: str) -> None:
-        """Delete a table for good, as its owner (at the table) or as the operator (from anywhere)."""
+        """End a table for good: the right of its owner, at the table, and of the operator, from anywhere."""
         await self._connection.call(client_messages.Delete(self._number(), table))
 
     # Playing
@@ -376,54 +373,52 @@ class Client:
     async def answer(self, option: int, ask: int | None = None) -> None:
         """Give the answer with this index in `question.words`; return when it is on the host's disk.
 
-        `question` is None then until the next one has come.
-        `ask` is the id of the Question that is answered, by default that of `question`. Survives a reconnection: the
-        answer is carried out once. Codes of RefusedError: stale, not_yours, illegal, over, store, fault, slow_down.
+        `question` is None then until the next one has come. `ask` is the id of the Question that is answered, by
+        default that of `question`. Codes of RefusedError: see `send`.
         """
         if ask is None:
             if self.question is None:
                 raise RefusedError(NetReason.NOT_YOUR_TURN())
             ask = self.question.id
-        await self._connection.call(client_messages.Answer(self._number(), ask, option), retry=True)
-        if self._table is not None:
-            self._table.answered(ask)
+        await self.send(client_messages.Answer(NEW, ask, option))
 
-    async def hold(self, *, on: bool) -> None:
-        """Hold the game at the next public standing offer of our seat, maybe now; or let it go on.
+    async def send(self, command: client_messages.TableCommand) -> None:
+        """Have the host carry out a command at our table; return when it has. Numbers, keys and our name are added.
 
-        Codes of RefusedError: `version` (the host is too old for it), `watching`, `state` before the game.
+        It survives a reconnection, unless it is a Hold, and is carried out once. Codes of RefusedError: `version` (the
+        host is too old for it); for an Answer stale, not_yours, illegal, over, store, fault, slow_down; for an Undo
+        `undo` (something has become known since); for a Hint `hints` (the players have not agreed to them), not_yours,
+        watching, slow_down; for a Hold watching; `state` before the game; for a Join see `sit`.
         """
-        if self._connection.version < HOLDS_SINCE:
-            raise RefusedError(NetReason.NO_HOLD())
-        await self._connection.call(client_messages.Hold(self._number(), on))
+        version = self._connection.version
+        match command:
+            case client_messages.Hold() if version < HOLDS_SINCE:
+                raise RefusedError(NetReason.NO_HOLD())
+            case client_messages.Hint() | client_messages.Propose(kind="hints") if version < HINTS_SINCE:
+                raise RefusedError(NetReason.NO_HINT())
+            case client_messages.Join(seat=int(seat)):
+                return await self.sit(seat)
+            case client_messages.Leave():
+                return await self.leave()
+        numbered = msgspec.structs.replace(command, cmd=self._number())
+        await self._connection.call(numbered, retry=not isinstance(command, client_messages.Hold))
+        if isinstance(command, client_messages.Answer) and self._table is not None:
+            self._table.answered(command.ask)
+        return None
 
     def hold_at(self, when: HoldWhen) -> None:
-        """Set when hosts should hold the game for us by themselves, at every table from now on."""
+        """Have a host that can do so stop the game by itself at that moment, at every table from now on."""
         if when != self._hold_at:
             self._hold_at = when
             self._send_hold_at()
 
     def _send_hold_at(self) -> None:
-        """Send the host that setting: it is lost with the connection."""
+        """Tell the host when to stop the game by itself: it forgets that with the connection."""
         if self._hold_at is not None and self._table is not None and self._connection.version >= HOLDS_SINCE:
             self._connection.send(client_messages.HoldAt(self._number(), self._hold_at))
 
-    async def hint(self) -> None:
-        """Ask the host for a hint; return when it is allowed: everybody is told, and records of the game say so.
-
-        Codes of RefusedError: `version` (the host is too old for it), `hints` (the players have not agreed to them),
-        `not_yours`, `watching`, `state` before the game, `slow_down`.
-        """
-        if self._connection.version < HINTS_SINCE:
-            raise RefusedError(NetReason.NO_HINT())
-        await self._connection.call(client_messages.Hint(self._number()), retry=True)
-
-    async def undo(self) -> None:
-        """Undo our last answer. RefusedError `undo` when something has become known since."""
-        await self._connection.call(client_messages.Undo(self._number()), retry=True)
-
     async def history(self) -> None:
-        """Ask the host for all that we could see of the game until now.
+        """Ask the host to tell again what we could see of the game until now.
 
         It comes as a HistoryUpdate, some seconds later. Codes of RefusedError: `version` (the host is too old for it),
         `busy`, `state` before the game, `left` when we leave the table, or our seat there, meanwhile.
@@ -440,45 +435,22 @@ class Client:
         if table is self._table:
             self._listeners.notify(HistoryUpdate(tuple(buffer.steps)))
 
-    # Together
-
-    async def propose(self, kind: client_messages.Proposal) -> None:
-        """Propose a vote of the persons at the table: `undo`, `pause`, `go_on`, `rematch`, `hints`. It counts as a yes.
-
-        Raises RefusedError `version` when the host is too old for a vote on hints.
-        """
-        if kind == "hints" and self._connection.version < HINTS_SINCE:
-            raise RefusedError(NetReason.NO_HINT())
-        await self._connection.call(client_messages.Propose(self._number(), kind), retry=True)
-
-    async def vote(self, motion: int, choice: int) -> None:
-        """Vote on one of `table.motions`, by its id, with the index of one of its choices."""
-        await self._connection.call(client_messages.Vote(self._number(), motion, choice), retry=True)
-
-    async def more_time(self, seat: int) -> None:
-        """Give a seat another minute on the clock."""
-        await self._connection.call(client_messages.More(self._number(), seat), retry=True)
-
-    async def chat(self, text: str) -> None:
-        """Say something to everybody at the table, or as a spectator to the spectators; it comes back to us."""
-        await self._connection.call(client_messages.Chat(self._number(), text), retry=True)
-
     # For the operator
 
     async def export(self, table: str, path: Path) -> None:
-        """Have the host export a table with all its secrets to a file of its machine; the table has moved then."""
+        """Have the host write a table with all its secrets to a file of its machine; the table has moved away then."""
         await self._connection.call(client_messages.Export(self._number(), table, str(path)), seconds=MOVE)
 
     async def import_table(self, path: Path) -> None:
-        """Have the host import a table from this file of its machine."""
+        """Have the host put up a table that was exported to this file of its machine."""
         await self._connection.call(client_messages.Import(self._number(), str(path)), seconds=MOVE)
 
-    # ConnectionOwner
+    # What the connection calls, as its owner
 
     def message_received(self, message: server_messages.Message) -> None:
-        """Handle a message from the host and notify the listeners of what is new in it.
+        """Take a message from the host and tell the listeners what is new in it.
 
-        Raises RefusedError `impossible` or `version` for a message that cannot be right; the connection ends then.
+        Raises RefusedError `impossible` or `version` for what the host should not have said; the connection ends then.
         """
         if isinstance(message, server_messages.Dismissed):
             self._recovery.dismissed(message.code)
@@ -499,17 +471,23 @@ class Client:
             self._log.error("what %s tells does not fit the game: %s", self.address, type(error).__name__)
             raise RefusedError(NetReason.OTHER_GAME(why=error)) from error
         else:
-            if update is not None and self._muted.hears(update):
+            if update is not None and not self._is_muted(update):
                 self._listeners.notify(update)
 
+    def _is_muted(self, update: Update) -> bool:
+        """Whether it is said by somebody whom our player does not want to hear; the host is always heard."""
+        if not isinstance(update, server_messages.ChatLine) or (update.seat is None and not update.watcher):
+            return False
+        return self.muted.hides(update.sender)
+
     def link_changed(self, update: LinkUpdate) -> None:
-        """Notify the listeners of the state of the connection; the last update is that it is gone for good."""
+        """Tell the listeners how the connection is; the last thing they hear is that it is gone for good."""
         self._listeners.notify(update)
-        if update.link in ("closed", "replaced"):
+        if update.over:
             self._listeners.close()
 
     def _joined(self, entered: server_messages.Entered) -> JoinedTable:
-        """Return the table that the host brings us to; leave it if this program cannot play it."""
+        """Return the table where the host brings us. One that this program cannot play is left: others can have it."""
         try:
             return JoinedTable(entered, trust_host=self._trust_host)
         except (EngineError, RefusedError):

@@ -43,7 +43,7 @@ class Limits:
     rate: float = 20
     """Messages per second..."""
     burst: int = 40
-    """...and how many at once. As much again for new tables, which weigh more (`work_budget`), and for those all
+    """...and how many at once. As much again for new tables, which weigh more (`WorkBudget`), and for those all
     connections of an address together `per_address` times as much."""
     flood: float = 10
     """A client that sends far more is ignored and its connection kept open for so long: it cannot reconnect at once."""

@@ -15,12 +15,13 @@ from elgrande_tui.settings.last_form import LastForm
 from elgrande_tui.settings.last_hosts import LastHosts
 from elgrande_tui.settings.settings import SettingsFile
 from netplay.client.client import Client
-from netplay.client.updates import ChatUpdate
 from netplay.common.paths import AppPaths
 from netplay.common.sanitize import trusted
 from netplay.process.saved_games import saved_games
 from netplay.process.server import Host
+from netplay.protocol.client_messages import NEW, Chat, Propose
 from netplay.protocol.fields import TableOptions
+from netplay.protocol.server_messages import ChatLine
 from tests.compat.old import OLD, PATIENCE
 from tests.netplay.support.company import Diary, address, go_on, hosting, until
 
@@ -122,7 +123,7 @@ async def connected(host: Host, places: AppPaths | None = None) -> Client:
 
 
 def lines(diary: Diary) -> list[tuple[str, str, int | None, bool]]:
-    found = [update for update in diary.updates if isinstance(update, ChatUpdate)]
+    found = [update for update in diary.updates if isinstance(update, ChatLine)]
     return [(line.sender, line.text, line.seat, line.watcher) for line in found]
 
 
@@ -152,7 +153,7 @@ async def test_seats_are_taken_again_at_the_host_and_the_game_goes_on(places: Ap
         before = ana.view
         assert await go_on([ana, cleo], 4) == 4
         assert ana.view != before
-        await ana.chat("Žofie again")
+        await ana.send(Chat(NEW, "Žofie again"))
         new = (ANA, "Žofie again", 0, False)
         await until(lambda: new in lines(told))
         await zoe.watch(table.id, ZOE, ana.code)
@@ -172,7 +173,7 @@ async def test_the_other_tables_of_the_host_go_on_as_well(places: AppPaths) -> N
         await ana.leave()
         again = await ana.resume(tables[trusted("Once more")].id)
         assert (again.state, again.follows) == ("paused", tables[trusted("Over")].id)
-        await ana.propose("go_on")
+        await ana.send(Propose(NEW, "go_on"))
         assert await go_on([ana], 1) == 1
         await ana.leave()
         await ana.resume(tables[trusted("Waiting")].id)

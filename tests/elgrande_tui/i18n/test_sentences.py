@@ -15,8 +15,8 @@ from elgrande_tui.i18n.catalogues import REASONS, entries, rooms
 from elgrande_tui.i18n.languages import LANGUAGES
 from elgrande_tui.i18n.sentences import points_in_words, refusal, sentence_of, whole_sentence
 from elgrande_tui.i18n.translations import _, speak
-from elgrande_tui.session.chat_log import said_text
-from netplay.client.updates import ChatUpdate, GameUpdate
+from elgrande_tui.session.table_people import said_text
+from netplay.client.updates import GameUpdate
 from netplay.common.errors import FrameError, RefusedError
 from netplay.common.reasons import ARGUMENTS, NetReason, quoted
 from netplay.common.sanitize import NO_TEXT, trusted
@@ -59,9 +59,10 @@ def test_a_message_is_told_in_the_language_of_the_player(monkeypatch: pytest.Mon
     assert refusal(RefusedError(user_message(nack(1, why)))) == (
         "Po polsku: There is no bot '{x}'; there are: random, easy."
     )
-    line = chat_line(3, NetReason.MORE_TIME(giver="{Ana}", taker="Ben"))
-    update = ChatUpdate(line.sender, line.text, None, message=user_message(line))
-    assert said_text(update) == "Po polsku: {Ana} gives Ben another minute."
+    assert (
+        said_text(chat_line(3, NetReason.MORE_TIME(giver="{Ana}", taker="Ben")))
+        == "Po polsku: {Ana} gives Ben another minute."
+    )
 
 
 def test_whatever_a_host_gives_as_a_reason_is_told_in_a_sentence() -> None:
@@ -77,7 +78,7 @@ def test_whatever_a_host_gives_as_a_reason_is_told_in_a_sentence() -> None:
 
 def test_people_are_told_in_their_own_words() -> None:
     ben, zoe, text = trusted("Ben"), trusted("Zoe"), trusted(NetReason.NOT_UNDONE.message)
-    assert said_text(ChatUpdate(ben, text, 1)) == said_text(ChatUpdate(zoe, text, None, watcher=True)) == text
+    assert said_text(ChatLine(0, ben, text, 1)) == said_text(ChatLine(0, zoe, text, None, watcher=True)) == text
 
 
 def test_an_old_host_is_told_in_its_english_words() -> None:
@@ -129,10 +130,10 @@ async def test_a_refusal_goes_when_the_question_is_another() -> None:
     port = seated_when("choose_card")
     table = at_screen(port)
     updates = port.updates()
-    table.table.refusal = "Not that."
+    table.table.answering.refusal = "Not that."
     await port.answer(0)
     async for update in updates:
         tell(table, update)
         if isinstance(update, GameUpdate):
             break
-    assert table.table.refusal == ""
+    assert table.table.answering.refusal == ""

@@ -59,7 +59,7 @@ async def test_a_new_player_is_offered_it_first_and_sits_at_its_table_with_one_k
         await pilot.press("enter")
         screen = await walk.screen(pilot, TableScreen)
         table = screen.table
-        await walk.until(pilot, lambda: table.question is not None)
+        await walk.until(pilot, lambda: table.answering.question is not None)
         assert table.coach.step is not None
         assert screen.panel.name == ""
         now, areas = grande(table.view).now, [area.id for area in printed().areas]
@@ -77,7 +77,7 @@ async def test_whoever_has_played_finds_it_below_how_to_play_is_and_is_guided_ag
         assert "new here?" not in walk.said(start)
         await pilot.press("f")
         screen = await walk.screen(pilot, TableScreen)
-        await walk.until(pilot, lambda: screen.table.question is not None)
+        await walk.until(pilot, lambda: screen.table.answering.question is not None)
         assert screen.table.coach.step is not None
         assert app.settings.guide, "it cannot be shown without"
 
@@ -85,9 +85,11 @@ async def test_whoever_has_played_finds_it_below_how_to_play_is_and_is_guided_ag
 async def power_and_wait(pilot: Pilot[None], screen: TableScreen) -> None:
     """Play the highest power card, and wait for the turn."""
     table = screen.table
-    await walk.until(pilot, lambda: table.question is not None)
-    await press_answer(pilot, table.selection, "power 13")
-    await walk.until(pilot, lambda: table.question is not None and table.question.kind == "choose_card")
+    await walk.until(pilot, lambda: table.answering.question is not None)
+    await press_answer(pilot, table.answering.selection, "power 13")
+    await walk.until(
+        pilot, lambda: table.answering.question is not None and table.answering.question.kind == "choose_card"
+    )
 
 
 @pytest.mark.nightly
@@ -119,7 +121,7 @@ async def test_it_goes_on_when_its_host_is_killed_and_when_the_app_is_left(monke
         assert "First game" in walk.said(resume)
         await pilot.press("enter")
         screen = await walk.screen(pilot, TableScreen)
-        await walk.until(pilot, lambda: screen.table.question is not None)
+        await walk.until(pilot, lambda: screen.table.answering.question is not None)
         assert screen.table.coach.step == before
         assert grande(screen.table.view).now.offer == offer
 
@@ -135,11 +137,13 @@ async def test_a_newcomer_at_the_second_seat_of_one_keyboard_is_guided_and_nobod
             await pilot.press("enter")
             await walk.until(pilot, lambda: pilot.app.screen is screen)
             table = screen.table
-            guided[table.seat] = table.coach.step is not None
+            guided[table.port.seat] = table.coach.step is not None
             assert screen.panel.name == "", "no page of the guide"
-            assert table.question is not None
-            await press_answer(pilot, table.selection, table.question.words[0])
-            await walk.until(pilot, lambda: isinstance(pilot.app.screen, MaskScreen) or table.question is not None)
+            assert table.answering.question is not None
+            await press_answer(pilot, table.answering.selection, table.answering.question.words[0])
+            await walk.until(
+                pilot, lambda: isinstance(pilot.app.screen, MaskScreen) or table.answering.question is not None
+            )
         assert guided == {0: False, 1: True}
 
 

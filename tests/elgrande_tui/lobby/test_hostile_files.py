@@ -15,7 +15,7 @@ from elgrande_tui.lobby.launch import JoinTable, PlayHere, ResumeGame, StartActi
 from elgrande_tui.lobby.new_game import HERE, NewTable
 from elgrande_tui.plain.frontend import PlainFrontend
 from elgrande_tui.plain.settings import PlainSettings
-from elgrande_tui.replay.sources import replay_of_file
+from elgrande_tui.replay.replay import replay_of_file
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.settings.last_form import LastForm
 from elgrande_tui.settings.settings import SettingsFile

@@ -83,7 +83,7 @@ class Visitor(PlainFrontend):
 
     async def sit_at_table(self, keyboard: Keyboard) -> None:
         self.seats.append([table.port.seat for table in keyboard.tables])
-        self.games.append(keyboard.here.rules.setup.game)
+        self.games.append(keyboard.here.port.rules.setup.game)
 
 
 def shows(screen: CreateScreen, row: str) -> bool:

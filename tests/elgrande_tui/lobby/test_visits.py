@@ -89,7 +89,7 @@ async def test_a_game_of_another_window_is_taken_over_after_a_question_and_that_
             assert again.table.port.seat == 0
             prompt, told = table.query_one("#prompt", Cells), "Your seat is being played in another window."
             await walk.until(pilot, lambda: told in prompt.text)
-            assert not table.table.question, "nothing can be answered there"
+            assert not table.table.answering.question, "nothing can be answered there"
             await pilot.press("q")
             await walk.screen(pilot, StartScreen)
             await walk.until(pilot, lambda: not app._acting.locked())

@@ -26,6 +26,7 @@ from netplay.common.addresses import Address
 from netplay.common.reasons import NetReason
 from netplay.common.sanitize import trusted
 from netplay.process.cli import Host, HostOptions
+from netplay.protocol.client_messages import NEW, Chat, Vote
 from netplay.protocol.fields import TableOptions
 from netplay.protocol.server_messages import MotionInfo, SeatInfo, TableInfo
 from tests.elgrande_tui.support import walk
@@ -76,7 +77,7 @@ async def votes(pilot: Pilot[None], client: Client, choice: int) -> None:
 
     await walk.until(pilot, lambda: bool(motions()))
     (motion,) = motions()
-    await client.vote(motion.id, choice)
+    await client.send(Vote(NEW, motion.id, choice))
     await walk.until(pilot, lambda: not motions())
 
 
@@ -215,7 +216,7 @@ async def test_people_talk_and_what_was_said_before_is_there(host: Host) -> None
     address = host.addresses[0]
     async with await Client.connect(address) as ana:
         table = await ana.create("Evening", THREE.setup(), "Ana", THREE.seats())
-        await ana.chat("[b]welcome")
+        await ana.send(Chat(NEW, "[b]welcome"))
         async with walk.app(JoinTable(address), "Ben").run_test(size=SIZE) as pilot:
             lobby = await walk.screen(pilot, JoinScreen)
             await walk.until(pilot, lambda: "Evening" in walk.said(lobby))

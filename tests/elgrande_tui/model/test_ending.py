@@ -10,9 +10,8 @@ import msgspec
 import pytest
 
 from elgrande_tui.games.elgrande.model.swings import MOST, swings
-from elgrande_tui.model.end.ending import banner, ending, ways_on
-from elgrande_tui.model.end.outcome import result
-from elgrande_tui.replay.sources import replay_of_file
+from elgrande_tui.model.ending import banner, ending, result, ways_on
+from elgrande_tui.replay.replay import replay_of_file
 from elgrande_tui.table.key_line import key_row
 from elgrande_tui.table.replay import ReplayScreen
 from elgrande_tui.widgets.cells import Cells, Row, row_cells

@@ -16,10 +16,10 @@ from elgrande_tui.lobby.launch import Launch
 from elgrande_tui.lobby.presets import OwnPresets
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.model.form import YES
-from elgrande_tui.model.quick.hand_keeping import HandKeeping
+from elgrande_tui.model.hands import HandKeeping
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.player_app import PlayerApp
-from elgrande_tui.replay.sources import replay_of_file
+from elgrande_tui.replay.replay import replay_of_file
 from elgrande_tui.results.results_file import ResultsFile
 from elgrande_tui.screens.catalogue import CatalogueScreen
 from elgrande_tui.screens.create import CreateScreen

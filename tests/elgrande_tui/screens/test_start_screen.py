@@ -43,7 +43,7 @@ async def test_ctrl_c_says_what_leaves_where_sentences_stand_and_covers_nothing(
         await pilot.press("ctrl+p", "ctrl+c", "escape", "p", "enter")
         table = (await walk.screen(pilot, TableScreen)).table
         await pilot.press("ctrl+c")
-        await walk.until(pilot, lambda: table.refusal == "Ctrl+Q leaves the app.")
+        await walk.until(pilot, lambda: table.answering.refusal == "Ctrl+Q leaves the app.")
         assert not app.screen.query("Toast")
 
 

@@ -69,7 +69,7 @@ async def test_whatever_is_believed_can_be_shown(size: tuple[int, int], setup: S
         assert update is not None
         heard["believed"] += 1
         port.mirror = mirror
-        tell(app.table.shown, update)
+        tell(app.table.current, update)
         for panel in ("", *PANELS):
             app.table.panel.name = panel
             app.table.paint()

@@ -23,7 +23,7 @@ from netplay.common.paths import find_paths
 from netplay.common.sanitize import trusted
 from netplay.process.pid_file import RunningHost
 from tests.elgrande_tui.support import walk
-from tests.elgrande_tui.support.seats import at_screen, screen_at
+from tests.elgrande_tui.support.seats import at_screen, newest, screen_at
 from tests.elgrande_tui.support.table_app import seated_when
 
 SIZE = (80, 24)
@@ -311,14 +311,14 @@ async def test_another_language_holds_at_the_table_and_below_it() -> None:
         start.show_host(RunningHost(1, 7373, b""))
         table = screen_at(seated_when("place"), settings=app.settings)
         await app.push_screen(table)
-        await table.table.port.commands.answer(0)
-        await walk.until(pilot, lambda: bool(table.table.log.entries))
-        assert "to the court" in table.table.log.entries[0].text
+        await table.table.port.send(newest(table.table.port, 0))
+        await walk.until(pilot, lambda: bool(table.table.incoming.log.entries))
+        assert "to the court" in table.table.incoming.log.entries[0].text
         await pilot.press("q", "4", "enter")
         await walk.screen(pilot, SettingsScreen)
         await pilot.press("right", "right", "escape")
         await walk.screen(pilot, TableScreen)
-        assert "Hof" in table.table.log.entries[0].text
+        assert "Hof" in table.table.incoming.log.entries[0].text
         assert "Say" not in walk.said(table)
         assert "Your host" not in walk.said(start)
 
@@ -356,15 +356,15 @@ def test_a_new_setting_holds_whatever_was_chosen_in_the_game_before() -> None:
     seat.table.coach.passing.toggle()
     seat.table.coach.passing.toggle()
     seat.table.style.settings.objections = "pass"
-    assert seat.table.automatic_pass() is not None
+    assert seat.table.answering.automatic_pass() is not None
 
 
 def test_a_seat_may_let_every_step_pass_without_being_asked() -> None:
     port = seated_when("veto", seats=4)
     seat = at_screen(port)
-    assert seat.table.automatic_pass() is None
+    assert seat.table.answering.automatic_pass() is None
     seat.table.style.settings.objections = "pass"
-    act = seat.table.automatic_pass()
+    act = seat.table.answering.automatic_pass()
     assert act is not None
     assert port.question is not None
-    assert port.question.words[act.index] == "pass"
+    assert port.question.words[act.option] == "pass"

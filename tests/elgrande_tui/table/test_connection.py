@@ -68,11 +68,11 @@ def test_an_answer_is_on_its_way_until_the_question_has_changed() -> None:
     seat = at_screen(port)
     send(seat)
     tell(seat, GameUpdate(port.view, port.question, (), "events"))
-    assert seat.table.sending
+    assert seat.table.answering.sending
     port.match.answer(0, "power 7")
     tell(seat, GameUpdate(port.view, port.question, (), "events"))
     assert seat.context().question is None
-    assert not seat.table.sending
+    assert not seat.table.answering.sending
 
 
 async def test_a_lost_connection_is_said_and_found_again() -> None:
@@ -113,7 +113,7 @@ async def test_what_comes_while_the_screen_is_being_taken_away_harms_nothing(mon
     )
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
-    assert app.table.table.refusal == "X.", "it has listened to the end"
+    assert app.table.table.answering.refusal == "X.", "it has listened to the end"
     app.table.paint()
 
 
@@ -134,7 +134,7 @@ async def test_the_table_over_a_real_connection() -> None:
         async with app.run_test(size=SMALL) as pilot:
             assert await play_on(pilot, app, random.Random(1), answers=12) == 12
             assert "Ana" in text(app, "score")
-            assert len(app.table.table.log.entries) > 12
+            assert len(app.table.table.incoming.log.entries) > 12
             while app.table.panel.name != "menu":  # a scoring in between is closed by the first key
                 await pilot.press("q")
             await pilot.press("5", "enter")

@@ -7,20 +7,22 @@ import gc
 import pytest
 from msgspec.structs import replace
 
-from netplay.client import backlog
-from netplay.client.backlog import LINES, MOST, Backlog
-from netplay.client.listeners import Listeners
+from netplay.client import updates
 from netplay.client.updates import (
-    ChatUpdate,
+    LINES,
+    MOST,
+    Backlog,
     ClockUpdate,
     GameUpdate,
     HeldUpdate,
     LinkUpdate,
+    Listeners,
     TableUpdate,
     Update,
     UpdateCause,
 )
 from netplay.common.sanitize import trusted
+from netplay.protocol.server_messages import ChatLine
 from tests.games.caravan.state import Took
 from tests.netplay.protocol.test_fuzz import BEGUN, INFO
 
@@ -43,7 +45,7 @@ def test_what_a_reader_can_follow_stays_as_it_came() -> None:
         assert taken(waiting) == came
 
 
-@pytest.mark.parametrize("size", [0, backlog.BYTES // 3])
+@pytest.mark.parametrize("size", [0, updates.BYTES // 3])
 def test_of_more_the_newest_of_each_kind_is_kept(size: int) -> None:
     waiting = Backlog()
     for n in range(1000):
@@ -75,8 +77,8 @@ def test_a_game_that_has_begun_meanwhile_is_told_too() -> None:
 def test_of_the_chat_the_latest_lines_are_kept() -> None:
     waiting = Backlog()
     for n in range(1000):
-        waiting.put(ChatUpdate(trusted("Ben"), trusted(str(n)), 1))
-    said = [update.text for update in taken(waiting) if isinstance(update, ChatUpdate)]
+        waiting.put(ChatLine(0, trusted("Ben"), trusted(str(n)), 1))
+    said = [update.text for update in taken(waiting) if isinstance(update, ChatLine)]
     assert said[-1] == "999"
     assert LINES <= len(said) <= LINES + MOST
 

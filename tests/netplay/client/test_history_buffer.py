@@ -11,13 +11,13 @@ import pytest
 from msgspec.structs import replace
 
 from engine.core.errors import ImpossibleError
-from netplay.client import history_buffer
+from netplay.client import joined_table
 from netplay.client.client import Client
-from netplay.client.history_buffer import HistoryBuffer
-from netplay.client.joined_table import JoinedTable
+from netplay.client.joined_table import HistoryBuffer, JoinedTable
 from netplay.client.updates import HistoryUpdate
 from netplay.common.errors import ConnectionLostError, RefusedError
 from netplay.protocol import server_messages
+from netplay.protocol.client_messages import NEW, Chat
 from netplay.protocol.fields import TableOptions
 from tests.games.caravan.state import CaravanView
 from tests.netplay.client.test_client import cut, pair
@@ -61,7 +61,7 @@ def test_what_can_be_true_of_no_game_is_not_believed(changes: list[tuple[list[st
 
 
 def test_there_is_an_end_to_what_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(history_buffer, "MOST", 3)
+    monkeypatch.setattr(joined_table, "MOST", 3)
     found = empty_buffer()
     found.add_page(server_messages.HistoryPage(1, [FIRST, SECOND]))
     with pytest.raises(ImpossibleError):
@@ -161,7 +161,7 @@ async def test_a_host_that_does_not_know_it_is_not_asked(tmp_path: Path, monkeyp
             with pytest.raises(RefusedError) as refused:
                 await ana.history()
             assert refused.value.code == "version"
-            await ana.chat("still here")
+            await ana.send(Chat(NEW, "still here"))
 
 
 async def test_a_connection_that_breaks_meanwhile_costs_only_the_telling(tmp_path: Path) -> None:

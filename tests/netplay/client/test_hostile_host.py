@@ -21,12 +21,14 @@ from netplay.client.client import Client
 from netplay.client.keyring import Keyring
 from netplay.client.seat_recovery import AsBot
 from netplay.client.transport import Transport
-from netplay.client.updates import ChatUpdate, LinkUpdate
+from netplay.client.updates import LinkUpdate
 from netplay.common.addresses import Address
 from netplay.common.errors import ConnectionLostError, NetplayError, RefusedError, UnreachableError
 from netplay.common.sanitize import trusted
 from netplay.protocol import client_messages, server_messages
+from netplay.protocol.client_messages import NEW, Chat
 from netplay.protocol.codec import PREFACE, TO_CLIENT, encode
+from netplay.protocol.server_messages import ChatLine
 from tests.games.caravan.state import CaravanView
 from tests.netplay.support.company import PATIENCE, Diary, until
 from tests.netplay.support.plain import frame, pack
@@ -198,7 +200,7 @@ async def test_a_missing_number_is_asked_for_and_an_old_one_passed_over() -> Non
     heard, last = bytearray(), encode(server_messages.ChatLine(1, trusted("Ben"), trusted("hello"), 0))
     async with saying(WELCOME, *parts, old, last, heard=heard) as at, await Client.connect(at) as client:
         diary = Diary(client)
-        await until(lambda: [update for update in diary.updates if isinstance(update, ChatUpdate)])
+        await until(lambda: [update for update in diary.updates if isinstance(update, ChatLine)])
         await until(lambda: b"resync" in heard)
         assert client.link == "connected"
         assert isinstance(client.view, CaravanView)
@@ -252,7 +254,12 @@ async def test_a_host_that_talks_and_does_not_reply_is_not_waited_for(
     monkeypatch.setattr("netplay.client.client.LEAVE", 0.1)
     async with repeating(WELCOME + first, again) as at, await Client.connect(at) as client:
         calls: list[Callable[[], Coroutine[Any, Any, object]]]
-        calls = [client.tables, partial(client.join, "t1", "Ana"), partial(client.chat, "hello"), client.leave]
+        calls = [
+            client.tables,
+            partial(client.join, "t1", "Ana"),
+            partial(client.send, Chat(NEW, "hello")),
+            client.leave,
+        ]
         for call in calls:
             with pytest.raises(ConnectionLostError) as caught:
                 await asyncio.wait_for(call(), PATIENCE)

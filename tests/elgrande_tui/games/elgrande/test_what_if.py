@@ -143,12 +143,12 @@ async def test_the_cursor_tells_what_one_more_would_change_there() -> None:
         asked = text(app, "prompt")
         assert asked.startswith("Place up to")
         area = words.split()[1]
-        app.table.table.selection.go(area)
+        app.table.table.answering.selection.go(area)
         app.table.paint()
         await pilot.pause()
         assert text(app, "prompt").startswith("One more here")
         assert text(app, "prompt").endswith(changes)
-        app.table.table.selection.go("castillo")
+        app.table.table.answering.selection.go("castillo")
         app.table.paint()
         await pilot.pause()
         assert text(app, "prompt") == asked, "what lies in the closed Castillo is nobody's to know"
@@ -160,7 +160,7 @@ async def test_a_table_without_a_preview_does_without() -> None:
     app = TableApp(port)
     async with app.run_test(size=(LINE, 24)) as pilot:
         asked = text(app, "prompt")
-        app.table.table.selection.go(words.split()[1])
+        app.table.table.answering.selection.go(words.split()[1])
         app.table.paint()
         await pilot.pause()
         assert text(app, "prompt") == asked

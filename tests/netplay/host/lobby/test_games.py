@@ -24,6 +24,7 @@ from netplay.host.storage.storage import SeatRecord, StoredTable, TableRecord
 from netplay.host.storage.table_file import MovedTable, read_table
 from netplay.process.subprocesses import local_host
 from netplay.protocol import client_messages, server_messages
+from netplay.protocol.client_messages import NEW, Undo
 from tests.games.caravan.state import CaravanView
 from tests.games.lighthouse.lighthouse import LIGHTHOUSE
 from tests.netplay.support.company import PATIENCE, address, hosting, play, until
@@ -73,7 +74,7 @@ async def test_carcassonne_is_played_to_its_end_over_a_network(tmp_path: Path) -
         before = ana.view
         await ana.answer(0)
         await until(lambda: ana.question is not None and ana.question.kind == "claim")
-        await ana.undo()
+        await ana.send(Undo(NEW))
         await until(lambda: ana.question is not None and ana.question.kind == "place")
         assert ana.view == before
         await play(ana, random.Random(1))

@@ -28,6 +28,7 @@ from netplay.host.storage.rebuild import rebuild
 from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.host.storage.storage import AnswerRecord, SeatRecord, TableRecord
 from netplay.protocol import client_messages, server_messages
+from netplay.protocol.client_messages import NEW, Chat
 from netplay.protocol.codec import decode_from_host, encode
 from tests.bench.faults import troubled_game
 from tests.netplay.support.company import Diary, address, hosting, play, until
@@ -163,7 +164,7 @@ async def test_a_clock_that_jumps_matters_to_nobody(tmp_path: Path, monkeypatch:
         await ben.join(info.id, "Ben")
         await ana.start()
         await asyncio.gather(play(ana, random.Random(1)), play(ben, random.Random(2)))
-        await ana.chat("again?")
+        await ana.send(Chat(NEW, "again?"))
         assert [diary.links for diary in diaries] == [[], []]
         await ana.close()
         await ben.close()
@@ -203,7 +204,7 @@ async def test_a_slow_line_only_takes_time(tmp_path: Path) -> None:
         await ben.join(info.id, "Ben")
         await ana.start()
         await asyncio.gather(play(ana, random.Random(1)), play(ben, random.Random(2)))
-        await ana.chat("at last")
+        await ana.send(Chat(NEW, "at last"))
         match = host.lobby.tables[info.id].live_match
         assert match is not None
         assert [ana.view, ben.view] == [match.match.view(0), match.match.view(1)]

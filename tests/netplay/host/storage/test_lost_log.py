@@ -16,7 +16,6 @@ from pathlib import Path
 import pytest
 
 from netplay.client.client import Client
-from netplay.client.updates import ChatUpdate
 from netplay.common.addresses import Address
 from netplay.common.paths import AppPaths
 from netplay.common.reasons import NetReason
@@ -25,6 +24,7 @@ from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.host.storage.storage import AnswerRecord, SeatRecord, TableRecord
 from netplay.host.storage.writer import Writer
 from netplay.protocol import server_messages
+from netplay.protocol.server_messages import ChatLine, user_message
 from tests.netplay.process.test_host_command import SETUP, run_host
 from tests.netplay.process.test_host_process import posix, start_host
 from tests.netplay.process.test_operator_cli import filled
@@ -258,11 +258,11 @@ async def test_a_host_says_what_is_missing_and_goes_on(places: AppPaths, unused_
     assert str(places.host_store) in (await asyncio.wait_for(host.stderr.readline(), PATIENCE)).decode()
     assert "ends early" in (await run_host(*home, "--list")).stdout
     async with await Client.connect(at, places=places) as ana:
-        lines = list[ChatUpdate]()
-        ana.listen(lambda update: lines.append(update) if isinstance(update, ChatUpdate) else None)
+        lines = list[ChatLine]()
+        ana.listen(lambda update: lines.append(update) if isinstance(update, ChatLine) else None)
         (table,) = await ana.tables()
         await ana.watch(table.id)
-        assert [line.message.reason for line in lines] == [NetReason.ROWS_MISSING]
+        assert [user_message(line).reason for line in lines] == [NetReason.ROWS_MISSING]
     host.terminate()
     assert await host.wait() == 0
     assert "ends early" not in (await run_host(*home, "--list")).stdout

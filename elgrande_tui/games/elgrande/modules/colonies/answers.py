@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.modules.colonies import mark
 from elgrande_tui.games.elgrande.text.option_parts import colour_part, parts_of_fields, traits_parts
-from elgrande_tui.input.part import Part
-from elgrande_tui.input.picking import ASIDE
+from elgrande_tui.model.picking import ASIDE, Part
 from engine.core.option import Option
 from engine.games.elgrande.modules.colonies.derived import BESIDE, derived
 from engine.games.elgrande.modules.colonies.options import INQUISITOR, Block, FillTable, Load, Sail

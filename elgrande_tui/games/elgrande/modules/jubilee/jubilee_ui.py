@@ -15,12 +15,12 @@ from elgrande_tui.games.elgrande.text.table import area_of, owner_of, place_of, 
 from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.texts import read_texts
-from elgrande_tui.input.part import Part
 from elgrande_tui.model.match_ui.answers import AnswersUI
 from elgrande_tui.model.match_ui.board import BoardUI
 from elgrande_tui.model.match_ui.match_ui import MatchUI
 from elgrande_tui.model.match_ui.telling import TellingUI
 from elgrande_tui.model.match_ui.words import Cells, WordsUI
+from elgrande_tui.model.picking import Part
 from elgrande_tui.widgets.glyphs import Sign
 from engine.core.event import Event
 from engine.core.option import Option

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.modules.king_intrigue import _, ngettext
 from elgrande_tui.games.elgrande.text.cards import card_title, power_title
-from elgrande_tui.input.hand_choice import HandChoice
+from elgrande_tui.model.picking import HandChoice
 from engine.core.question import Question
 from engine.games.elgrande.model.options import DONE
 from engine.games.elgrande.modules.king_intrigue.derived import derived

@@ -13,7 +13,7 @@ from elgrande_tui.games.elgrande.text.option_parts import place_parts
 from elgrande_tui.games.elgrande.text.table import area_of
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.i18n.sentences import points_in_words
-from elgrande_tui.input.part import Part
+from elgrande_tui.model.picking import Part
 from elgrande_tui.widgets.glyphs import Sign
 from engine.core.event import Event
 from engine.core.option import Option

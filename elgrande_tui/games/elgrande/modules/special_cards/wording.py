@@ -12,7 +12,7 @@ from elgrande_tui.games.elgrande.text.cards import card_short, card_title
 from elgrande_tui.games.elgrande.text.option_parts import colour_part, place_parts, traits_parts
 from elgrande_tui.games.elgrande.text.table import area_of, whose_piece
 from elgrande_tui.i18n.seats import Names, listed
-from elgrande_tui.input.part import Part
+from elgrande_tui.model.picking import Part
 from elgrande_tui.widgets.glyphs import Sign
 from engine.core.event import Event
 from engine.core.option import Option
