@@ -44,13 +44,13 @@ from netplay.protocol.fields import USUAL, HoldWhen, TableOptions
 from netplay.protocol.server_messages import TableInfo, user_message
 
 HISTORY_SINCE = 1
-"""The minor wire version from which on a host knows History: an older one would end the connection."""
+"""The minor wire version from which hosts know History: an older one would end the connection."""
 LEAVE = 3.0
-"""Seconds in which a host must have let us go: a player who leaves waits for no host."""
+"""Seconds to wait for the reply to Leave: a player who leaves waits for no host."""
 RETELL = 600.0
-"""Seconds in which a host must have told a game again: it may tell others theirs first."""
+"""Seconds to wait for the history of a game: the host may serve others first."""
 MOVE = 60.0
-"""Seconds in which a host must have written a whole table, or read one and played it again."""
+"""Seconds to wait until a host has exported or imported a table."""
 
 
 class Client:
@@ -86,7 +86,7 @@ class Client:
         self._recovery = SeatRecovery(self._connection, self._keyring)
         self._listeners = Listeners()
         self.muted = MuteList()
-        """The names whose lines of chat are not told, as long as this Client lives."""
+        """The names whose lines of chat are left out, as long as this Client lives."""
         self._hold_at: HoldWhen | None = None
 
     @classmethod
@@ -117,7 +117,7 @@ class Client:
         await self._connection.close()
 
     def replaced(self) -> None:
-        """End because our seat is being played in another window, as a host says it that is still there to say so."""
+        """End because our seat is being played in another window, as if the host had said so."""
         self._connection.end(RefusedError(NetReason.OTHER_WINDOW()))
 
     async def __aenter__(self) -> Self:
@@ -130,7 +130,7 @@ class Client:
         """Close the client."""
         await self.close()
 
-    # What is known
+    # State
 
     @property
     def link(self) -> Link:
@@ -174,9 +174,9 @@ class Client:
 
     @property
     def skipped(self) -> bool:
-        """Whether the host has told us some steps of the game in one piece, because we came later or were away.
+        """Whether the host has skipped steps of the game with a snapshot, because we came later or were away.
 
-        `Client.history` tells them one by one.
+        `Client.history` fetches them.
         """
         return self._table is not None and self._table.skipped
 
@@ -192,12 +192,12 @@ class Client:
 
     @property
     def clock(self) -> ClockUpdate | None:
-        """The clocks as the host last told them; None without a clock."""
+        """The clocks, as last told by the host; None without a clock."""
         return self._table.clock if self._table else None
 
     @property
     def held(self) -> HeldUpdate | None:
-        """Which seats hold the game up, as the host last told it; None: none do."""
+        """Which seats hold up the game, as last told by the host; None: none do."""
         return self._table.held if self._table else None
 
     @property
@@ -263,6 +263,7 @@ class Client:
         (it was tried too often), `table`, `full`, `taken`, `name`, `state`.
         """
         await self._prove_join_code(table, code)
+        # A Join whose reply was lost may have been carried out: look for the seat before taking a second one.
         unacknowledged = self._recovery.unacknowledged(table)
         if unacknowledged is not None and await self._recovery.find_seat(table, [unacknowledged]) is not None:
             self._recovery.acknowledge(table)
@@ -284,7 +285,7 @@ class Client:
         """
         own = self.own_seats(table)
         if seat not in own if seat is not None else not own:
-            await self.tables()  # the host may tell which table this one follows, and that of that one we hold a token
+            await self.tables()  # the list says which table this one follows: we may hold a token of that one
             own = self.own_seats(table)
         wanted = own if seat is None else [number for number in own if number == seat]
         if not wanted:
@@ -295,7 +296,7 @@ class Client:
                 await self._recovery.prove_seat(table, number)
                 break
             except RefusedError as error:
-                # What is kept may be of another host that has called its table the same.
+                # The token may be of another host that has a table of the same id.
                 if error.code != "token" or number == wanted[-1]:
                     raise
         return self._recovery.remember_seat()
@@ -311,7 +312,7 @@ class Client:
         Codes of RefusedError as for `join`; `name` when we watch without one.
         """
         table, token = self._recovery.current_table().table.id, self._recovery.spare
-        # Both before the host is asked: if the connection breaks before the reply, the seat may be ours already.
+        # Before the host is asked: if the connection breaks before the reply, the seat may be ours already.
         self._recovery.keep_token(table, seat, token)
         self._recovery.rejoin_target = StandingIn(table, seat)
         name = self._recovery.spectator
@@ -339,21 +340,21 @@ class Client:
         return joined.table
 
     async def _prove_join_code(self, table: str | None, code: str) -> None:
-        if self._table is None:  # else there is nothing to do: any connection that follows this one proves the code
+        if self._table is None:  # at a table the reconnection proves the code itself
             await self._recovery.prove_join_code(table, code)
 
     # Before the start
 
     async def start(self, fill: str = "") -> None:
-        """Begin to play: the owner's right, when no seat is open; bots of the level `fill` take the open ones."""
+        """Start the game, as the owner, when no seat is open; bots of the level `fill` take the open ones."""
         await self._connection.call(client_messages.Start(self._number(), fill))
 
     async def free(self, seat: int) -> None:
-        """Open a seat before the start, whoever has taken it: the owner's right."""
+        """Free a seat before the start, as the owner."""
         await self._connection.call(client_messages.Free(self._number(), seat))
 
     async def fill(self, seat: int, level: str) -> None:
-        """Give a seat that is open, or a bot's, to a bot of this level before the start: the owner's right."""
+        """Give an open seat, or a bot's, to a bot of this level before the start, as the owner."""
         await self._connection.call(client_messages.Fill(self._number(), seat, level))
 
     async def swap(self, seat: int) -> None:
@@ -361,11 +362,11 @@ class Client:
         await self._connection.call(client_messages.Swap(self._number(), seat))
 
     async def rename(self, name: str) -> None:
-        """Give the table another name: the owner's right."""
+        """Rename the table, as the owner."""
         await self._connection.call(client_messages.Rename(self._number(), name))
 
     async def delete(self, table: str) -> None:
-        """End a table for good: the right of its owner, at the table, and of the operator, from anywhere."""
+        """Delete a table for good, as its owner (at the table) or as the operator (from anywhere)."""
         await self._connection.call(client_messages.Delete(self._number(), table))
 
     # Playing
@@ -407,18 +408,18 @@ class Client:
         return None
 
     def hold_at(self, when: HoldWhen) -> None:
-        """Have a host that can do so stop the game by itself at that moment, at every table from now on."""
+        """Set when hosts should hold the game for us by themselves, at every table from now on."""
         if when != self._hold_at:
             self._hold_at = when
             self._send_hold_at()
 
     def _send_hold_at(self) -> None:
-        """Tell the host when to stop the game by itself: it forgets that with the connection."""
+        """Send the host that setting: it is lost with the connection."""
         if self._hold_at is not None and self._table is not None and self._connection.version >= HOLDS_SINCE:
             self._connection.send(client_messages.HoldAt(self._number(), self._hold_at))
 
     async def history(self) -> None:
-        """Ask the host to tell again what we could see of the game until now.
+        """Ask the host for all that we could see of the game until now.
 
         It comes as a HistoryUpdate, some seconds later. Codes of RefusedError: `version` (the host is too old for it),
         `busy`, `state` before the game, `left` when we leave the table, or our seat there, meanwhile.
@@ -438,19 +439,19 @@ class Client:
     # For the operator
 
     async def export(self, table: str, path: Path) -> None:
-        """Have the host write a table with all its secrets to a file of its machine; the table has moved away then."""
+        """Have the host export a table with all its secrets to a file of its machine; the table has moved then."""
         await self._connection.call(client_messages.Export(self._number(), table, str(path)), seconds=MOVE)
 
     async def import_table(self, path: Path) -> None:
-        """Have the host put up a table that was exported to this file of its machine."""
+        """Have the host import a table from this file of its machine."""
         await self._connection.call(client_messages.Import(self._number(), str(path)), seconds=MOVE)
 
-    # What the connection calls, as its owner
+    # ConnectionOwner
 
     def message_received(self, message: server_messages.Message) -> None:
-        """Take a message from the host and tell the listeners what is new in it.
+        """Handle a message from the host and notify the listeners of what is new in it.
 
-        Raises RefusedError `impossible` or `version` for what the host should not have said; the connection ends then.
+        Raises RefusedError `impossible` or `version` for a message that cannot be right; the connection ends then.
         """
         if isinstance(message, server_messages.Dismissed):
             self._recovery.dismissed(message.code)
@@ -481,13 +482,13 @@ class Client:
         return self.muted.hides(update.sender)
 
     def link_changed(self, update: LinkUpdate) -> None:
-        """Tell the listeners how the connection is; the last thing they hear is that it is gone for good."""
+        """Notify the listeners of the state of the connection; the last update is that it is gone for good."""
         self._listeners.notify(update)
         if update.over:
             self._listeners.close()
 
     def _joined(self, entered: server_messages.Entered) -> JoinedTable:
-        """Return the table where the host brings us. One that this program cannot play is left: others can have it."""
+        """Return the table that the host brings us to; leave it if this program cannot play it."""
         try:
             return JoinedTable(entered, trust_host=self._trust_host)
         except (EngineError, RefusedError):
