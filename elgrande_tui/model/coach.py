@@ -205,7 +205,7 @@ class Coach:
         if self.ui.words.first_step is not None:
             self.first_steps.follow(view, question)
             if self.step is not None:
-                self.guide.tell(topics)
+                self.guide.mark_told(topics)
                 return False
         self.lessons = self.guide.next(topic for topic in topics if topic not in self._skipped)
         return bool(self.lessons)

@@ -177,8 +177,8 @@ class PlainTable:
         called, self._called = self._called, self.calls
         if self.past is not None:
             waited_for = [_("Others are waiting for you; quit goes back to the game.")] if self.calls > called else []
-            return [*lines, *self.clock.told(), *waited_for]
-        lines = [*lines, *self._untold, *self.clock.told()]
+            return [*lines, *self.clock.news(), *waited_for]
+        lines = [*lines, *self._untold, *self.clock.news()]
         self._untold.clear()
         explained = self.guide.unasked() if self.asked is not None and self.asked is not self._put else []
         lines += self.guide.step()

@@ -46,7 +46,7 @@ EACH_TIME = ("player", "table", BOX, FOLD, KEEP)
 """Rows that begin afresh each time, and not as in the last form."""
 
 
-def told_short(line: str) -> str:
+def shortened(line: str) -> str:
     """Return a line as far as it fits into the row."""
     return line if cell_len(line) <= TOLD_CELLS else f"{chop_cells(line, TOLD_CELLS - 1)[0]}…"
 
@@ -179,8 +179,8 @@ class CreateScreen(MenuScreen[NewTable]):
             self._shown, barred = setup, game.in_the_way()
             for choice in self.query(ChoiceRow):
                 choice.bar(barred.get(choice.id or "", {}))
-        self.query_one(f"#{FOLD}", ChoiceRow).explain(told_short(game_line(self.ui, setup)))
-        self.tell()
+        self.query_one(f"#{FOLD}", ChoiceRow).explain(shortened(game_line(self.ui, setup)))
+        self.show_notice()
         self.redraw()
 
     def _show_box(self) -> None:
@@ -209,7 +209,7 @@ class CreateScreen(MenuScreen[NewTable]):
                 self.query_one(f"#{name}", ChoiceRow).display = opened and self._chosen("more") == YES
 
     @on(events.DescendantFocus)
-    def tell(self) -> None:
+    def show_notice(self) -> None:
         """Say what cannot be combined; or else what is in the way of the row under the cursor, or goes with it."""
         row, told = self.focused, self._objection
         if not told and self._shown is not None and isinstance(row, ChoiceRow) and row.id:

@@ -38,15 +38,15 @@ class ReplaysScreen(SavedGamesScreen[SavedGame]):
     def on_mount(self) -> None:
         """Look for games."""
         self.say(_("Looking for games..."))
-        self.look()
+        self.load_games()
 
     @work(exclusive=True, group="look")
-    async def look(self) -> None:
+    async def load_games(self) -> None:
         """Fill the list, reading the files in a thread: there may be many."""
         self.kept = await asyncio.to_thread(saved_games, self.paths)
         if self.display:  # not while the screen is being taken away
             self.show_games()
-            self.look_up(self.kept.games)
+            self.load_standings(self.kept.games)
 
     def all_games(self) -> Sequence[SavedGame | UnreadableStore]:
         return [*self.kept.games, *self.kept.unreadable]

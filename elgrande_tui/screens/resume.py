@@ -32,7 +32,7 @@ class ResumeScreen(SavedGamesScreen[ResumableGame]):
     def on_mount(self) -> None:
         """Show what is kept here, and begin to look for seats at tables of others."""
         self.show_games()
-        self.look_up([game for game in resumable(self.kept, ()) if isinstance(game, SavedGame)])
+        self.load_standings([game for game in resumable(self.kept, ()) if isinstance(game, SavedGame)])
         self.listen()
 
     @work(exclusive=True, group="listen")

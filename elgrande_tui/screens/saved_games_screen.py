@@ -139,13 +139,13 @@ class SavedGamesScreen(MenuScreen[G], Generic[G]):
             self.say("")
         self._empty = not games.entries
 
-    def look_up(self, games: Sequence[SavedGame]) -> None:
+    def load_standings(self, games: Sequence[SavedGame]) -> None:
         """Work out how the games stand, and show that one after the other."""
         self.say(_("Looking for games...") if games else "")
-        self._look_up(games)
+        self._load_standings(games)
 
     @work(exclusive=True, group="standings")
-    async def _look_up(self, games: Sequence[SavedGame]) -> None:
+    async def _load_standings(self, games: Sequence[SavedGame]) -> None:
         """Play each again, in a thread."""
         for game in games:
             self.standings[game.table.id] = await asyncio.to_thread(standing_of, game)

@@ -231,9 +231,9 @@ class StartScreen(MenuScreen[None]):
         self.show_lines()
 
     @on(ScreenResume)
-    def look(self) -> None:
+    def start_discovery(self) -> None:
         """Search for games and tables as long as the screen is in front."""
-        self._looking = self.run_worker(self._look(), group="at hand", exclusive=True)
+        self._looking = self.run_worker(self._discover(), group="at hand", exclusive=True)
 
     @on(ScreenSuspend)
     def stop_discovery(self) -> None:
@@ -241,7 +241,7 @@ class StartScreen(MenuScreen[None]):
         if self._looking is not None:
             self._looking.cancel()
 
-    async def _look(self) -> None:
+    async def _discover(self) -> None:
         if self.paths is None:
             return
         async for found in watch_overview(self.paths):

@@ -104,10 +104,10 @@ class StatsScreen(MenuScreen[None]):
     def on_mount(self) -> None:
         """Read the results, and the games that are kept here."""
         self.say(_("Looking for games..."))
-        self.look()
+        self.load_results()
 
     @work(exclusive=True, group="look")
-    async def look(self) -> None:
+    async def load_results(self) -> None:
         """Show what is there, reading in a thread: games that are not counted yet are played again."""
         kept = await asyncio.to_thread(self._file.read_in)
         if not self.display:  # the screen is being taken away

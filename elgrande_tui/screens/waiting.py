@@ -196,7 +196,7 @@ class WaitingScreen(ArrangingScreen):
         self.query_one(ChatBox).begin()
 
     @on(ChatBox.Said)
-    def say_it(self, event: ChatBox.Said) -> None:
+    def send_chat(self, event: ChatBox.Said) -> None:
         """Send what was typed to everybody at the table."""
         self.carry_out(lambda: self.client.send(Chat(NEW, event.text)))
 

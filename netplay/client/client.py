@@ -432,7 +432,7 @@ class Client:
             await self._connection.call(command, seconds=RETELL)
         finally:
             table.end_history(buffer)
-        table.history_told(seen)
+        table.mark_history_fetched(seen)
         if table is self._table:
             self._listeners.notify(HistoryUpdate(tuple(buffer.steps)))
 

@@ -133,7 +133,7 @@ class JoinedTable:
                 self.held = None  # it is sent again if it still holds
             return TableUpdate(self.table)
         if isinstance(message, server_messages.Snapshot | server_messages.Events):
-            return self.take_step(message)
+            return self.apply_step(message)
         if isinstance(message, server_messages.HistoryPage):
             if self.history is not None and self.history.cmd == message.cmd:
                 self.history.add_page(message)
@@ -179,7 +179,7 @@ class JoinedTable:
 
     # The game
 
-    def take_step(self, message: server_messages.Snapshot | server_messages.Events) -> GameUpdate | None:
+    def apply_step(self, message: server_messages.Snapshot | server_messages.Events) -> GameUpdate | None:
         """Apply a snapshot or the next step, and return what it changes; None if it is known already.
 
         Raises GapError when steps are missing before it, MsgspecError when it does not fit the game, ImpossibleError
@@ -242,7 +242,7 @@ class JoinedTable:
         if self.history is buffer:
             self.history = None
 
-    def history_told(self, seq: int) -> None:
+    def mark_history_fetched(self, seq: int) -> None:
         """Note that everything up to the message of this number has been fetched."""
         if self._gap <= seq:
             self._gap = 0

@@ -186,7 +186,7 @@ class Backlog:
             self._room = len(self._waiting) + MOST
             self._bytes = sum(map(_bytes, self._waiting))
 
-    def take(self) -> Update:
+    def pop(self) -> Update:
         """Remove the oldest update and return it. Raises IndexError when none waits."""
         update = self._waiting.popleft()
         self._bytes -= _bytes(update)
@@ -288,4 +288,4 @@ class _Iterator(AsyncIterator[Update]):
                 raise StopAsyncIteration
             self._news.clear()
             await self._news.wait()
-        return self._backlog.take()
+        return self._backlog.pop()

@@ -114,7 +114,7 @@ class FailureCounter:
             self.full(other, now)  # drops what is too old, so that keys of strangers do not pile up
         self._times.setdefault(key, deque(maxlen=self._most)).append(now)
 
-    def take_back(self, key: str, when: float) -> None:
+    def remove(self, key: str, when: float) -> None:
         """Remove the failure that was added at that time: it was none after all."""
         times = self._times.get(key, deque())
         if when in times:

@@ -40,7 +40,7 @@ class Handshake:
         """The minor wire version of the client; 0 before it has said Hello."""
         return self._hello.wire if self._hello else 0
 
-    def answer(
+    def reply_to(
         self, message: client_messages.Message
     ) -> server_messages.Challenge | server_messages.Welcome | server_messages.Refuse:
         """Return the reply to a message of a client that has not been welcomed. Refuse ends the connection."""

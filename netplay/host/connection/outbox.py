@@ -43,7 +43,7 @@ class Outbox:
             self._snapshot = self._newest
         self.overflown = self.overflown or self._full()
 
-    def take(self) -> bytes | None:
+    def pop(self) -> bytes | None:
         """Take out the next frame, as it is to be written; None when there is none."""
         if self._frames:
             frame, _, seal = self._frames.popleft()

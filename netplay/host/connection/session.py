@@ -120,7 +120,7 @@ class Session:
     def _handle_own(self, message: client_messages.Message) -> bool:
         """Handle a message that concerns only the connection; False when it is for the lobby."""
         if self.state == "new":
-            reply = self._handshake.answer(message)
+            reply = self._handshake.reply_to(message)
             self.send(reply)
             if isinstance(reply, server_messages.Refuse):
                 self.end()

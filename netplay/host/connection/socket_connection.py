@@ -112,7 +112,7 @@ class Connection(asyncio.Protocol):
         if self.session.aborted:
             self._transport.abort()
             return
-        while not self._paused and (frame := self.session.outbox.take()) is not None:
+        while not self._paused and (frame := self.session.outbox.pop()) is not None:
             self._transport.write(frame)
         if self.session.held_until is not None:
             self._transport.pause_reading()

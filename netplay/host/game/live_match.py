@@ -164,7 +164,7 @@ class LiveMatch:
         """The number of steps that everybody could see."""
         return self.viewers[None].seq
 
-    def take_back(self, seat: int, left: int, seen: int, cmd: int) -> Handler[None]:
+    def undo_agreed(self, seat: int, left: int, seen: int, cmd: int) -> Handler[None]:
         """Undo the seat's answer number `left` + 1 and all later ones, as the table has agreed.
 
         Raises RefusedError if more happened that everybody could see than the `seen` steps that the table voted on.

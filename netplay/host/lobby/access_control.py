@@ -69,7 +69,7 @@ class AccessControl:
     def confirmed(self, session: Session) -> None:
         """Note that the session has proved the code that it tried."""
         tried = self._trying.pop(session)
-        self._tries.take_back(tried.key, tried.at)
+        self._tries.remove(tried.key, tried.at)
         self._proved.add(tried.own)
 
     def gone(self, session: Session) -> None:

@@ -79,12 +79,12 @@ def come_back(waiting: Resuming, session: Session, renewed: SeatRecord) -> Handl
         # table.
         if not written and table.seats[command.seat] is renewed:
             table.seats[command.seat] = before
-    stand_in, last = (yield from stand_ins.take_back(table, command.seat)), command.last
+    stand_in, last = (yield from stand_ins.return_seat(table, command.seat)), command.last
     # Only one that was at the table lately is taken along: whoever resumes the old table from a list wants that one.
     later = table.next if last else None
     if later is not None and later.begun and not later.vanished and later.session_of(command.seat) is None:
         table, last = later, 0
-        stand_in = (yield from stand_ins.take_back(later, command.seat)) or stand_in
+        stand_in = (yield from stand_ins.return_seat(later, command.seat)) or stand_in
     yield from admit(table, session, command.seat, command.cmd, last)
     if stand_in is not None and session.seated:
         session.send(table.chat.host_line(NetReason.STOOD_IN(name=stand_in.player)))

@@ -72,7 +72,7 @@ def _undo(table: Table, seat: int, cmd: int) -> Motion:
 
     def ended(choice: str) -> None:
         if choice == YES:
-            table.start(_agreed(table, game.take_back(seat, left, seen, cmd)))
+            table.start(_agreed(table, game.undo_agreed(seat, left, seen, cmd)))
         elif choice == NO:
             _announce(table, NetReason.NOT_UNDONE())
         else:

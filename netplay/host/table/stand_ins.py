@@ -83,7 +83,7 @@ def _seat_stand_in(table: Table, stand_in: StandInRecord, session: Session | Non
         table.broadcast()
 
 
-def take_back(table: Table, seat: int) -> Handler[StandInRecord | None]:
+def return_seat(table: Table, seat: int) -> Handler[StandInRecord | None]:
     """Give the seat back to its player; a person who stood in becomes a spectator. Return the stand-in, if any.
 
     Raises RefusedError `store`.

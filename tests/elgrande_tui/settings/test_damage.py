@@ -89,7 +89,7 @@ FILES = {
     ),
     "guide": Kept(
         lambda paths: paths.state / "guide.json",
-        lambda paths, number: GuideProgress(paths).tell([NAMES[number]]),
+        lambda paths, number: GuideProgress(paths).mark_told([NAMES[number]]),
         lambda paths: sorted(GuideProgress(paths).told),
     ),
     "last game": Kept(

@@ -34,7 +34,7 @@ def game(cause: UpdateCause = "events", size: int = 0) -> GameUpdate:
 
 
 def taken(waiting: Backlog) -> list[Update]:
-    return [waiting.take() for _ in range(len(waiting))]
+    return [waiting.pop() for _ in range(len(waiting))]
 
 
 def test_what_a_reader_can_follow_stays_as_it_came() -> None:

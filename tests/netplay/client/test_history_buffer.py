@@ -100,10 +100,10 @@ def test_what_a_snapshot_leaves_out_is_skipped_until_it_is_told() -> None:
     assert not shown(joined, 2, "undo")
     assert not shown(joined, 2, "resync")
     assert shown(joined, 7, "enter")
-    joined.history_told(6)
+    joined.mark_history_fetched(6)
     assert joined.skipped
     assert shown(joined, 8, "undo")
-    joined.history_told(8)
+    joined.mark_history_fetched(8)
     assert not joined.skipped
     assert shown(joined, 99, "resync")
 

@@ -243,7 +243,7 @@ class Talker:
 
     def hear(self) -> list[server_messages.Message]:
         messages: list[server_messages.Message] = []
-        while (frame := self.session.outbox.take()) is not None:
+        while (frame := self.session.outbox.pop()) is not None:
             if frame == PREFACE:
                 continue
             self.raw.append(frame)

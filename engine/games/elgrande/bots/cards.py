@@ -25,7 +25,7 @@ def scores(outlook: Outlook, card: Card) -> bool:
     return card.do in SCORING or card.do in outlook.added.scorings
 
 
-def parts(outlook: Outlook, card: Card) -> list[Card]:
+def offered_cards(outlook: Outlook, card: Card) -> list[Card]:
     """Return the cards whose actions a card offers: itself, or those of which one is chosen (B-12.5)."""
     return [outlook.g.box.cards[name] for name in card.of] or [card]
 
@@ -34,7 +34,7 @@ def special_worth(outlook: Outlook, card: Card) -> float:
     """Return the worth of the special action; moves of caballeros are made on the outlook's table."""
     g, seat = outlook.g, outlook.seat
     if card.of:
-        return max(special_worth(outlook.fork(), part) for part in parts(outlook, card))
+        return max(special_worth(outlook.fork(), part) for part in offered_cards(outlook, card))
     if card.do == "move":
         return relocate_all(outlook, card)
     options = g.actions[card.id].first(g, seat)
@@ -132,7 +132,7 @@ def beginning_worths(outlook: Outlook, card: Card, options: Sequence[Option]) ->
     """Return the worth of the special action by its first option; other `options` are left out."""
     g, seat = outlook.g, outlook.seat
     found: dict[Option, float] = {}
-    for part in parts(outlook, card):
+    for part in offered_cards(outlook, card):
         firsts = [option for option in g.actions[part.id].first(g, seat) if option in options]
         if not firsts:
             continue

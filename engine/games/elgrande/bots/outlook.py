@@ -157,12 +157,12 @@ class Outlook:
         rows, region = self.g.areas, self.g.box.region_of[area]
         before, row = self.worth(region), rows[area]
         rows[area] = row.copy()
-        self.come(area, kind, by)
+        self.arrive(area, kind, by)
         after = self.worth(region)
         rows[area] = row
         return after - before + by * sum(gain(self, kind, area) for gain in self.added.gains)
 
-    def come(self, area: int, kind: int, count: int) -> None:
+    def arrive(self, area: int, kind: int, count: int) -> None:
         """Put caballeros into an area or spot of the table, each as the kind that it becomes there."""
         row = self.g.areas[area]
         if not self.added.becomes:

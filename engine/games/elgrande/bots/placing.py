@@ -58,7 +58,7 @@ def place_best(outlook: Outlook, areas: Iterable[int], count: int) -> float:
         worth = outlook.change(area, seat, bundle) + outlook.court(seat, -bundle)
         if gain <= 0 or worth <= 0:
             break
-        outlook.come(area, seat, bundle)
+        outlook.arrive(area, seat, bundle)
         g.court[seat] -= bundle
         total += worth
         left -= bundle

@@ -129,7 +129,7 @@ def relocate_all(
             made += [(kind, source, target)] * count
         total += relocation.change(source, kind, -count) + relocation.change(target, kind, count)
         g.areas[source][kind] -= count
-        outlook.come(target, kind, count)
+        outlook.arrive(target, kind, count)
         relocation.forget(source)
         relocation.forget(target)
         left -= count

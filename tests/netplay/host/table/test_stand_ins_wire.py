@@ -191,7 +191,7 @@ async def test_who_sits_down_as_the_connection_breaks_is_where_the_host_has_him(
         await ana.start()
         await zoe.watch(table.id, "Zoe")
         with monkeypatch.context() as lost:
-            where, what = (zoe._connection, "_take") if heard else (zoe._connection._transport, "send")
+            where, what = (zoe._connection, "_dispatch") if heard else (zoe._connection._transport, "send")
             lost.setattr(where, what, lambda message: None)
             sitting = asyncio.create_task(zoe.sit(1))
             if heard:

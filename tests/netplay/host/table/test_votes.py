@@ -209,7 +209,7 @@ def test_what_fate_had_dealt_comes_again_after_an_undo_and_a_restart() -> None:
         talker.answer("draw")
     cards = hands(house.match())
     game = house.match_play()
-    house.table().start(game.take_back(1, 2, game.seen, 77))
+    house.table().start(game.undo_agreed(1, 2, game.seen, 77))
     assert list(map(len, hands(house.match()))) == [1, 0]
     again = house.started_again()
     match = again.match()

@@ -106,4 +106,4 @@ class DiscGame:
 
     def _arrive(self, seat: int, area: int) -> None:
         for kind, count in self._leaving[seat]:
-            self._there.come(area, kind, count)
+            self._there.arrive(area, kind, count)

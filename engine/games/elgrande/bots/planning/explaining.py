@@ -54,19 +54,19 @@ def explained_turns(outlook: Outlook, options: Sequence[Option], effort: Effort,
 
 def _unplanned(outlook: Outlook, takes: Sequence[Take], best: PlayedTurn) -> list[Advice]:
     """Return a turn with each of these cards by its estimate, best first."""
-    top, words, found = _look(outlook, best), words_of_steps(outlook.g), list[Advice]()
+    top, words, found = _estimate(outlook, best), words_of_steps(outlook.g), list[Advice]()
     for take in takes:
         turn = play_turn(outlook, outlook.g.box.cards[take.card], NO_NOISE)
         g = turn.outlook.g
         g.offer = ["" if other == take.card else other for other in g.offer]
         plan = Plan(take.card, CHARACTERS[0], turn.placed, turn.steps, turn.acted_first, 0.0, 0)
         answers = (take.words, *turn_words(outlook.g, plan, words))
-        behind = max(WITHIN, top - _look(outlook, turn))
+        behind = max(WITHIN, top - _estimate(outlook, turn))
         found.append(Advice(answers, behind, changes(outlook, g, turn.credit)))
     return sorted(found, key=lambda advice: advice.behind)
 
 
-def _look(outlook: Outlook, turn: PlayedTurn) -> float:
+def _estimate(outlook: Outlook, turn: PlayedTurn) -> float:
     return turn.credit + static_worth(outlook, turn.outlook.g)
 
 
@@ -153,7 +153,7 @@ def _step_reasons(outlook: Outlook, option: Option) -> tuple[Why, ...]:
     g = there.g
     match option:
         case Place() | Put():
-            there.come(option.area, outlook.seat, 1)
+            there.arrive(option.area, outlook.seat, 1)
             g.court[outlook.seat] -= 1
         case Move():
             g.areas[option.source][option.kind] -= 1

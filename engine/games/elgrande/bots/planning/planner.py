@@ -68,7 +68,7 @@ def plans_with_turns(outlook: Outlook, effort: Effort, rng: random.Random) -> li
         return [(_plan(candidate, candidate.worth, 0), candidate.turn) for candidate in found]
     search = TurnSearch(outlook, rng.getrandbits(32))
     for candidate in found:
-        search.look(candidate)
+        search.simulate_first(candidate)
         if processor_time() > since + LOOKING * effort.seconds:  # those that look worse are left out
             break
     search.nudge(effort.nudged, since + NUDGING * effort.seconds)
@@ -88,7 +88,7 @@ class TurnSearch:
         """The result of the first simulation of each."""
         self._tables = set[object]()
 
-    def look(self, candidate: Candidate) -> None:
+    def simulate_first(self, candidate: Candidate) -> None:
         """Simulate a candidate for the first time, unless another one leads to the same table."""
         if candidate.table not in self._tables:
             self._tables.add(candidate.table)
@@ -108,7 +108,7 @@ class TurnSearch:
             nudged.add(best)
             ranked = sorted(nudges(self._outlook, self._found[best]), key=lambda one: one.worth, reverse=True)
             for candidate in ranked[:TRIED]:
-                self.look(candidate)
+                self.simulate_first(candidate)
                 most -= 1
 
     def ranked(self, simulations: int, until: float) -> list[tuple[Plan, PlayedTurn]]:

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from engine.core.option import Option
 from engine.games.elgrande.bots.acts import least_loss
-from engine.games.elgrande.bots.cards import king_worths, parts, scores, with_scoring
+from engine.games.elgrande.bots.cards import king_worths, offered_cards, scores, with_scoring
 from engine.games.elgrande.bots.effects import effect
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.placing import areas_near_king, best_bundle, place_best
@@ -78,7 +78,7 @@ def place(outlook: Outlook, areas: list[int], count: int, noise: Noise) -> tuple
         worth = outlook.change(area, seat, bundle) + outlook.court(seat, -bundle)
         if gains[area][0] + noise.get(area, 0.0) <= 0:
             break
-        outlook.come(area, seat, bundle)
+        outlook.arrive(area, seat, bundle)
         g.court[seat] -= bundle
         total += worth
         left -= bundle
@@ -143,7 +143,7 @@ def _acted(after: Outlook, card: Card, noise: Noise) -> tuple[float, float, tupl
     """Play the best special action on the table; return its worth, the part that the table does not show, and steps."""
     g, seat = after.g, after.seat
     if card.of:
-        found = [(part, *_on_fork(after, part, noise)) for part in parts(after, card)]
+        found = [(part, *_on_fork(after, part, noise)) for part in offered_cards(after, card)]
         _part, there, gain, credit, steps = max(found, key=lambda one: one[2])
         after.g = there.g
         return gain, credit, steps
