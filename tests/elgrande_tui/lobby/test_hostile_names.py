@@ -31,7 +31,7 @@ from netplay.protocol.server_messages import SeatInfo, TableInfo
 from tests.elgrande_tui.cli.test_record_command import keep
 from tests.elgrande_tui.support.new_games import new_grande
 from tests.paths import RECORDS, TESTS
-from tests.planted import NAMES, Planted
+from tests.impostor import NAMES, Planted
 
 HOSTILE = pytest.mark.parametrize("name", NAMES)
 GRANDE = NewTable(new_grande(), "Ana", "Evening")

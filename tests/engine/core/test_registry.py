@@ -24,7 +24,7 @@ from engine.records.record import read as read_record
 from engine.scenarios.scenario import read as read_scenario
 from tests.games.caravan.game import game as caravan
 from tests.paths import INSTALLED, ROOT
-from tests.planted import NAMES, Planted
+from tests.impostor import NAMES, Planted
 
 PLAY = """
 import json, random, sys

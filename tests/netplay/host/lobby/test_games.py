@@ -30,7 +30,7 @@ from tests.netplay.support.company import PATIENCE, address, hosting, play, unti
 from tests.netplay.support.dialogue import House
 from tests.netplay.support.toy import toy
 from tests.paths import INSTALLED, LIGHTHOUSE_INSTALLED, ROOT
-from tests.planted import NAMES, Planted
+from tests.impostor import NAMES, Planted
 
 
 async def test_an_installed_game_is_played_with_its_own_bots(places: AppPaths, monkeypatch: pytest.MonkeyPatch) -> None:
