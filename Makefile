@@ -10,7 +10,7 @@ BIN := $(VENV)/bin
 INSTALLED := $(VENV)/installed
 DEVELOPED := $(VENV)/developed
 
-.PHONY: play test quick lint bench screenshots messages catalogues clean
+.PHONY: play test quick planted lint bench screenshots messages catalogues clean
 
 play: $(INSTALLED)
 	@$(BIN)/elgrande
@@ -26,6 +26,10 @@ test: lint
 # Something of every room, in less than a minute: for a first look after a change.
 quick: $(DEVELOPED)
 	PROOF=few $(BIN)/pytest -n 2 --dist worksteal --quick
+
+# Faults that somebody could make, each in a copy of the tree: its tests have to fail.
+planted: $(DEVELOPED)
+	$(BIN)/python -m tests.planted
 
 lint: $(DEVELOPED)
 	$(BIN)/ruff format --check .
