@@ -25,5 +25,7 @@ def test_a_fault_has_its_place(fault: Fault) -> None:
         ast.parse(planted)
     assert 1 <= len(fault.tests) <= 3
     for test in fault.tests:
-        file, function = test.partition("[")[0].split("::")
+        name, _, case = test.removesuffix("]").partition("[")
+        file, function = name.split("::")
         assert f"def {function}(" in (ROOT / file).read_text(encoding="utf-8")
+        assert function != "test_scenario" or (ROOT / file).with_name(f"{case}.toml").is_file()
