@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.paths import INSTALLED, TESTS
 from tests.impostor import Planted, plant
+from tests.paths import INSTALLED, TESTS
 from tests.ports import free_port
 
 sys.path.append(str(INSTALLED))

@@ -28,4 +28,4 @@ def test_a_fault_has_its_place(fault: Fault) -> None:
         name, _, case = test.removesuffix("]").partition("[")
         file, function = name.split("::")
         assert f"def {function}(" in (ROOT / file).read_text(encoding="utf-8")
-        assert function != "test_scenario" or (ROOT / file).with_name(f"{case}.toml").is_file()
+        assert function != "test_scenario" or (ROOT / file).parent.joinpath(f"{case}.toml").is_file()
