@@ -21,7 +21,7 @@ from queue import Queue
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
-from msgspec import json
+from msgspec import DecodeError, json
 
 from tests.paths import ROOT
 from tests.planted import Fault, faults
@@ -57,12 +57,12 @@ def run_python(folder: Path, *arguments: str) -> str:
 
 
 def run_tests(folder: Path, tests: list[str]) -> Outcomes:
-    """Run tests in a copy; those that never end are broken."""
+    """Run tests in a copy; where they never end, or end Python itself, they are broken."""
     try:
         printed = run_python(folder, "-m", "tests.planted.outcomes", *tests)
-    except subprocess.TimeoutExpired:
+        return json.decode(printed.splitlines()[-1], type=Outcomes)
+    except (subprocess.TimeoutExpired, IndexError, DecodeError):
         return Outcomes(broken=tests)
-    return json.decode(printed.splitlines()[-1], type=Outcomes)
 
 
 def those(tests: list[str], ids: list[str]) -> list[str]:
@@ -156,9 +156,10 @@ def main() -> int:
         print("\n".join(f"{fault.name}: {fault.says}" for fault in chosen))
         return 0
     begun = time.monotonic()
-    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor() as pool:
+    with tempfile.TemporaryDirectory() as folder:
         copies = Copies(Path(folder))
-        good = all_green(copies, pool, chosen) and all_found(copies, pool, chosen)
+        with ThreadPoolExecutor(copies.count) as pool:
+            good = all_green(copies, pool, chosen) and all_found(copies, pool, chosen)
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     print(f"{time.monotonic() - begun:.0f} seconds; {used.ru_utime + used.ru_stime:.0f} of a processor")
     return 0 if good and chosen else 1
