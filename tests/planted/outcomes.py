@@ -1,4 +1,7 @@
-"""Run tests and print what became of each as JSON, in the last line: `python -m tests.planted.outcomes TEST ...`."""
+"""Run tests and print what became of each as JSON, in the last line: `python -m tests.planted.outcomes TEST ...`.
+
+With `--collect-only` and whole files it tells which of their tests are nightly: that may depend on all cases of one.
+"""
 
 from __future__ import annotations
 
