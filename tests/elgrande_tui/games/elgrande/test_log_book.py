@@ -58,6 +58,15 @@ def test_what_an_answer_brought_is_marked_when_it_is_taken_back() -> None:
     assert told(seat)[-1] == (placed, False)
 
 
+def test_what_was_told_of_people_is_not_taken_back() -> None:
+    port = seated_when("use", prefer=("take d4",))
+    seat = at_screen(port)
+    answer(port, seat, "place castillo")
+    seat.table.incoming.log.note(port.names, [lambda names: "Ben is away."])
+    undo(port, seat)
+    assert told(seat) == [("Red places a caballero in the Castillo.", True), ("Ben is away.", False)]
+
+
 def test_an_undo_to_before_the_log_began_is_a_line_of_its_own() -> None:
     port = seated_when("use", prefer=("take d4",))
     port.match.answer(0, "place castillo")

@@ -189,6 +189,15 @@ def test_the_small_map_is_scaled_into_its_room() -> None:
             assert all(len(row) <= room.columns for row in rows)
 
 
+def test_what_is_seen_is_marked_on_the_small_map() -> None:
+    context = at(asked("tile", 80), PLAIN)
+    land = landscape(kit(3), context.view.tiles, context.view.followers)
+    left, top = min(tile.x for tile in land.tiles), min(tile.y for tile in land.tiles)
+    rows = minimap(land, (left + 1, top, left + 3, top + 2), Size(80, 40), painted=False)
+    marked = [(x, y) for y, row in enumerate(rows) for x, (_sign, ink) in enumerate(row) if ink == "bold"]
+    assert marked == [(1, 0), (2, 0)], "two tiles stand in a row, one above the other"
+
+
 @pytest.mark.parametrize("size", [Size(80, 20), Size(95, 25), Size(152, 40)])
 def test_ascii_is_ascii_and_rows_fit(size: Size) -> None:
     match = asked("tile")
