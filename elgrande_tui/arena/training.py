@@ -1,4 +1,4 @@
-"""Look for better weights by matches, and let deals that nobody has seen decide whether they are better."""
+"""Search for better weights by matches, and prove them on fresh deals."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ FRESH = 1_000_000
 
 
 class Training:
-    """A training, which does the same again when it is begun again: what was played is in a folder, by generation.
+    """A training that can be resumed: its games are in a folder, by generation, and it is deterministic given them.
 
-    `run` has it played; then `tally` and `played` say how the proof ended.
+    After `run`, `tally` and `played` say how the proof ended.
     """
 
     def __init__(
@@ -39,7 +39,7 @@ class Training:
 
     @property
     def weights(self) -> dict[str, float]:
-        """The middle of what the method looks at now."""
+        """The present mean of the search."""
         return self.tuning.weights(self._method.mean)
 
     @property
@@ -54,7 +54,7 @@ class Training:
 
     @property
     def accepted(self) -> bool:
-        """Whether they are better for sure: the low end of Wilson's interval is above what falls to equals."""
+        """Whether they are proven better: the lower bound of Wilson's interval is above par."""
         return self.tally.low > self.tally.par
 
     def count(self, generations: int, proof: int) -> int:
@@ -73,6 +73,7 @@ class Training:
             played: list[Played] = []
             yield from self._play(pool, f"{number:04}", contest, units, played)
             self._method.tell(contest, played)
+        # Deals that no generation has seen: the weights may have been fitted to theirs.
         units = list(units_with_base(self.contest, self._seed + FRESH * generations, proof))
         yield from self._play(pool, f"proof-{generations:04}", self.contest, units, self.played)
 
@@ -84,6 +85,8 @@ class Training:
             for one in pool(contest, [unit for unit in units if unit not in log.played]):
                 log.add(one)
                 yield one
+            # In the order of the units, not in that of the pool: what the method learns must not depend on which worker
+            # was first.
             played += [log.played[unit] for unit in units]
 
     def document(self, command: str) -> str:
