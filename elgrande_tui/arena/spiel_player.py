@@ -44,7 +44,6 @@ class SpielPlayer(Informed):
         self._search = Search(STEPS)
 
     def inform(self, position: Position, turn: str) -> None:
-        """Show the player where the game stands, and which turn it is in."""
         self._position = position
         if turn != self._turn:
             self._turn = turn

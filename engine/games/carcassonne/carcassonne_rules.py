@@ -47,7 +47,6 @@ class CarcassonneRules(Rules[CarcassonneState]):
         return g
 
     def parse(self, words: str) -> Option:
-        """Return the Option with these words, in any case; raise ValueError when there is none."""
         return self.kit.answers.parse(words)
 
     def meant(self, state: CarcassonneState, option: Option) -> Option:
@@ -71,15 +70,12 @@ class CarcassonneRules(Rules[CarcassonneState]):
         )
 
     def view(self, position: Position, seat: int | None) -> CarcassonneView:
-        """Return what `seat` may know; None: a spectator."""
         return build_view(position, seat)
 
     def world(self, view: Any, rng: random.Random, weigh: Weigh | None = None) -> CarcassonneState:
-        """Return a State that fits the view (see `engine.core.determinize`)."""
         return world(self.kit, view)
 
     def plausibility(self) -> CarcassonnePlausibility:
-        """Return the tests of what a host tells about a match with these tiles."""
         return CarcassonnePlausibility(self.kit, self.sections)
 
     def standings(self, state: CarcassonneState) -> list[Standing]:
@@ -91,5 +87,4 @@ class CarcassonneRules(Rules[CarcassonneState]):
         return f"turn {section.arg}" if section.name == "turn" else ""
 
     def scenes(self) -> CarcassonneScenes:
-        """Return how scenario files write positions and expectations."""
         return CarcassonneScenes(self.kit)

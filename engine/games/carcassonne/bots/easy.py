@@ -34,7 +34,6 @@ class WeighingSettler:
         self.noise = noise
 
     def choose(self, view: View, offer: Offer, rng: random.Random) -> Option:
-        """Return the answer that seems best among `offer.options`."""
         if len(offer.options) == 1:
             return offer.options[0]
         worths = [worth + self.noise * rng.random() for worth in self._worths(view, offer)]

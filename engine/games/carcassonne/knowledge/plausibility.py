@@ -47,7 +47,6 @@ class CarcassonnePlausibility(Plausibility):
         """The map of the View that was checked last, without followers: the next one has mostly the same tiles."""
 
     def view(self, view: Any, seat: int | None, before: Any = None) -> None:
-        """Check a View for `seat` (None: a spectator)."""
         assert isinstance(view, CarcassonneView)
         super().view(view, seat, before)
         expect(view.window is None, "window")
@@ -62,11 +61,9 @@ class CarcassonnePlausibility(Plausibility):
         expect(view.scores == [sum(column) for column in zip(*view.points, strict=True)], "scores")
 
     def section(self, section: Section) -> bool:
-        """Return whether the game has such a Section."""
         return super().section(section) and section.name in self._sections and section.arg in self._args
 
     def event(self, event: Event) -> None:
-        """Check an Event."""
         check_fields(event, self._events)
 
     def question(self, question: Question, view: Any) -> None:
@@ -81,7 +78,6 @@ class CarcassonnePlausibility(Plausibility):
         expect(all(self._events[name](value) for name, value in question.about.items()), "about")
 
     def answer(self, words: str) -> bool:
-        """Return whether these can be the words of an answer."""
         try:
             return self._kit.answers.parse(words).words == words
         except ValueError:

@@ -50,7 +50,6 @@ class CarcassonneState(State):
         """All that was paid. It follows from the answers, so `key` need not hold it whole."""
 
     def copy(self) -> Self:
-        """Return an independent State with the same content and no listener."""
         copied = self.__class__.__new__(self.__class__)
         copied.agenda = self.agenda.copy()
         copied.revealed = []
@@ -68,7 +67,6 @@ class CarcassonneState(State):
         return copied
 
     def key(self) -> list[Any]:
-        """Return everything that is true, as builtins in a fixed order."""
         return [
             [list(section) for section in self.agenda],
             [list(tile) for tile in self.land.tiles],

@@ -64,11 +64,9 @@ class Church:
         self.spent = spent
 
     def copy(self) -> Church:
-        """Return an independent copy."""
         return Church(self.holder, spent=self.spent)
 
     def key(self) -> list[Any]:
-        """Return the same as builtins."""
         return [self.holder, self.spent]
 
 
@@ -145,11 +143,9 @@ class UseChurch(Relocate):
     """The action of taking the marker, then relocating up to two black caballeros (V6.2, V6.4)."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return `act`."""
         return ACT_ONLY
 
     def kinds(self, g: GrandeState, whose: str, actor: int) -> Sequence[int]:
-        """Return the black kind alone."""
         return (black(g),)
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
@@ -236,4 +232,3 @@ CHURCH = GrandeModule(
     scenes={"church": ScenarioEntry(put, read, find)},
     reasons={"not_for_black": "black caballeros never enter {area}"},
 )
-"""The manifest."""

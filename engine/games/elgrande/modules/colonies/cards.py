@@ -85,7 +85,6 @@ class RelocateBlack(Relocate):
     """Relocations of black caballeros alone."""
 
     def kinds(self, g: GrandeState, whose: str, actor: int) -> Sequence[int]:
-        """Return the black kinds."""
         black = derived(g.box).black
         return [kind for kind in g.box.kinds_by_whose["any"][actor] if kind in black]
 
@@ -98,7 +97,6 @@ class TransportOwn(Overseas):
         self._relocate = Relocate(card, box)
 
     def go_on(self, g: GrandeState, actor: int) -> Steps[None]:
-        """Take the relocations."""
         yield from self._relocate.after_another(g, actor, self.card.whose)
 
 
@@ -119,7 +117,6 @@ class ScoreRegions(Overseas):
     """The action of scoring the new regions (C-1108)."""
 
     def go_on(self, g: GrandeState, actor: int) -> Steps[None]:
-        """Take one step per region."""
         yield from score(g, Scoring(self.card.id, actor), self.picked(g), next_as_chosen)
 
     def picked(self, g: GrandeState) -> Sequence[int]:
@@ -146,7 +143,6 @@ class ShiftTable(Overseas):
     """The action of moving the limitation table (C-804, C-1109)."""
 
     def go_on(self, g: GrandeState, actor: int) -> Steps[None]:
-        """Move the table, or do not."""
         about = {"card": self.card.id, "step": 1, "left": 1}
         chosen = yield from ask(Ask(actor, "special_step", lambda: [*destinations(g), STOP], about))
         if isinstance(chosen, MoveTable):
@@ -177,7 +173,6 @@ class Conspiracy(Overseas):
     """The action of throwing all Grandes but one in a closed region into the Castillo (C-1111)."""
 
     def go_on(self, g: GrandeState, actor: int) -> Steps[None]:
-        """Take the one step."""
         yield from throw_grandes(g, actor, self.card.id)
 
 

@@ -181,4 +181,3 @@ COLONIES = GrandeModule(
     scenes=SCENES,
     reasons=REASONS,
 )
-"""The manifest."""

@@ -192,4 +192,3 @@ SCENES = {
     "marker": ScenarioEntry(put_marker, read_marker, find_marker),
     "blocked": ScenarioEntry(put_blocked, read_blocked, find_blocked),
 }
-"""By key."""

@@ -99,7 +99,6 @@ class ScoreListed(SymbolAction):
     mandatory = True
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take one step per region."""
         picked = [area for area in scorable(g) if self.lists(g, area)]
         yield from score(g, Scoring(self.card.id, actor), picked, next_as_chosen)
 
@@ -112,7 +111,6 @@ class ScoreCoast(ScoreListed):
     """The action of scoring all coastal regions (G-807)."""
 
     def lists(self, g: GrandeState, area: int) -> bool:
-        """Check whether the region is on the coast."""
         return area in derived(g.box).coast
 
 
@@ -120,7 +118,6 @@ class ScoreInland(ScoreListed):
     """The action of scoring Aragón and both Castillas (G-813)."""
 
     def lists(self, g: GrandeState, area: int) -> bool:
-        """Check whether the region is inland."""
         return area in derived(g.box).inland
 
 
@@ -130,7 +127,6 @@ class ScoreCourts(SymbolAction):
     mandatory = True
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         if g.vetoes and (yield from vetoed(g, actor, COURTS_STEP, self.card.id)):
             return
         box, values = g.box, derived(g.box).figures.courts
@@ -148,7 +144,6 @@ class ActionStop(SymbolAction):
     mandatory = True
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         if g.vetoes and (yield from vetoed(g, actor, STOP_STEP, self.card.id)):
             return
         grandissimo(g).stopped = tuple(following(g, actor))
@@ -166,7 +161,6 @@ class TakePersonCard(SymbolAction):
         return takeable(g, actor)
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         assert isinstance(first, TakePerson)
         yield from take_person(g, actor, self.card.id, first.person, first.words)
 
@@ -181,7 +175,6 @@ class TakeGeneral(SymbolAction):
         return () if holder(g, THE_GENERAL) == actor else ACT_ONLY
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         yield from take_person(g, actor, self.card.id, THE_GENERAL, GENERAL_STEP)
 
 
@@ -191,7 +184,6 @@ class ThrowGrandes(SymbolAction):
     mandatory = True
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         yield from throw_grandes(g, actor, self.card.id)
 
 
@@ -248,7 +240,6 @@ class Alliance(SymbolAction):
         return [words[f"{Ally.verb} {ids[area].id} {ids[other].id}"] for area, other in pairs]
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         assert isinstance(first, Ally)
         if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):
             return

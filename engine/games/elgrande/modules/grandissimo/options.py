@@ -191,7 +191,6 @@ REASONS = {
     "region_card_taken": "that region card is in use",
     "no_deputy": "no Grande of {seat} stands in a region",
 }
-"""Half sentences by code."""
 
 
 def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:

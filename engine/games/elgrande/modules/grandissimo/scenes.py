@@ -364,4 +364,3 @@ SCENES: Mapping[str, ScenarioEntry | ScenarioPlaces] = {
     "second": ScenarioEntry(put_second, read_second, find_second),
     "stack6": ScenarioEntry(put_stack, read_stack, find_stack),
 }
-"""By key."""

@@ -34,11 +34,9 @@ class Nothing(CardAction):
     """The action of a card that has none."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return no answer."""
         return ()
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Do nothing."""
         yield from ()
 
 
@@ -60,7 +58,6 @@ class FreePosting(ActFirst):
     """The action of placing in any open region in this turn (K-C-020)."""
 
     def steps(self, g: GrandeState, actor: int) -> Steps[None]:
-        """Take the one step."""
         if g.vetoes and (yield from vetoed(g, actor, FREE_STEP, self.card.id)):
             return
         king_intrigue(g).free = actor
@@ -132,7 +129,6 @@ class DoubleScoring(CardAction):
         return [words[f"{DoubleScore.verb} {ids[area].id} {ids[other].id}"] for area in free for other in marked]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         assert isinstance(first, DoubleScore)
         if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):
             return

@@ -78,4 +78,3 @@ KING_INTRIGUE = GrandeModule(
     scenes=SCENES,
     reasons=REASONS,
 )
-"""The manifest."""

@@ -132,4 +132,3 @@ SCENES: Mapping[str, ScenarioEntry | ScenarioStart] = {
     "pick": ScenarioStart(pick, "pick"),
     "joker": ScenarioStart(joker, "joker SEAT"),
 }
-"""By name."""

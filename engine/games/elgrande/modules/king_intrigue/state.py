@@ -35,13 +35,11 @@ class KingIntrigue:
         """The seat that may place in any open region in its present turn (K-C-020)."""
 
     def copy(self) -> KingIntrigue:
-        """Return an independent copy."""
         copied = KingIntrigue.__new__(KingIntrigue)
         copied.doubles, copied.free = self.doubles, self.free
         return copied
 
     def key(self) -> list[Any]:
-        """Return the same as builtins."""
         return [self.doubles, self.free]
 
     def annullable(self, g: GrandeState) -> Sequence[Option]:

@@ -68,11 +68,9 @@ class Conquest:
         self.done = done
 
     def copy(self) -> Conquest:
-        """Return an independent copy."""
         return Conquest(done=self.done)
 
     def key(self) -> bool:
-        """Return the same as a builtin."""
         return self.done
 
 
@@ -197,4 +195,3 @@ MUSLIM_GRANADA = GrandeModule(
     },
     rulings=(TWO_WAYS,),
 )
-"""The manifest."""

@@ -104,7 +104,6 @@ class CivilWar(CardAction):
         return [g.box.options.origin[area] for area in target_tables(g).regions if area not in taboo]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         assert isinstance(first, Origin)
         if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):
             return
@@ -137,7 +136,6 @@ class AllyTwo(CardAction):
         ]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         assert isinstance(first, Ally)
         if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):
             return
@@ -186,7 +184,6 @@ class Revolt(CardAction):
         return [words[f"turn {ids[board].id}"] for board in g.box.scoreboards_by_name if g.boards[board] not in shut]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         assert isinstance(first, TurnBoard)
         if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):
             return
@@ -201,7 +198,6 @@ class DangerOfCollapse(ActFirst):
     """The action of closing the Castillo until the next general scoring is over (K-C-EINSTURZGEFAHR)."""
 
     def steps(self, g: GrandeState, actor: int) -> Steps[None]:
-        """Take the one step."""
         if g.vetoes and (yield from vetoed(g, actor, COLLAPSE_STEP, self.card.id)):
             return
         players_edition(g).collapse = True
@@ -213,12 +209,10 @@ class LayQuarantine(CardAction):
     """The action of locking a region until the next general scoring is over (K-C-QUARANTAENE)."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return each region that is not locked."""
         words = g.box.options.by_words
         return [words[f"{Quarantine.verb} {g.box.areas[area].id}"] for area in target_tables(g).regions]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         assert isinstance(first, Quarantine)
         if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):
             return
@@ -248,7 +242,6 @@ class Mistress(ActFirst):
     """The action of distracting the King until the round is over (K-C-MAETRESSE)."""
 
     def steps(self, g: GrandeState, actor: int) -> Steps[None]:
-        """Take the one step."""
         if g.vetoes and (yield from vetoed(g, actor, MISTRESS_STEP, self.card.id)):
             return
         players_edition(g).mistress = True

@@ -61,4 +61,3 @@ PLAYERS_EDITION = GrandeModule(
     scenes=SCENES,
     reasons=REASONS,
 )
-"""The manifest."""

@@ -103,7 +103,6 @@ REASONS: Mapping[str, str] = {
     "no_bridge_there": "no open bridge of this seat leads there",
     "stands_there": "the Castillo stands in {area} already",
 }
-"""The module's sentences."""
 
 
 def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:

@@ -208,4 +208,3 @@ SCENES: Mapping[str, ScenarioEntry] = {
     "turned": ScenarioEntry(put_turned, read_turned, find_turned),
     "whirlwind": ScenarioEntry(put_whirlwind, read_whirlwind, find_whirlwind, truth=whirlwind),
 }
-"""By name."""

@@ -62,14 +62,12 @@ class PlayersEdition:
         """By seat: the disc of its Whirlwind."""
 
     def copy(self) -> PlayersEdition:
-        """Return an independent copy."""
         copied = PlayersEdition.__new__(PlayersEdition)
         for name in self.__slots__:
             setattr(copied, name, getattr(self, name))
         return copied
 
     def key(self) -> list[Any]:
-        """Return the same as builtins."""
         return [
             [self.castillo_at, self.alliance, self.bridge, self.turned],
             [self.collapse, self.quarantine, self.mistress, self.whirls],

@@ -46,7 +46,6 @@ class LayInFront(ActFirst):
     """The words that announce it."""
 
     def steps(self, g: GrandeState, actor: int) -> Steps[None]:
-        """Take the one step."""
         if g.vetoes and (yield from vetoed(g, actor, self.step, self.card.id)):
             return
         own = special_cards(g)
@@ -75,7 +74,6 @@ class Reserve(LayInFront):
         return ACT_ONLY if g.court[actor] else ()
 
     def laid(self, g: GrandeState, actor: int) -> None:
-        """Put the caballero on it."""
         g.court[actor] -= 1
         g.areas[derived(g.box).reserves[actor]][actor] += 1
 
@@ -88,7 +86,6 @@ class Coup(ActFirst):
         return () if CASTILLO in barred(g, "move") else ACT_ONLY
 
     def steps(self, g: GrandeState, actor: int) -> Steps[None]:
-        """Take the one step."""
         yield from throw_grandes(g, actor, self.card.id)
 
 
@@ -120,12 +117,10 @@ class RoyalGuard(CardAction):
     """The action of locking a region until the round is over (K-C-SCHUTZ)."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return each region that is not locked."""
         words = g.box.options.by_words
         return [words[f"{Guard.verb} {g.box.areas[area].id}"] for area in target_tables(g).regions]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         assert isinstance(first, Guard)
         if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):
             return
@@ -146,7 +141,6 @@ class Annulment(CardAction):
         return [o for o in found if not (isinstance(o, Annul) and o.what in cards and o.seat == actor)]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         assert isinstance(first, Annul)
         if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):
             return
@@ -166,7 +160,6 @@ class ScorePresent(CardAction):
         ]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         assert isinstance(first, Score)
         yield from score(g, Scoring(self.card.id, actor), [first.area], next_group)
 

@@ -65,4 +65,3 @@ SPECIAL_CARDS = GrandeModule(
     scenes=SCENES,
     reasons=REASONS,
 )
-"""The manifest."""

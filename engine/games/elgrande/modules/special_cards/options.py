@@ -101,7 +101,6 @@ REASONS: Mapping[str, str] = {
     "no_table_left": "every limitation table lies on the board: name the region that loses it",
     "nothing_to_annul": "nothing of the kind lies there that can be taken away",
 }
-"""The module's sentences."""
 
 
 def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:

@@ -130,4 +130,3 @@ SCENES: Mapping[str, ScenarioEntry | ScenarioPlaces] = {
     "tables": ScenarioEntry(put_tables, read_tables, find_tables),
     "guard": ScenarioEntry(put_guard, read_guard, find_guard),
 }
-"""By name."""

@@ -52,13 +52,11 @@ class SpecialCards:
         """By region with a table and seat: how many come from the Castillo in the present general scoring."""
 
     def copy(self) -> SpecialCards:
-        """Return an independent copy."""
         copied = SpecialCards()
         copied.front, copied.tables, copied.guard = self.front, self.tables, self.guard
         return copied
 
     def key(self) -> list[Any]:
-        """Return the same as builtins."""
         return [self.front, self.tables, self.guard]
 
     def annullable(self, g: GrandeState) -> Sequence[Option]:

@@ -199,7 +199,6 @@ class Either:
         self.parts = tuple(parts)
 
     def first(self, g: GrandeState, actor: int) -> list[Option]:
-        """Return the first answers of all parts."""
         return [option for part in self.parts for option in part.first(g, actor)]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:

@@ -56,7 +56,6 @@ class ScoreChosen:
         return self.options
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         assert isinstance(first, Score)
         yield from score(g, Scoring(self.card.id, actor), [first.area], next_group)
 
@@ -78,7 +77,6 @@ class ScoreClass(ScoreSome):
     """The scoring of all regions whose highest value is one of the card's (B-15.3, B-16.6)."""
 
     def picked(self, g: GrandeState) -> Sequence[int]:
-        """Return the regions of the class."""
         return [area for area in scorable(g) if max(values(g, area)) in self.card.first_values]
 
 
@@ -86,7 +84,6 @@ class ScoreAll(ScoreSome):
     """The scoring of all regions (B-15.5)."""
 
     def picked(self, g: GrandeState) -> Sequence[int]:
-        """Return every region that can be scored."""
         return scorable(g)
 
 
@@ -106,7 +103,6 @@ class ScoreCastillo(ScoreSome):
     """The scoring of the Castillo; nothing leaves it (B-15.4)."""
 
     def picked(self, g: GrandeState) -> Sequence[int]:
-        """Return the Castillo."""
         return (CASTILLO,)
 
 

@@ -30,4 +30,3 @@ WEIGHTS = Weights(
     becomes=(becomes,),
     gains=(delivered,),
 )
-"""The weights."""

@@ -133,4 +133,3 @@ WEIGHTS = Weights(
     dials={"pe-wirbelsturm": whirlwind_set},
     depends=(depends,),
 )
-"""The weights."""

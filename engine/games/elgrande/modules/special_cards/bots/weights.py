@@ -122,4 +122,3 @@ WEIGHTS = Weights(
     becomes=(arrival,),
     depends=(depends,),
 )
-"""The weights."""
