@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 
 from engine.core.ask import Ask, Steps, ask
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.events import Scoring
 from engine.games.elgrande.model.figures import Card
 from engine.games.elgrande.model.options import STOP
-from engine.games.elgrande.model.state import Action, GrandeState
+from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.modules.colonies.derived import GOLD, WARES, derived
 from engine.games.elgrande.modules.colonies.events import InquisitorTaken, MarkerLaid, TilesLaid
 from engine.games.elgrande.modules.colonies.kept import block, blockable, keep
 from engine.games.elgrande.modules.colonies.options import Block, MarkArea, MoveTable
 from engine.games.elgrande.modules.colonies.state import overseas, supply
 from engine.games.elgrande.modules.colonies.table import destinations, move_table
-from engine.games.elgrande.rules.actions.action import ActFirst
+from engine.games.elgrande.rules.actions.action import ActFirst, actions_by_word
 from engine.games.elgrande.rules.actions.moving import Relocate
 from engine.games.elgrande.rules.actions.pieces import throw_grandes
 from engine.games.elgrande.rules.actions.scorings import next_as_chosen
@@ -176,21 +176,17 @@ class Conspiracy(Overseas):
         yield from throw_grandes(g, actor, self.card.id)
 
 
-BY_WORD: Mapping[str, Callable[[Card, Box], Action]] = {
-    "holy_inquisition": HolyInquisition,
-    "turn_action_card": BlockCard,
-    "double_strike": Overseas,
-    "free_choice": Overseas,
-    "score_new": ScoreRegions,
-    "score_black": ScoreBlack,
-    "transport": TransportOwn,
-    "limitation_table": ShiftTable,
-    "score_next_round": MarkRegion,
-    "conspiracy": Conspiracy,
-}
-"""By `Card.do`."""
-
-
-def actions(box: Box) -> dict[str, Action]:
-    """Return the actions of the module's cards."""
-    return {card.id: BY_WORD[card.do](card, box) for card in box.cards.values() if card.do in BY_WORD}
+actions = actions_by_word(
+    {
+        "holy_inquisition": HolyInquisition,
+        "turn_action_card": BlockCard,
+        "double_strike": Overseas,
+        "free_choice": Overseas,
+        "score_new": ScoreRegions,
+        "score_black": ScoreBlack,
+        "transport": TransportOwn,
+        "limitation_table": ShiftTable,
+        "score_next_round": MarkRegion,
+        "conspiracy": Conspiracy,
+    }
+)

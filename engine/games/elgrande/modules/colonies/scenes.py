@@ -6,7 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.core.scenes import ScenarioError
-from engine.games.elgrande.model.scenario_names import Names, ScenarioEntry
+from engine.games.elgrande.model.scenario_names import (
+    Names,
+    ScenarioEntry,
+    find_region,
+    read_region,
+    read_seats,
+    seat_entry,
+)
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.model.view import Board
 from engine.games.elgrande.modules.colonies.derived import GOLD, NAME, WARES, derived
@@ -48,37 +55,10 @@ def find_tiles(board: Board, names: Names, seat: int) -> dict[str, int]:
     return {area: _own(board)[tile] for area, tile in TILE_AREAS.items()}
 
 
-def put_inquisitor(g: GrandeState, names: Names, key: str, value: Any) -> None:
-    """Give the Grand Inquisitor to a seat."""
-    overseas(g).holder = names.seat(key, value) if value else NOWHERE
-
-
-def read_seat(names: Names, key: str, value: Any) -> str:
-    """Return the seat's name; "" for nobody."""
-    return names.seats[names.seat(key, value)] if value else ""
-
-
-def find_inquisitor(board: Board, names: Names, seat: int) -> str:
-    """Return the holder's name; "" for nobody."""
-    holder = _own(board)["holder"]
-    return "" if holder == NOWHERE else names.seats[holder]
-
-
-def _list(key: str, value: Any) -> list[Any]:
-    if not isinstance(value, list):
-        raise ScenarioError(key, f"expected a list, not {value!r}")
-    return value
-
-
 def put_used(g: GrandeState, names: Names, key: str, value: Any) -> None:
     """Set whose extra caballero of this round is used up."""
-    used = read_used(names, key, value or [])
+    used = read_seats(names, key, value or [])
     overseas(g).used = tuple(name in used for name in names.seats)
-
-
-def read_used(names: Names, key: str, value: Any) -> list[str]:
-    """Return the names of seats, in seat order."""
-    return [names.seats[seat] for seat in sorted({names.seat(key, name) for name in _list(key, value)})]
 
 
 def find_used(board: Board, names: Names, seat: int) -> list[str]:
@@ -94,17 +74,6 @@ def put_table(g: GrandeState, names: Names, key: str, value: Any) -> None:
     if region == derived(g.box).francia:
         raise ScenarioError(key, "expected another region: the table is never in Francia (C-804)")
     overseas(g).table = region
-
-
-def read_table(names: Names, key: str, value: Any) -> str:
-    """Return the id of the region."""
-    return names.areas[names.region(key, value)] if value else ""
-
-
-def find_table(board: Board, names: Names, seat: int) -> str:
-    """Return the id of the region with the table."""
-    area = _own(board)["table"]
-    return "" if area == NOWHERE else names.areas[area]
 
 
 def put_kept(g: GrandeState, names: Names, key: str, value: Any) -> None:
@@ -174,7 +143,7 @@ def put_blocked(g: GrandeState, names: Names, key: str, value: Any) -> None:
 
 def read_blocked(names: Names, key: str, value: Any) -> list[str]:
     """Return the ids of the cards."""
-    return [names.card(key, name).id for name in _list(key, value)]
+    return [names.card(key, name).id for name in names.listed(key, value)]
 
 
 def find_blocked(board: Board, names: Names, seat: int) -> list[str]:
@@ -185,9 +154,9 @@ def find_blocked(board: Board, names: Names, seat: int) -> list[str]:
 
 SCENES = {
     "tiles": ScenarioEntry(put_tiles, read_tiles, find_tiles),
-    "inquisitor": ScenarioEntry(put_inquisitor, read_seat, find_inquisitor),
-    "inquisitor_used": ScenarioEntry(put_used, read_used, find_used),
-    "table": ScenarioEntry(put_table, read_table, find_table),
+    "inquisitor": seat_entry(NAME, "holder"),
+    "inquisitor_used": ScenarioEntry(put_used, read_seats, find_used),
+    "table": ScenarioEntry(put_table, read_region, find_region(NAME, "table")),
     "kept": ScenarioEntry(put_kept, read_kept, find_kept),
     "marker": ScenarioEntry(put_marker, read_marker, find_marker),
     "blocked": ScenarioEntry(put_blocked, read_blocked, find_blocked),

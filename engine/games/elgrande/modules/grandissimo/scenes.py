@@ -8,7 +8,16 @@ from typing import Any
 
 from engine.core.scenes import ScenarioError
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.scenario_names import Names, ScenarioEntry, ScenarioPlaces
+from engine.games.elgrande.model.scenario_names import (
+    Names,
+    ScenarioEntry,
+    ScenarioPlaces,
+    find_seat,
+    pair_entry,
+    read_region_by_seat,
+    read_seat,
+    read_seats,
+)
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.model.view import Board
 from engine.games.elgrande.modules.grandissimo.derived import BOYCOTT, INCOGNITO, NAME, PERSONS, STACK, TOKENS, derived
@@ -23,12 +32,6 @@ CARD_OF = {BOYCOTT: "boycott", INCOGNITO: "king-incognito"}
 def _own(board: Board) -> Mapping[str, Any]:
     found: Mapping[str, Any] = board.modules[NAME]
     return found
-
-
-def _list(key: str, value: Any) -> list[Any]:
-    if not isinstance(value, list):
-        raise ScenarioError(key, f"expected a list, not {value!r}")
-    return value
 
 
 # Ships (G-301)
@@ -158,11 +161,6 @@ def put_region_card(token: str, g: GrandeState, names: Names, key: str, value: A
         _lay(g, seat, CARD_OF[token])
 
 
-def read_region_card(names: Names, key: str, value: Any) -> dict[str, str]:
-    """Return by its owner the region that the card shows."""
-    return {names.seats[seat]: names.areas[names.region(full, name)] for full, seat, name in names.by_seat(key, value)}
-
-
 def find_region_card(token: str, board: Board, names: Names, seat: int) -> dict[str, str]:
     """Return by its owner the region that the card shows; "" where that is hidden."""
     taken = _own(board)["taken"][TOKENS.index(token)]
@@ -178,7 +176,7 @@ def region_card(token: str, g: GrandeState, names: Names) -> dict[str, str]:
 def region_card_entry(token: str) -> ScenarioEntry:
     """Return the entry for the region card with a token."""
     put, find = partial(put_region_card, token), partial(find_region_card, token)
-    return ScenarioEntry(put, read_region_card, find, truth=partial(region_card, token))
+    return ScenarioEntry(put, read_region_by_seat, find, truth=partial(region_card, token))
 
 
 # What is kept, marked, stopped or put off
@@ -208,7 +206,9 @@ def read_kept(names: Names, key: str, value: Any) -> dict[str, list[str]]:
     """Return by seat the cards that it keeps: a file has them as a list, or as a table with the rounds."""
     found = {}
     for full, seat, cards in names.by_seat(key, value):
-        ids = sorted(names.card(full, name).id for name in (cards if isinstance(cards, dict) else _list(full, cards)))
+        ids = sorted(
+            names.card(full, name).id for name in (cards if isinstance(cards, dict) else names.listed(full, cards))
+        )
         if ids:
             found[names.seats[seat]] = ids
     return found
@@ -222,24 +222,6 @@ def find_kept(board: Board, names: Names, seat: int) -> dict[str, list[str]]:
     return found
 
 
-def put_alliance(g: GrandeState, names: Names, key: str, value: Any) -> None:
-    """Mark the two regions that are scored as one."""
-    areas = read_alliance(names, key, value or [])
-    if len(areas) not in (0, 2):
-        raise ScenarioError(key, f"expected two different regions, not {value!r}")
-    grandissimo(g).alliance = tuple(sorted(names.areas.index(area) for area in areas))
-
-
-def read_alliance(names: Names, key: str, value: Any) -> list[str]:
-    """Return the ids of the two regions, sorted."""
-    return sorted({names.areas[names.region(key, area)] for area in _list(key, value)})
-
-
-def find_alliance(board: Board, names: Names, seat: int) -> list[str]:
-    """Return the ids of the two regions, sorted."""
-    return sorted(names.areas[area] for area in _own(board)["alliance"])
-
-
 def put_deputy(g: GrandeState, names: Names, key: str, value: Any) -> None:
     """Let a Grande stand in for the King, who is in the Castillo."""
     if not value:
@@ -250,17 +232,6 @@ def put_deputy(g: GrandeState, names: Names, key: str, value: Any) -> None:
     if g.king != CASTILLO or g.grandes[seat] not in g.box.regions:
         raise ScenarioError(key, "expected king = 'castillo', and the Grande of that seat in a region (G-811)")
     own.deputy, g.king = seat, g.grandes[seat]
-
-
-def read_seat(names: Names, key: str, value: Any) -> str:
-    """Return the seat's name; "" for nobody."""
-    return names.seats[names.seat(key, value)] if value else ""
-
-
-def find_deputy(board: Board, names: Names, seat: int) -> str:
-    """Return the seat whose Grande stands in for the King; "" for none."""
-    deputy = _own(board)["deputy"]
-    return "" if deputy == NOWHERE else names.seats[deputy]
 
 
 def put_king(g: GrandeState, names: Names, key: str, value: Any) -> None:
@@ -279,12 +250,7 @@ def find_king(board: Board, names: Names, seat: int) -> str:
 
 def put_stopped(g: GrandeState, names: Names, key: str, value: Any) -> None:
     """Take their special action of this round from seats."""
-    grandissimo(g).stopped = tuple(sorted(names.seat(key, name) for name in _list(key, value or [])))
-
-
-def read_seats(names: Names, key: str, value: Any) -> list[str]:
-    """Return the names of seats, in seat order."""
-    return [names.seats[seat] for seat in sorted({names.seat(key, name) for name in _list(key, value)})]
+    grandissimo(g).stopped = tuple(sorted(names.seat(key, name) for name in names.listed(key, value or [])))
 
 
 def find_stopped(board: Board, names: Names, seat: int) -> list[str]:
@@ -336,7 +302,7 @@ def put_stack(g: GrandeState, names: Names, key: str, value: Any) -> None:
 
 def read_stack(names: Names, key: str, value: Any) -> list[str]:
     """Return the ids of cards, sorted."""
-    return sorted(names.card(key, name).id for name in _list(key, value))
+    return sorted(names.card(key, name).id for name in names.listed(key, value))
 
 
 def find_stack(board: Board, names: Names, seat: int) -> list[str]:
@@ -357,8 +323,8 @@ SCENES: Mapping[str, ScenarioEntry | ScenarioPlaces] = {
     "boycott": region_card_entry(BOYCOTT),
     "incognito": region_card_entry(INCOGNITO),
     "kept": ScenarioEntry(put_kept, read_kept, find_kept),
-    "alliance": ScenarioEntry(put_alliance, read_alliance, find_alliance),
-    "deputy": ScenarioEntry(put_deputy, read_seat, find_deputy),
+    "alliance": pair_entry(NAME, "alliance"),
+    "deputy": ScenarioEntry(put_deputy, read_seat, find_seat(NAME, "deputy")),
     "stopped": ScenarioEntry(put_stopped, read_seats, find_stopped),
     "deferred": ScenarioEntry(put_deferred, read_seat, find_deferred),
     "second": ScenarioEntry(put_second, read_second, find_second),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from msgspec.structs import replace
@@ -18,7 +18,7 @@ from engine.games.elgrande.modules.king_intrigue.derived import PLACE_ONLY, deri
 from engine.games.elgrande.modules.king_intrigue.events import PlacingFreed, RegionDoubled
 from engine.games.elgrande.modules.king_intrigue.options import DoubleScore
 from engine.games.elgrande.modules.king_intrigue.state import Doubled, king_intrigue
-from engine.games.elgrande.rules.actions.action import ActFirst, CardAction
+from engine.games.elgrande.rules.actions.action import ActFirst, CardAction, actions_by_word
 from engine.games.elgrande.rules.actions.moving import Either, Relocate
 from engine.games.elgrande.rules.actions.pieces import MoveTheGrande
 from engine.games.elgrande.rules.actions.returning import ReturnEach
@@ -203,18 +203,14 @@ class IntoCastillo(CardAction):
         return owner
 
 
-BY_WORD: Mapping[str, Callable[[Card, Box], Action]] = {
-    PLACE_ONLY: Nothing,
-    "intrigue": intrigue,
-    "free_posting": FreePosting,
-    "recall": Recall,
-    "grande_and_escort": GrandeAndEscort,
-    "double_scoring": DoubleScoring,
-    "into_castillo": IntoCastillo,
-}
-"""By `Card.do`."""
-
-
-def actions(box: Box) -> dict[str, Action]:
-    """Return the actions of the module's cards."""
-    return {card.id: BY_WORD[card.do](card, box) for card in box.cards.values() if card.do in BY_WORD}
+actions = actions_by_word(
+    {
+        PLACE_ONLY: Nothing,
+        "intrigue": intrigue,
+        "free_posting": FreePosting,
+        "recall": Recall,
+        "grande_and_escort": GrandeAndEscort,
+        "double_scoring": DoubleScoring,
+        "into_castillo": IntoCastillo,
+    }
+)

@@ -61,11 +61,6 @@ def king_intrigue(g: GrandeState) -> KingIntrigue:
     return found
 
 
-def start(box: Box) -> KingIntrigue:
-    """Return the beginning: no marker lies."""
-    return KingIntrigue()
-
-
 def view(own: KingIntrigue, viewer: int | None) -> dict[str, Any]:
     """Return what everybody sees."""
     return {"doubles": [list(doubled) for doubled in own.doubles], "free": own.free}

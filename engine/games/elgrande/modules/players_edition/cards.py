@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 
 from engine.core.ask import Steps
 from engine.core.option import Option
-from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.events import GrandeMoved, WentTo
-from engine.games.elgrande.model.figures import CASTILLO, Card
+from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import COURT, Ally, Next, Origin
-from engine.games.elgrande.model.state import NOWHERE, Action, GrandeState
+from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.modules.king_intrigue.cards import Nothing
 from engine.games.elgrande.modules.players_edition.events import (
     AlliesJoined,
@@ -25,7 +24,14 @@ from engine.games.elgrande.modules.players_edition.events import (
 from engine.games.elgrande.modules.players_edition.options import Quarantine, Shift, Span, TurnBoard
 from engine.games.elgrande.modules.players_edition.state import NO_DISC, bridge_area, occupant, players_edition
 from engine.games.elgrande.modules.players_edition.turns import WHIRLWIND
-from engine.games.elgrande.rules.actions.action import ACT_ONLY, ActFirst, CardAction, next_step, opponents
+from engine.games.elgrande.rules.actions.action import (
+    ACT_ONLY,
+    ActFirst,
+    CardAction,
+    actions_by_word,
+    next_step,
+    opponents,
+)
 from engine.games.elgrande.rules.caballeros import place, send_back
 from engine.games.elgrande.rules.rule_queries import after_step, barred, closed, counts, target_tables
 from engine.games.elgrande.rules.scoring import dial, reveal_dials
@@ -249,22 +255,18 @@ class Mistress(ActFirst):
             g.tell(MistressCame(actor))
 
 
-BY_WORD: Mapping[str, Callable[[Card, Box], Action]] = {
-    "joker": Nothing,
-    "outing_day": OutingDay,
-    "shift_castillo": ShiftCastillo,
-    "civil_war": CivilWar,
-    "alliance_of_two": AllyTwo,
-    "build_bridge": BuildBridge,
-    "revolt": Revolt,
-    "danger_of_collapse": DangerOfCollapse,
-    "quarantine": LayQuarantine,
-    WHIRLWIND: Whirlwind,
-    "mistress": Mistress,
-}
-"""By `Card.do`."""
-
-
-def actions(box: Box) -> dict[str, Action]:
-    """Return the actions of the module's cards."""
-    return {card.id: BY_WORD[card.do](card, box) for card in box.cards.values() if card.do in BY_WORD}
+actions = actions_by_word(
+    {
+        "joker": Nothing,
+        "outing_day": OutingDay,
+        "shift_castillo": ShiftCastillo,
+        "civil_war": CivilWar,
+        "alliance_of_two": AllyTwo,
+        "build_bridge": BuildBridge,
+        "revolt": Revolt,
+        "danger_of_collapse": DangerOfCollapse,
+        "quarantine": LayQuarantine,
+        WHIRLWIND: Whirlwind,
+        "mistress": Mistress,
+    }
+)

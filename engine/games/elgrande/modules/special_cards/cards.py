@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 
 from engine.core.ask import Ask, Steps, ask
 from engine.core.option import Option
-from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.events import Scoring
-from engine.games.elgrande.model.figures import CASTILLO, Card
+from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import Score
-from engine.games.elgrande.model.state import NOWHERE, Action, GrandeState
+from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.modules.king_intrigue.options import Annul, lasting
 from engine.games.elgrande.modules.special_cards.derived import derived
 from engine.games.elgrande.modules.special_cards.events import CardInFront, GuardLaid, LimitLaid, ThreeOffered
 from engine.games.elgrande.modules.special_cards.limits import fill, lay_table
 from engine.games.elgrande.modules.special_cards.options import ESPIONAGE, RESERVED, Guard, LayTable, OfferThree
 from engine.games.elgrande.modules.special_cards.state import ESPIONAGE_DO, RESERVE_DO, InFront, special_cards
-from engine.games.elgrande.rules.actions.action import ACT_ONLY, ActFirst, CardAction
+from engine.games.elgrande.rules.actions.action import ACT_ONLY, ActFirst, CardAction, actions_by_word
 from engine.games.elgrande.rules.actions.moving import PutExtra
 from engine.games.elgrande.rules.actions.pieces import throw_grandes
 from engine.games.elgrande.rules.actions.scorings import next_group
@@ -191,20 +190,16 @@ class OfferOfThree(CardAction):
         yield from score(g, Scoring(self.card.id, actor), [chosen.area], next_group)
 
 
-BY_WORD: Mapping[str, Callable[[Card, Box], Action]] = {
-    "fiesta": Fiesta,
-    ESPIONAGE_DO: Espionage,
-    "coup": Coup,
-    "table_for_six": TableForSix,
-    RESERVE_DO: Reserve,
-    "royal_guard": RoyalGuard,
-    "annulment": Annulment,
-    "score_present": ScorePresent,
-    "offer_of_three": OfferOfThree,
-}
-"""By `Card.do`."""
-
-
-def actions(box: Box) -> dict[str, Action]:
-    """Return the actions of the module's cards."""
-    return {card.id: BY_WORD[card.do](card, box) for card in box.cards.values() if card.do in BY_WORD}
+actions = actions_by_word(
+    {
+        "fiesta": Fiesta,
+        ESPIONAGE_DO: Espionage,
+        "coup": Coup,
+        "table_for_six": TableForSix,
+        RESERVE_DO: Reserve,
+        "royal_guard": RoyalGuard,
+        "annulment": Annulment,
+        "score_present": ScorePresent,
+        "offer_of_three": OfferOfThree,
+    }
+)

@@ -6,8 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.core.scenes import ScenarioError
-from engine.games.elgrande.model.scenario_names import Names, ScenarioEntry, ScenarioPlaces
-from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.model.scenario_names import (
+    Names,
+    ScenarioEntry,
+    ScenarioPlaces,
+    read_regions,
+    region_entry,
+)
+from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import Board
 from engine.games.elgrande.modules.king_intrigue.scenes import (
     VETO,
@@ -83,7 +89,7 @@ def reserve_areas(board: Board, names: Names, name: str) -> Sequence[int]:
 
 def put_tables(g: GrandeState, names: Names, key: str, value: Any) -> None:
     """Lay limitation tables; who stands beside them is a kind of its own in `caballeros`."""
-    tables = read_tables(names, key, value or [])
+    tables = read_regions(names, key, value or [])
     if len(tables) > derived(g.box).figures.tables:
         raise ScenarioError(key, f"expected no more than {derived(g.box).figures.tables}")
     special_cards(g).tables = tuple(sorted(names.areas.index(area) for area in tables))
@@ -96,37 +102,14 @@ def put_tables(g: GrandeState, names: Names, key: str, value: Any) -> None:
             raise ScenarioError(key, f"expected at most {known.figures.spaces} on a table, and others beside one only")
 
 
-def read_tables(names: Names, key: str, value: Any) -> list[str]:
-    """Return the ids of regions, sorted."""
-    if not isinstance(value, list):
-        raise ScenarioError(key, f"expected a list, not {value!r}")
-    return sorted({names.areas[names.region(key, area)] for area in value})
-
-
 def find_tables(board: Board, names: Names, seat: int) -> list[str]:
     """Return the regions with a limitation table."""
     return sorted(names.areas[area] for area in _own(board)["tables"])
 
 
-def put_guard(g: GrandeState, names: Names, key: str, value: Any) -> None:
-    """Lay the royal guard."""
-    special_cards(g).guard = names.region(key, value) if value else NOWHERE
-
-
-def read_guard(names: Names, key: str, value: Any) -> str:
-    """Return the id of a region; "" for none."""
-    return names.areas[names.region(key, value)] if value else ""
-
-
-def find_guard(board: Board, names: Names, seat: int) -> str:
-    """Return the guarded region; "" for none."""
-    area = _own(board)["guard"]
-    return "" if area == NOWHERE else names.areas[area]
-
-
 SCENES: Mapping[str, ScenarioEntry | ScenarioPlaces] = {
     RESERVE: ScenarioPlaces(reserve_names, reserve_area, reserve_areas),
     "front": ScenarioEntry(put_front, read_front, find_all_front),
-    "tables": ScenarioEntry(put_tables, read_tables, find_tables),
-    "guard": ScenarioEntry(put_guard, read_guard, find_guard),
+    "tables": ScenarioEntry(put_tables, read_regions, find_tables),
+    "guard": region_entry(NAME, "guard"),
 }

@@ -126,11 +126,6 @@ def end_guard(g: GrandeState) -> None:
             g.tell(GuardLeft(area))
 
 
-def start(box: Box) -> SpecialCards:
-    """Return the beginning: nothing lies about."""
-    return SpecialCards()
-
-
 def view(own: SpecialCards, viewer: int | None) -> dict[str, Any]:
     """Return what everybody sees."""
     return {"front": [list(laid) for laid in own.front], "tables": list(own.tables), "guard": own.guard}
