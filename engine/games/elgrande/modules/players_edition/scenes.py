@@ -18,13 +18,7 @@ from engine.games.elgrande.model.scenario_names import (
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.model.view import Board
 from engine.games.elgrande.modules.players_edition.figures import NAME
-from engine.games.elgrande.modules.players_edition.state import (
-    NO_DISC,
-    Whirl,
-    bridge_area,
-    occupant,
-    players_edition,
-)
+from engine.games.elgrande.modules.players_edition.state import NO_DISC, Whirl, bridge_area, occupant, players_edition
 
 
 def _own(board: Board) -> Mapping[str, Any]:

@@ -15,12 +15,7 @@ from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.modules.king_intrigue.derived import choices
 from engine.games.elgrande.modules.king_intrigue.options import Annul
-from engine.games.elgrande.modules.players_edition.events import (
-    AlliesParted,
-    BridgeGone,
-    CollapseOver,
-    QuarantineEnded,
-)
+from engine.games.elgrande.modules.players_edition.events import AlliesParted, BridgeGone, CollapseOver, QuarantineEnded
 from engine.games.elgrande.modules.players_edition.figures import NAME
 from engine.games.elgrande.modules.players_edition.options import ALLIANCE, BRIDGE, COLLAPSE, QUARANTINE
 from engine.games.elgrande.rules.rule_queries import closed

@@ -6,22 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.core.scenes import ScenarioError
-from engine.games.elgrande.model.scenario_names import (
-    Names,
-    ScenarioEntry,
-    ScenarioPlaces,
-    read_regions,
-    region_entry,
-)
+from engine.games.elgrande.model.scenario_names import Names, ScenarioEntry, ScenarioPlaces, read_regions, region_entry
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import Board
-from engine.games.elgrande.modules.king_intrigue.scenes import (
-    VETO,
-    find_front,
-    known_only,
-    put_vetoes,
-    read_front,
-)
+from engine.games.elgrande.modules.king_intrigue.scenes import VETO, find_front, known_only, put_vetoes, read_front
 from engine.games.elgrande.modules.special_cards.derived import NAME, RESERVE, derived
 from engine.games.elgrande.modules.special_cards.options import ESPIONAGE, RESERVED
 from engine.games.elgrande.modules.special_cards.state import ESPIONAGE_DO, RESERVE_DO, InFront, special_cards

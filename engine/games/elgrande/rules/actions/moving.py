@@ -13,15 +13,7 @@ from engine.games.elgrande.model.options import DONE, STOP, Move, Put
 from engine.games.elgrande.model.state import Action, GrandeState
 from engine.games.elgrande.rules.actions.action import CardAction
 from engine.games.elgrande.rules.caballeros import place, relocate
-from engine.games.elgrande.rules.rule_queries import (
-    after_step,
-    barred,
-    full,
-    held,
-    kinds_meant,
-    present,
-    target_tables,
-)
+from engine.games.elgrande.rules.rule_queries import after_step, barred, full, held, kinds_meant, present, target_tables
 from engine.games.elgrande.rules.veto import vetoed
 
 MANY = 12
