@@ -47,7 +47,6 @@ class Training:
 
     @property
     def tally(self) -> EntrantTally:
-        """What these weights did in the proof."""
         return tallies(self.contest, self.played)[0][1]
 
     @property

@@ -45,7 +45,6 @@ class Tuning(msgspec.Struct, frozen=True):
         return {name: self.base.weights.get(name, printed_weight(self.setup.game, name)) for name in self.tuned}
 
     def weights(self, numbers: Sequence[float]) -> dict[str, float]:
-        """Return the weights for the numbers of `Spsa`."""
         found = {}
         for (name, middle), number in zip(self.start().items(), numbers, strict=True):
             tuned = self.tuned[name]

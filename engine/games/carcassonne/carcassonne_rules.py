@@ -16,9 +16,8 @@ from engine.games.carcassonne.knowledge.build_view import build_view, landscape,
 from engine.games.carcassonne.knowledge.plausibility import CarcassonnePlausibility
 from engine.games.carcassonne.model.events import CarcassonneEvent
 from engine.games.carcassonne.model.figures import CarcassonneFigures
-from engine.games.carcassonne.model.kit import Kit
 from engine.games.carcassonne.model.options import PlaceTile
-from engine.games.carcassonne.model.state import NOTHING, CarcassonneState
+from engine.games.carcassonne.model.state import NOTHING, CarcassonneState, Kit
 from engine.games.carcassonne.model.view import CarcassonneView
 from engine.games.carcassonne.rules.reasons import Refusal, sentence, why_not
 from engine.games.carcassonne.rules.scoring import final_scoring, ranking
@@ -41,7 +40,6 @@ class CarcassonneRules(Rules[CarcassonneState]):
         self.kit = Kit(setup, figures)
 
     def start(self) -> CarcassonneState:
-        """Return the State before the first player is settled."""
         g = CarcassonneState(self.kit)
         g.agenda = [Section("setup")]
         return g
@@ -79,7 +77,6 @@ class CarcassonneRules(Rules[CarcassonneState]):
         return CarcassonnePlausibility(self.kit, self.sections)
 
     def standings(self, state: CarcassonneState) -> list[Standing]:
-        """Return the ranking by the present scores."""
         return ranking(state.scores)
 
     def heading(self, section: Section) -> str:

@@ -95,7 +95,6 @@ class GrandeRules(Rules[GrandeState]):
             raise RegionCardsError(len(self.box.seats), needed, there)
 
     def before(self, rulings: Collection[Ruling]) -> GrandeRules:
-        """Return the rules as they were before these rulings."""
         return GrandeRules(self.setup, self.box.figures, self.modules, rulings)
 
     def start(self) -> GrandeState:
@@ -129,7 +128,6 @@ class GrandeRules(Rules[GrandeState]):
         return build_view(position, seat)
 
     def open_view(self, position: Position) -> GrandeView:
-        """Return a spectator's view with everything open."""
         return open_view(position)
 
     def world(self, view: Any, rng: random.Random, weigh: Weigh | None = None) -> GrandeState:

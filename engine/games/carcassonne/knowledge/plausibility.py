@@ -22,9 +22,8 @@ from engine.core.question import Question
 from engine.core.state import Section
 from engine.games.carcassonne.model.events import MapSegment
 from engine.games.carcassonne.model.figures import KINDS
-from engine.games.carcassonne.model.kit import Kit
 from engine.games.carcassonne.model.landscape import Follower, Landscape, PlacedTile
-from engine.games.carcassonne.model.state import NOTHING, SOURCES
+from engine.games.carcassonne.model.state import NOTHING, SOURCES, Kit
 from engine.games.carcassonne.model.view import CarcassonneView
 from engine.games.carcassonne.rules.turns import claims, placings
 
@@ -72,7 +71,6 @@ class CarcassonnePlausibility(Plausibility):
         expect(question.words == [option.words for option in self._offer(view)], "question.words")
 
     def asked(self, question: Question) -> None:
-        """Check what a question is about."""
         names = {"place": {"tile"}, "claim": {"tile", "x", "y"}}
         expect(question.kind in names and question.about.keys() == names[question.kind], "question")
         expect(all(self._events[name](value) for name, value in question.about.items()), "about")
@@ -84,7 +82,6 @@ class CarcassonnePlausibility(Plausibility):
             return False
 
     def _offer(self, view: CarcassonneView) -> Sequence[Option]:
-        """Return what is on offer to the viewer."""
         kit, land = self._kit, self._settled(view, self._mapped(view.tiles))
         assert view.viewer is not None
         if view.drawn != NOTHING:

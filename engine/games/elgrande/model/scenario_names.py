@@ -37,11 +37,9 @@ class Names:
         """The names that they add to those of areas in `caballeros`."""
 
     def seat(self, key: str, name: Any) -> int:
-        """Return the number of a seat."""
         return self._of(self.seats, key, name, f"a seat ({', '.join(self.box.seats)})")
 
     def area(self, key: str, name: Any) -> int:
-        """Return the number of an area."""
         return self._of(self.areas, key, name, f"an area ({', '.join(self.areas)})")
 
     def whole(self, key: str, name: Any) -> int:
@@ -77,11 +75,9 @@ class Names:
         return area
 
     def board(self, key: str, name: Any) -> int:
-        """Return the number of a movable scoreboard."""
         return self._of(self.boards, key, name, f"a scoreboard ({', '.join(self.boards)})")
 
     def card(self, key: str, name: Any) -> Card:
-        """Return the action card with that id."""
         card = self.box.cards.get(name.lower()) if isinstance(name, str) else None
         if card is None:
             hint = self._hint(name) if isinstance(name, str) else ""
@@ -109,7 +105,6 @@ class Names:
         return tuple(sorted(self.power(key, value) for value in values))
 
     def listed(self, key: str, value: Any) -> list[Any]:
-        """Return a list as it is."""
         if not isinstance(value, list):
             raise ScenarioError(key, f"expected a list, not {value!r}")
         return value

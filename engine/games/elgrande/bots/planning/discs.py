@@ -20,9 +20,6 @@ from engine.games.elgrande.model.options import Dial
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.rules.rule_queries import closed, kinds_meant
 
-SLIP = 0.2
-"""How likely others are taken to set a disc by lot."""
-
 
 def mixed_dial(outlook: Outlook, view: GrandeView, offer: Offer, rng: random.Random) -> Option | None:
     """Return a disc drawn for the general scoring; None for any other question, and where no rival can interfere."""

@@ -149,7 +149,6 @@ class UseChurch(Relocate):
         return (black(g),)
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Open a window for the marker, then one for each caballero."""
         if g.tell:
             g.tell(ActionBegan(actor, self.card.id))
         if g.vetoes and (yield from vetoed(g, actor, ANNOUNCED, self.card.id)):

@@ -76,7 +76,6 @@ class HolyInquisition(ActFirst):
         self._relocate = RelocateBlack(card, box)
 
     def steps(self, g: GrandeState, actor: int) -> Steps[None]:
-        """Take the card, then the relocations."""
         if not (yield from take_inquisitor(g, actor, self.card)):
             yield from self._relocate.after_another(g, actor, "black")
 
@@ -104,7 +103,6 @@ class BlockCard(Overseas):
     """The action of turning an action card face down, now or in a later round (C-1102)."""
 
     def go_on(self, g: GrandeState, actor: int) -> Steps[None]:
-        """Block a card on offer, or keep this one."""
         about = {"card": self.card.id, "step": 1, "left": 1}
         chosen = yield from ask(Ask(actor, "special_step", lambda: [*blockable(g), STOP], about))
         if isinstance(chosen, Block):
@@ -129,7 +127,6 @@ class ScoreBlack(ScoreRegions):
     """The action of taking the Grand Inquisitor and scoring all regions with black caballeros (C-1107)."""
 
     def go_on(self, g: GrandeState, actor: int) -> Steps[None]:
-        """Take the card, then one step per region."""
         if not (yield from take_inquisitor(g, actor, self.card)):
             yield from super().go_on(g, actor)
 
@@ -155,7 +152,6 @@ class MarkRegion(Overseas):
     """The action of marking a region that is scored at the end of the next round (C-1110)."""
 
     def go_on(self, g: GrandeState, actor: int) -> Steps[None]:
-        """Lay the marker into any region."""
         words, box = g.box.options.by_words, g.box
         regions = [words[f"{MarkArea.verb} {box.areas[area].id}"] for area in scorable(g)]
         chosen = yield from ask(Ask(actor, "special_step", lambda: regions, {"card": self.card.id, "step": 1}))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from engine.core.scenes import ScenarioError
@@ -22,16 +21,11 @@ from engine.games.elgrande.modules.colonies.state import KeptCard, overseas, sup
 TILE_AREAS = {"america": GOLD, "africa": WARES}
 
 
-def _own(board: Board) -> Mapping[str, Any]:
-    found: Mapping[str, Any] = board.modules[NAME]
-    return found
-
-
-def put_tiles(g: GrandeState, names: Names, key: str, value: Any) -> None:
+def _put_tiles(g: GrandeState, names: Names, key: str, value: Any) -> None:
     """Lay tiles on the colonies; as at the start, where a file does not say."""
     own = overseas(g)
     if value is not None:
-        found = read_tiles(names, key, value)
+        found = _read_tiles(names, key, value)
         own.gold, own.wares = found["america"], found["africa"]
     for tile in (GOLD, WARES):
         if supply(g, tile) < 0:
@@ -39,7 +33,7 @@ def put_tiles(g: GrandeState, names: Names, key: str, value: Any) -> None:
             raise ScenarioError(key, f"expected no more than {most} {tile} tiles, those that are carried with them")
 
 
-def read_tiles(names: Names, key: str, value: Any) -> dict[str, int]:
+def _read_tiles(names: Names, key: str, value: Any) -> dict[str, int]:
     """Return how many tiles lie on each colony; none where a file does not say."""
     found = dict.fromkeys(TILE_AREAS, 0)
     for full, count in names.table(key, value):
@@ -50,23 +44,20 @@ def read_tiles(names: Names, key: str, value: Any) -> dict[str, int]:
     return found
 
 
-def find_tiles(board: Board, names: Names, seat: int) -> dict[str, int]:
-    """Return how many tiles lie on each colony."""
-    return {area: _own(board)[tile] for area, tile in TILE_AREAS.items()}
+def _find_tiles(board: Board, names: Names, seat: int) -> dict[str, int]:
+    return {area: board.modules[NAME][tile] for area, tile in TILE_AREAS.items()}
 
 
-def put_used(g: GrandeState, names: Names, key: str, value: Any) -> None:
-    """Set whose extra caballero of this round is used up."""
+def _put_used(g: GrandeState, names: Names, key: str, value: Any) -> None:
     used = read_seats(names, key, value or [])
     overseas(g).used = tuple(name in used for name in names.seats)
 
 
-def find_used(board: Board, names: Names, seat: int) -> list[str]:
-    """Return the seats whose extra caballero is used up."""
-    return [name for name, used in zip(names.seats, _own(board)["used"], strict=True) if used]
+def _find_used(board: Board, names: Names, seat: int) -> list[str]:
+    return [name for name, used in zip(names.seats, board.modules[NAME]["used"], strict=True) if used]
 
 
-def put_table(g: GrandeState, names: Names, key: str, value: Any) -> None:
+def _put_table(g: GrandeState, names: Names, key: str, value: Any) -> None:
     """Lay the limitation table; nowhere, where a file does not say."""
     if value is None:
         return
@@ -76,8 +67,7 @@ def put_table(g: GrandeState, names: Names, key: str, value: Any) -> None:
     overseas(g).table = region
 
 
-def put_kept(g: GrandeState, names: Names, key: str, value: Any) -> None:
-    """Lay kept cards in front of their owners."""
+def _put_kept(g: GrandeState, names: Names, key: str, value: Any) -> None:
     own, found = overseas(g), []
     for full, seat, cards in names.by_seat(key, value or {}):
         for inner, taken in names.table(full, cards):
@@ -92,7 +82,7 @@ def put_kept(g: GrandeState, names: Names, key: str, value: Any) -> None:
     own.kept = tuple(sorted(found, key=lambda kept: kept.taken))
 
 
-def read_kept(names: Names, key: str, value: Any) -> dict[str, dict[str, int]]:
+def _read_kept(names: Names, key: str, value: Any) -> dict[str, dict[str, int]]:
     """Return by seat its cards, each with the round in which it was taken."""
     found: dict[str, dict[str, int]] = {}
     for full, seat, cards in names.by_seat(key, value):
@@ -105,22 +95,20 @@ def read_kept(names: Names, key: str, value: Any) -> dict[str, dict[str, int]]:
     return found
 
 
-def find_kept(board: Board, names: Names, seat: int) -> dict[str, dict[str, int]]:
-    """Return the kept cards by seat."""
+def _find_kept(board: Board, names: Names, seat: int) -> dict[str, dict[str, int]]:
     found: dict[str, dict[str, int]] = {}
-    for owner, card, taken in _own(board)["kept"]:
+    for owner, card, taken in board.modules[NAME]["kept"]:
         found.setdefault(names.seats[owner], {})[card] = taken
     return found
 
 
-def put_marker(g: GrandeState, names: Names, key: str, value: Any) -> None:
-    """Lay the special-scoring marker."""
+def _put_marker(g: GrandeState, names: Names, key: str, value: Any) -> None:
     if value:
-        own, found = overseas(g), read_marker(names, key, value)
+        own, found = overseas(g), _read_marker(names, key, value)
         own.mark, own.marked = names.areas.index(found["region"]), found["due"]
 
 
-def read_marker(names: Names, key: str, value: Any) -> dict[str, Any]:
+def _read_marker(names: Names, key: str, value: Any) -> dict[str, Any]:
     """Return the region, and at the end of which round it is scored."""
     if not value:
         return {}
@@ -130,34 +118,31 @@ def read_marker(names: Names, key: str, value: Any) -> dict[str, Any]:
     return {"region": region, "due": names.number(f"{key}.due", value["due"])}
 
 
-def find_marker(board: Board, names: Names, seat: int) -> dict[str, Any]:
+def _find_marker(board: Board, names: Names, seat: int) -> dict[str, Any]:
     """Return where the marker lies and when the region is scored; empty while it lies beside the board."""
-    own = _own(board)
+    own = board.modules[NAME]
     return {} if own["mark"] == NOWHERE else {"region": names.areas[own["mark"]], "due": own["marked"]}
 
 
-def put_blocked(g: GrandeState, names: Names, key: str, value: Any) -> None:
-    """Turn cards on offer face down."""
-    overseas(g).blocked = tuple(read_blocked(names, key, value or []))
+def _put_blocked(g: GrandeState, names: Names, key: str, value: Any) -> None:
+    overseas(g).blocked = tuple(_read_blocked(names, key, value or []))
 
 
-def read_blocked(names: Names, key: str, value: Any) -> list[str]:
-    """Return the ids of the cards."""
+def _read_blocked(names: Names, key: str, value: Any) -> list[str]:
     return [names.card(key, name).id for name in names.listed(key, value)]
 
 
-def find_blocked(board: Board, names: Names, seat: int) -> list[str]:
-    """Return the cards that are turned face down."""
-    found: list[str] = _own(board)["blocked"]
+def _find_blocked(board: Board, names: Names, seat: int) -> list[str]:
+    found: list[str] = board.modules[NAME]["blocked"]
     return found
 
 
 SCENES = {
-    "tiles": ScenarioEntry(put_tiles, read_tiles, find_tiles),
+    "tiles": ScenarioEntry(_put_tiles, _read_tiles, _find_tiles),
     "inquisitor": seat_entry(NAME, "holder"),
-    "inquisitor_used": ScenarioEntry(put_used, read_seats, find_used),
-    "table": ScenarioEntry(put_table, read_region, find_region(NAME, "table")),
-    "kept": ScenarioEntry(put_kept, read_kept, find_kept),
-    "marker": ScenarioEntry(put_marker, read_marker, find_marker),
-    "blocked": ScenarioEntry(put_blocked, read_blocked, find_blocked),
+    "inquisitor_used": ScenarioEntry(_put_used, read_seats, _find_used),
+    "table": ScenarioEntry(_put_table, read_region, find_region(NAME, "table")),
+    "kept": ScenarioEntry(_put_kept, _read_kept, _find_kept),
+    "marker": ScenarioEntry(_put_marker, _read_marker, _find_marker),
+    "blocked": ScenarioEntry(_put_blocked, _read_blocked, _find_blocked),
 }

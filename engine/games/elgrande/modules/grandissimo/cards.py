@@ -51,11 +51,9 @@ class Pact(SymbolAction):
         self._put = PutScoreboard(card, box)
 
     def main(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return where each board can go."""
         return self._put.first(g, actor)
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take one step for each board."""
         option, done = first, set[int]()
         while isinstance(option, MoveBoard):
             yield from self._put.perform(g, actor, option)
@@ -157,7 +155,6 @@ class TakePersonCard(SymbolAction):
     mandatory = True
 
     def main(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return those that the actor does not have."""
         return takeable(g, actor)
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
@@ -193,7 +190,6 @@ class OffToCastillo(SymbolAction):
     mandatory = True
 
     def main(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return every caballero that can be thrown."""
         return self._left(g, [0] * len(g.box.seats))
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
@@ -233,7 +229,6 @@ class Alliance(SymbolAction):
     """The action of marking two regions that are scored as one (G-817)."""
 
     def main(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return each two regions that are not closed."""
         shut, ids, words = closed(g), g.box.areas, g.box.options.by_words
         open_regions = [area for area in g.box.regions_by_name if area not in shut]
         pairs = combinations(open_regions, 2)

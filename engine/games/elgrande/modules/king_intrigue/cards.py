@@ -85,7 +85,6 @@ class GrandeAndEscort(CardAction):
         self._escort = Relocate(card, box)
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return where the Grande can go, and every relocation."""
         return [*self._grande.first(g, actor), *self._escort.first(g, actor)]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:

@@ -49,7 +49,6 @@ class KingIntrigue:
         return [g.box.options.by_words[f"annul double {g.box.areas[doubled.area].id}"] for doubled in self.doubles]
 
     def annul(self, g: GrandeState, option: Annul) -> None:
-        """Take a marker of double scoring away."""
         self.doubles = tuple(doubled for doubled in self.doubles if doubled.area != option.area)
         if g.tell:
             g.tell(DoublesEnded([option.area]))

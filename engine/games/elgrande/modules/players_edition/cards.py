@@ -75,7 +75,6 @@ class ShiftCastillo(CardAction):
     """The action of moving the Castillo into a region, whose caballeros are thrown into it (K-C-SCHIEBUNG)."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return each other region that is not locked."""
         at, words = players_edition(g).castillo_at, g.box.options.by_words
         return [words[f"shift {g.box.areas[area].id}"] for area in target_tables(g).regions if area != at]
 
@@ -185,7 +184,6 @@ class Revolt(CardAction):
     """The action of turning a movable scoreboard, or turning it back (K-C-REVOLTE)."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return each board that does not lie in a locked region."""
         shut, words, ids = closed(g), g.box.options.by_words, g.box.figures.scoreboards
         return [words[f"turn {ids[board].id}"] for board in g.box.scoreboards_by_name if g.boards[board] not in shut]
 

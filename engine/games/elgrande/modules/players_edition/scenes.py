@@ -17,16 +17,11 @@ from engine.games.elgrande.model.scenario_names import (
 )
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.model.view import Board
-from engine.games.elgrande.modules.players_edition.figures import NAME
+from engine.games.elgrande.modules.players_edition.options import NAME
 from engine.games.elgrande.modules.players_edition.state import NO_DISC, Whirl, bridge_area, occupant, players_edition
 
 
-def _own(board: Board) -> Mapping[str, Any]:
-    found: Mapping[str, Any] = board.modules[NAME]
-    return found
-
-
-def read_bridge(names: Names, key: str, value: Any) -> dict[str, str]:
+def _read_bridge(names: Names, key: str, value: Any) -> dict[str, str]:
     """Return who stands on the bridge, and the two regions that it joins, sorted by id."""
     found = dict(names.table(key, value))
     if not found:
@@ -41,9 +36,9 @@ def read_bridge(names: Names, key: str, value: Any) -> dict[str, str]:
     return {"seat": names.seats[seat], "from": areas[0], "to": areas[1]}
 
 
-def put_bridge(g: GrandeState, names: Names, key: str, value: Any) -> None:
+def _put_bridge(g: GrandeState, names: Names, key: str, value: Any) -> None:
     """Lay the bridge, with a caballero from the provinces on it, unless the file has one there already."""
-    found = read_bridge(names, key, value or {})
+    found = _read_bridge(names, key, value or {})
     if not found:
         if occupant(g) != NOWHERE:
             raise ScenarioError(key, "required: somebody stands on the bridge")
@@ -57,9 +52,8 @@ def put_bridge(g: GrandeState, names: Names, key: str, value: Any) -> None:
         raise ScenarioError(f"{key}.seat", "expected the seat whose caballero stands there")
 
 
-def find_bridge(board: Board, names: Names, seat: int) -> dict[str, str]:
-    """Return who stands on the bridge, and what it joins."""
-    bridge = _own(board)["bridge"]
+def _find_bridge(board: Board, names: Names, seat: int) -> dict[str, str]:
+    bridge = board.modules[NAME]["bridge"]
     if not bridge:
         return {}
     row = board.areas[bridge_area(names.box)] or ()
@@ -68,37 +62,32 @@ def find_bridge(board: Board, names: Names, seat: int) -> dict[str, str]:
     return {"seat": names.seats[owner or 0], "from": areas[0], "to": areas[1]}
 
 
-def read_turned(names: Names, key: str, value: Any) -> list[str]:
-    """Return the ids of boards, sorted."""
+def _read_turned(names: Names, key: str, value: Any) -> list[str]:
     return sorted(names.boards[names.board(key, board)] for board in names.listed(key, value))
 
 
-def put_turned(g: GrandeState, names: Names, key: str, value: Any) -> None:
-    """Turn boards upside down."""
-    turned = read_turned(names, key, value or [])
+def _put_turned(g: GrandeState, names: Names, key: str, value: Any) -> None:
+    turned = _read_turned(names, key, value or [])
     players_edition(g).turned = tuple(board in turned for board in names.boards)
 
 
-def find_turned(board: Board, names: Names, seat: int) -> list[str]:
-    """Return the boards that are upside down."""
-    return sorted(name for name, turned in zip(names.boards, _own(board)["turned"], strict=True) if turned)
+def _find_turned(board: Board, names: Names, seat: int) -> list[str]:
+    return sorted(name for name, turned in zip(names.boards, board.modules[NAME]["turned"], strict=True) if turned)
 
 
-def put_whirlwind(g: GrandeState, names: Names, key: str, value: Any) -> None:
-    """Set discs, which lie face down."""
+def _put_whirlwind(g: GrandeState, names: Names, key: str, value: Any) -> None:
     own = players_edition(g)
     found = {seat: names.region(full, area) for full, seat, area in names.by_seat(key, value or {})}
     own.whirls = tuple(Whirl(found.get(seat, NO_DISC)) for seat in range(len(own.whirls)))
 
 
-def find_whirlwind(board: Board, names: Names, seat: int) -> dict[str, str]:
+def _find_whirlwind(board: Board, names: Names, seat: int) -> dict[str, str]:
     """Return by seat the region on its disc; "" where that is hidden."""
-    whirls = zip(names.seats, _own(board)["whirls"], strict=True)
+    whirls = zip(names.seats, board.modules[NAME]["whirls"], strict=True)
     return {name: names.areas[area] if area > NO_DISC else "" for name, (area, _) in whirls if area != NO_DISC}
 
 
-def whirlwind(g: GrandeState, names: Names) -> dict[str, str]:
-    """Return by seat the region on its disc."""
+def _whirlwind(g: GrandeState, names: Names) -> dict[str, str]:
     whirls = zip(names.seats, players_edition(g).whirls, strict=True)
     return {name: names.areas[whirl.area] for name, whirl in whirls if whirl.area != NO_DISC}
 
@@ -109,7 +98,7 @@ SCENES: Mapping[str, ScenarioEntry] = {
     "collapse": flag_entry(NAME, "collapse"),
     "mistress": flag_entry(NAME, "mistress"),
     "alliance": pair_entry(NAME, "alliance"),
-    "bridge": ScenarioEntry(put_bridge, read_bridge, find_bridge),
-    "turned": ScenarioEntry(put_turned, read_turned, find_turned),
-    "whirlwind": ScenarioEntry(put_whirlwind, read_region_by_seat, find_whirlwind, truth=whirlwind),
+    "bridge": ScenarioEntry(_put_bridge, _read_bridge, _find_bridge),
+    "turned": ScenarioEntry(_put_turned, _read_turned, _find_turned),
+    "whirlwind": ScenarioEntry(_put_whirlwind, read_region_by_seat, _find_whirlwind, truth=_whirlwind),
 }

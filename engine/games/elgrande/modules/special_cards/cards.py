@@ -150,7 +150,6 @@ class ScorePresent(CardAction):
     """The action of scoring one region, in which one stands or any (K-C-SW-OWN, K-C-SW-ANY)."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return the regions that can be named."""
         anywhere = self.card.whose == "any"
         return [
             g.box.options.score[area]
@@ -167,7 +166,6 @@ class OfferOfThree(CardAction):
     """The action of offering three regions to an opponent, who chooses which of them is scored (K-C-SW-THREE)."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return every opponent with each three regions."""
         box, ids = g.box, g.box.areas
         able = set(scorable(g))
         regions = [ids[area].id for area in box.regions_by_name if area in able]

@@ -18,15 +18,10 @@ DO = {ESPIONAGE: ESPIONAGE_DO, RESERVED: RESERVE_DO}
 """By word: what the card does."""
 
 
-def _own(board: Board) -> Mapping[str, Any]:
-    found: Mapping[str, Any] = board.modules[NAME]
-    return found
-
-
 # In front of seats
 
 
-def put_front(g: GrandeState, names: Names, key: str, value: Any) -> None:
+def _put_front(g: GrandeState, names: Names, key: str, value: Any) -> None:
     """Lay cards in front of seats; a Reserve has a caballero from the provinces, unless the file has one there."""
     known_only(names, key, value or {}, (VETO, *DO))
     put_vetoes(g, names, key, value)
@@ -47,35 +42,31 @@ def put_front(g: GrandeState, names: Names, key: str, value: Any) -> None:
     own.front = tuple(sorted(found, key=lambda laid: laid.since))
 
 
-def find_all_front(board: Board, names: Names, seat: int) -> dict[str, dict[str, int]]:
-    """Return by seat the cards in front of it."""
+def _find_all_front(board: Board, names: Names, seat: int) -> dict[str, dict[str, int]]:
     found = find_front(board, names, seat)
     words = {do: word for word, do in DO.items()}
-    for owner, card, since in _own(board)["front"]:
+    for owner, card, since in board.modules[NAME]["front"]:
         row = found.setdefault(names.seats[owner], {})
         row[words[names.box.cards[card].do]] = since
     return found
 
 
-def reserve_names(names: Names) -> list[str]:
-    """Return `reserve.SEAT` for every seat."""
+def _reserve_names(names: Names) -> list[str]:
     return [f"{RESERVE}.{seat}" for seat in names.seats]
 
 
-def reserve_area(names: Names, given: Mapping[str, Any], name: str) -> int:
-    """Return the area of a seat's Reserve card."""
+def _reserve_area(names: Names, given: Mapping[str, Any], name: str) -> int:
     return derived(names.box).reserves[names.seats.index(name.removeprefix(f"{RESERVE}."))]
 
 
-def reserve_areas(board: Board, names: Names, name: str) -> Sequence[int]:
-    """Return the area of a seat's Reserve card."""
-    return [reserve_area(names, {}, name)]
+def _reserve_areas(board: Board, names: Names, name: str) -> Sequence[int]:
+    return [_reserve_area(names, {}, name)]
 
 
 # On the board
 
 
-def put_tables(g: GrandeState, names: Names, key: str, value: Any) -> None:
+def _put_tables(g: GrandeState, names: Names, key: str, value: Any) -> None:
     """Lay limitation tables; who stands beside them is a kind of its own in `caballeros`."""
     tables = read_regions(names, key, value or [])
     if len(tables) > derived(g.box).figures.tables:
@@ -90,14 +81,13 @@ def put_tables(g: GrandeState, names: Names, key: str, value: Any) -> None:
             raise ScenarioError(key, f"expected at most {known.figures.spaces} on a table, and others beside one only")
 
 
-def find_tables(board: Board, names: Names, seat: int) -> list[str]:
-    """Return the regions with a limitation table."""
-    return sorted(names.areas[area] for area in _own(board)["tables"])
+def _find_tables(board: Board, names: Names, seat: int) -> list[str]:
+    return sorted(names.areas[area] for area in board.modules[NAME]["tables"])
 
 
 SCENES: Mapping[str, ScenarioEntry | ScenarioPlaces] = {
-    RESERVE: ScenarioPlaces(reserve_names, reserve_area, reserve_areas),
-    "front": ScenarioEntry(put_front, read_front, find_all_front),
-    "tables": ScenarioEntry(put_tables, read_regions, find_tables),
+    RESERVE: ScenarioPlaces(_reserve_names, _reserve_area, _reserve_areas),
+    "front": ScenarioEntry(_put_front, read_front, _find_all_front),
+    "tables": ScenarioEntry(_put_tables, read_regions, _find_tables),
     "guard": region_entry(NAME, "guard"),
 }

@@ -72,7 +72,6 @@ class SpecialCards:
         return [box.options.by_words[name] for name in names]
 
     def annul(self, g: GrandeState, option: Annul) -> None:
-        """Take a card, a table or the guard away."""
         if option.what == TABLE:
             take_table(g, option.area)
             if g.tell:

@@ -29,7 +29,6 @@ class Relocate(CardAction):
     """The answer that ends it early."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return every relocation that can begin the action."""
         return self.moves(g, actor, self.kinds(g, self.card.whose, actor), self.sources(g, actor), NOT_MOVED, [])
 
     def sources(self, g: GrandeState, actor: int) -> Sequence[int]:
@@ -39,7 +38,6 @@ class Relocate(CardAction):
         return target_tables(g).open
 
     def kinds(self, g: GrandeState, whose: str, actor: int) -> Sequence[int]:
-        """Return the kinds that the card means."""
         return kinds_meant(g, whose, actor)
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
@@ -194,6 +192,5 @@ class Either:
         return [option for part in self.parts for option in part.first(g, actor)]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Perform the part that `first` belongs to."""
         part = next(part for part in self.parts if first in part.first(g, actor))
         yield from part.perform(g, actor, first)

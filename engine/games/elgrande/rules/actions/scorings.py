@@ -50,7 +50,6 @@ class ScoreChosen:
         self.options = tuple(box.options.score[area] for area in box.areas_by_name if area in named)
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return every area that can be named."""
         if shut := barred(g, "score"):
             return [option for option in self.options if option.area not in shut]
         return self.options
