@@ -28,7 +28,7 @@ from elgrande_tui.screens.settings import SettingsScreen
 from elgrande_tui.screens.waiting import WaitingScreen
 from elgrande_tui.table.hot_seat import HotSeatScreen
 from netplay.client.client import Client
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.process.cli import Host, HostOptions
 from netplay.process.saved_games import SavedGame, StoredGames
 from netplay.protocol.client_messages import NEW, Chat
@@ -78,7 +78,7 @@ async def around_the_table(size: Size) -> None:
                 "host": CreateScreen("Ana", hosted=True),
                 "lobby": JoinScreen("Zoe", app.paths, host.addresses[0]),
                 "seat": SeatScreen(FoundTable(host.addresses[0], ana.table)),
-                "code": CodeScreen(ours("Friday evening"), again=True),
+                "code": CodeScreen(trusted("Friday evening"), again=True),
                 "waiting": WaitingScreen(waiting_room),
                 "resume": ResumeScreen(app.paths, StoredGames([left], [])),
                 "catalogue": CatalogueScreen(),

@@ -27,7 +27,7 @@ from elgrande_tui.screens.join_code import CodeScreen
 from elgrande_tui.session.port import People
 from netplay.client.updates import DismissedUpdate
 from netplay.protocol.server_messages import ChatLine
-from netplay.common.reasons import Statement
+from netplay.common.reasons import UserMessage
 from netplay.common.sanitize import SafeText, sanitize
 from netplay.discovery.discovery import NearbyHosts
 from netplay.host.storage.storage import ChatRecord, SeatRecord, StandInRecord, TableRecord
@@ -43,7 +43,7 @@ def show(
 SINKS = {
     "who speaks in the chat": "m.ChatLine(0, text, safe, 0)",
     "what is said there": "m.ChatLine(0, safe, text, 0)",
-    "why we are sent away": 'DismissedUpdate(Statement("kicked", text))',
+    "why we are sent away": 'DismissedUpdate(UserMessage("kicked", text))',
     "what a host refuses": 'm.Nack(1, "name", text)',
     "why a host hangs up": 'm.HostBye("enough", text)',
     "why a host takes nobody": 'm.Refuse("busy", text)',

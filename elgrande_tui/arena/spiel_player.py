@@ -50,7 +50,6 @@ class SpielPlayer(Informed):
             self._left += SECONDS if self._entry.seconds is None else self._entry.seconds
 
     def choose(self, view: View, offer: Offer, rng: random.Random) -> Option:
-        """Return the answer that MCTS chooses in the position that it was shown."""
         if len(offer.options) == 1:
             return offer.options[0]
         start = time.thread_time()

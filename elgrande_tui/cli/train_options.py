@@ -37,7 +37,7 @@ def add_train_options(train: argparse.ArgumentParser, words: Sequence[str]) -> N
     ui = add_table(train, words)
     train.add_argument("--method", choices=("spsa",), help=argparse.SUPPRESS)  # once there was another one
     for name, usual, told in (
-        ("generations", GENERATIONS, _("so many times candidates are tried (default {count})")),
+        ("generations", GENERATIONS, _("number of generations (default {count})")),
         ("candidates", CANDIDATES, _("candidates at a time (default {count})")),
         ("games", GAMES, _("games of each candidate (default {count})")),
         ("proof", PROOF, _("games on fresh deals that decide in the end (default {count})")),

@@ -9,8 +9,7 @@ from itertools import combinations
 from typing import Any
 
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.input.commands import Command, every, key_contexts
-from elgrande_tui.input.key_names import ARROWS, canonical, key_label
+from elgrande_tui.input.commands import ARROWS, Command, canonical, every, key_contexts, key_label
 from elgrande_tui.settings.own_file import WIDEST, TomlFile
 from engine.toml.toml_writer import toml_value
 from netplay.common.paths import AppPaths

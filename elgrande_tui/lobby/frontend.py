@@ -37,15 +37,15 @@ class Frontend(Protocol):
         """Show the player a sentence outside of a table; "" clears it."""
         ...
 
-    def set_out(self) -> None:
+    def show_on_the_way(self) -> None:
         """Tell the player why there is nothing to see yet: they are on the way to a table."""
         ...
 
-    def be_called(self, name: str) -> None:
+    def set_player_name(self, name: str) -> None:
         """Use the name that the player gave, and remember it for the next time."""
         ...
 
-    def begin_first_steps(self) -> None:
+    def begin_tutorial(self) -> None:
         """Guide the player through the first turns of their next game."""
         ...
 

@@ -142,14 +142,14 @@ class WaitingRoomModel:
     def _hear(self, update: Update) -> None:
         if isinstance(update, ChatLine):
             self.chat.append(update)
-        # A table update says how long each seat has been away: `ago` counts on from there.
+        # A table update says how long each seat has been away; from then on we count ourselves.
         if isinstance(update, TableUpdate):
             self._updated = self._clock()
         if isinstance(update, DismissedUpdate):
-            self.dismissed = RefusedError(update.statement)
+            self.dismissed = RefusedError(update.message)
 
     def news(self) -> AsyncIterator[ChatLine | LinkUpdate | None]:
-        """Yield what happens from now on, None for what is to be seen of the table.
+        """Yield what happens from now on; None for a change that shows in the table.
 
         It ends when the game has `begun`, when we are sent away, and when the connection is gone for good.
         """

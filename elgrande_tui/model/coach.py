@@ -16,7 +16,7 @@ from elgrande_tui.model.match_ui.words import LINE_CELLS
 from elgrande_tui.model.pace import Shown
 from elgrande_tui.session.port import Port
 from elgrande_tui.settings.guide_progress import GuideProgress
-from elgrande_tui.settings.kept_hands import KeptHands
+from elgrande_tui.settings.saved_hands import SavedHands
 from elgrande_tui.settings.settings import Settings
 from engine.core.question import Question
 from engine.core.view import View
@@ -30,7 +30,7 @@ class PlayStyle:
     """As the player changes them; read anew each time."""
     guide: GuideProgress | None = None
     """What has been explained to them; None: nothing is explained unasked."""
-    hands: KeptHands | None = None
+    hands: SavedHands | None = None
     """The hands that they have kept; None: none, and none can be."""
     called: Called = key_of
     """How they give a command."""
@@ -205,7 +205,7 @@ class Coach:
         if self.ui.words.first_step is not None:
             self.first_steps.follow(view, question)
             if self.step is not None:
-                self.guide.tell(topics)
+                self.guide.mark_told(topics)
                 return False
         self.lessons = self.guide.next(topic for topic in topics if topic not in self._skipped)
         return bool(self.lessons)

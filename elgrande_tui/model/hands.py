@@ -10,7 +10,7 @@ from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.model.match_ui.answering import hand_choice
 from elgrande_tui.model.match_ui.match_ui import MatchUI
 from elgrande_tui.model.picking import HandChoice
-from elgrande_tui.settings.kept_hands import LAST, MOST, NAME_CELLS, KeptHands
+from elgrande_tui.settings.saved_hands import LAST, MOST, NAME_CELLS, SavedHands
 from engine.core.question import Question
 from netplay.common.sanitize import sanitize
 
@@ -31,7 +31,7 @@ class HandKeeping:
     What is said of a question raises ImpossibleCommandError when it does not ask for a hand.
     """
 
-    def __init__(self, ui: MatchUI, kept: KeptHands | None) -> None:
+    def __init__(self, ui: MatchUI, kept: SavedHands | None) -> None:
         """Without `kept` there are only those that the game suggests."""
         self._ui = ui
         self._kept = kept

@@ -219,7 +219,7 @@ class Incoming:
                 self._people.news = "" if self._requests.holding else self._people.news
                 news = [HeldNews(self._requests.held_up)]
             case LinkUpdate():
-                self._answering.refusal = sentence_of(update.statement)
+                self._answering.refusal = sentence_of(update.message)
                 if update.over:
                     self._end(update)
                 news = [update]
@@ -236,7 +236,7 @@ class Incoming:
 
     def _end(self, update: LinkUpdate | DismissedUpdate) -> None:
         """Note that the game cannot be reached any more."""
-        self._answering.sending, self._shown.end = False, RefusedError(update.statement)
+        self._answering.sending, self._shown.end = False, RefusedError(update.message)
 
     def _continue_repeat(self, update: Update | None = None) -> list[RepeatNews]:
         told = self._answering.continue_repeat(update)

@@ -9,10 +9,10 @@ from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.table_model import TableModel
 from netplay.common.errors import NetplayError
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.protocol.client_messages import NEW, Hold, Vote
 
-YES = ours("yes")
+YES = trusted("yes")
 """The choice of a motion that agrees."""
 
 

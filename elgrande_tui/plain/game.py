@@ -72,7 +72,7 @@ class PlainGame:
             news = plain.table.incoming.take(update)
             for one in news:
                 if isinstance(one, DismissedUpdate):
-                    raise RefusedError(one.statement)
+                    raise RefusedError(one.message)
                 plain.hear(one)
                 if isinstance(one, PeopleNews):
                     await self.keyboard.agree(plain.table)

@@ -118,7 +118,7 @@ def said(line: ChatLine) -> str:
 
 def link_told(news: LinkUpdate) -> str:
     """Say what has become of the connection; "" for nothing that is worth a line."""
-    return sentence_of(news.statement) or (_(_LINKS[news.link]) if news.link in _LINKS else "")
+    return sentence_of(news.message) or (_(_LINKS[news.link]) if news.link in _LINKS else "")
 
 
 def mute(mutes: MuteList, talkers: list[SafeText], typed: str) -> list[str]:

@@ -177,8 +177,8 @@ class PlainTable:
         called, self._called = self._called, self.calls
         if self.past is not None:
             waited_for = [_("Others are waiting for you; quit goes back to the game.")] if self.calls > called else []
-            return [*lines, *self.clock.told(), *waited_for]
-        lines = [*lines, *self._untold, *self.clock.told()]
+            return [*lines, *self.clock.news(), *waited_for]
+        lines = [*lines, *self._untold, *self.clock.news()]
         self._untold.clear()
         explained = self.guide.unasked() if self.asked is not None and self.asked is not self._put else []
         lines += self.guide.step()
@@ -284,7 +284,7 @@ class PlainTable:
             return [self._not_now(self.table.answering.why_not_asked())]
         facts = self.table.facts()
         lines = [line for words in self.asked.meant(rest) for line in told(facts, words)]
-        return lines or [_("Nothing changes by that.")]
+        return lines or [_("That changes nothing.")]
 
     def _tell_of(self, command: PlainCommand, rest: str) -> list[str]:
         """Carry out a command that asks nothing of the host."""

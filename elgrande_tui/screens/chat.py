@@ -39,7 +39,6 @@ class ChatBox(Vertical):
         self._shown: list[ChatLine] = []
 
     def compose(self) -> ComposeResult:
-        """Yield the lines and the field."""
         with VerticalScroll(can_focus=False):
             yield Static("", id="lines", markup=False)
         yield FieldRow(self.label, id="say", most=CHAT_CELLS)

@@ -58,7 +58,6 @@ class WaitingScreen(ArrangingScreen):
         self._question = ""
 
     def rows(self) -> ComposeResult:
-        """Yield how others join, the game, the seats, what is going on, and the chat."""
         yield Static("", id="where", markup=False)
         if self.client.setup is not None:
             yield Static(game_ui(self.client.setup.game).game_line(self.client.setup), id="game", markup=False)
@@ -110,7 +109,7 @@ class WaitingScreen(ArrangingScreen):
         if news.link == "reconnecting":
             self.say(_("The connection is lost; trying again"))
         elif news.over:
-            self.say(sentence_of(news.statement) or _("The connection to the host is lost."))
+            self.say(sentence_of(news.message) or _("The connection to the host is lost."))
         else:
             self.say("")
 
@@ -197,7 +196,7 @@ class WaitingScreen(ArrangingScreen):
         self.query_one(ChatBox).begin()
 
     @on(ChatBox.Said)
-    def say_it(self, event: ChatBox.Said) -> None:
+    def send_chat(self, event: ChatBox.Said) -> None:
         """Send what was typed to everybody at the table."""
         self.carry_out(lambda: self.client.send(Chat(NEW, event.text)))
 

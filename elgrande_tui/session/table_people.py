@@ -10,7 +10,7 @@ from elgrande_tui.i18n.sentences import LazyMessage, lazy, sentence_of
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.session.port import People, Port
 from netplay.protocol.fields import USUAL, TableOptions
-from netplay.protocol.server_messages import ChatLine, MotionInfo, SeatInfo, TableInfo, stated
+from netplay.protocol.server_messages import ChatLine, MotionInfo, SeatInfo, TableInfo, user_message
 
 MOST_LINES = 200
 """So many lines of chat are kept, from the moment the client comes to the table."""
@@ -234,7 +234,7 @@ def said_by_host(said: ChatLine) -> bool:
 
 def said_text(said: ChatLine) -> str:
     """Return what was said; the host's words in the player's language."""
-    return sentence_of(stated(said)) if said_by_host(said) else said.text
+    return sentence_of(user_message(said)) if said_by_host(said) else said.text
 
 
 def chat_line(said: ChatLine) -> str:

@@ -9,8 +9,7 @@ from textual.binding import Binding
 from textual.screen import Screen
 
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.input.commands import Command, command
-from elgrande_tui.input.key_names import CYRILLIC, key_label
+from elgrande_tui.input.commands import CYRILLIC, Command, command, key_label
 from elgrande_tui.model.incoming import News
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.table.display import TableDisplay

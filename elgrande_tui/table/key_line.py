@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.input.commands import command
-from elgrande_tui.input.key_names import key_label
+from elgrande_tui.input.commands import command, key_label
 from elgrande_tui.model.context import Context
 from elgrande_tui.model.ending import ways_on
 from elgrande_tui.model.game_ui import modules_of

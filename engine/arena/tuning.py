@@ -71,7 +71,7 @@ def units_with_base(contest: Contest, first: int, games: int) -> Iterator[Unit]:
 STEP = 0.5
 """How far a weight is moved at most after one generation, in the unit by which candidates differ."""
 SURE = 2.0
-"""It is moved so far when its effect is so many standard errors away from none; less far when it is less sure."""
+"""Effect, in standard errors, from which a weight moves the full step; below that it moves less."""
 
 
 class Spsa:

@@ -16,11 +16,11 @@ from engine.core.event import Event
 from engine.core.question import Question
 from engine.core.view import View
 from netplay.common.logs import log
-from netplay.common.reasons import UNSAID, Statement
+from netplay.common.reasons import NO_MESSAGE, UserMessage
 from netplay.protocol.server_messages import Cause, ChatLine, TableInfo
 
 LEVEL = 1
-"""Of zlib: the fastest."""
+"""The zlib level: the fastest."""
 
 
 class PackedView(NamedTuple):
@@ -67,7 +67,7 @@ class GameUpdate:
 
 
 class HistoryStep(NamedTuple):
-    """A moment of the game's past, as we saw it from our seat, or as spectators."""
+    """A moment of the game, as we saw it from our seat or as spectators."""
 
     packed: PackedView
     """The View."""
@@ -77,10 +77,10 @@ class HistoryStep(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class HistoryUpdate:
-    """The past of the game, which was asked for with `Client.history`."""
+    """The history of the game, the result of `Client.history`."""
 
     steps: tuple[HistoryStep, ...]
-    """From the first board to the one that was shown when it was asked for, without what was taken back."""
+    """From the first board to the one that was shown when it was requested, without undone answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,9 +112,9 @@ class HeldUpdate:
     """The set of seats holding the game has changed: they think about their standing offers."""
 
     seats: tuple[int, ...]
-    """The seats that do; none: the game goes on."""
+    """The seats that hold it up to think about standing offers; none: the game goes on."""
     left: int
-    """For so many seconds at most, when this came."""
+    """Seconds for which they can do so at most, when this came."""
     at: float
     """`time.monotonic()` when this came."""
 
@@ -128,7 +128,7 @@ class LinkUpdate:
     """The state of the connection has changed; `statement` says why when it is bad."""
 
     link: Link
-    statement: Statement = UNSAID
+    message: UserMessage = NO_MESSAGE
 
     @property
     def over(self) -> bool:
@@ -140,7 +140,7 @@ class LinkUpdate:
 class DismissedUpdate:
     """The host has sent us away from the table; the connection stays, and other tables can be joined."""
 
-    statement: Statement
+    message: UserMessage
     """Its code is `kicked`: the owner has opened our seat; `deleted`: the table is gone; or `moved`: it is at another
     host now."""
 
@@ -151,24 +151,24 @@ Update: TypeAlias = (
 
 
 MOST = 32
-"""So many updates may come before those that wait are folded; a connection takes no more than half at a time."""
+"""Updates that may wait before they are compacted; a connection takes at most half of that at a time."""
 BYTES = 1_000_000
-"""So many bytes of games may wait, likewise."""
+"""Bytes of games that may wait, likewise."""
 LINES = 200
-"""So many lines of chat are kept."""
+"""Lines of chat that are kept."""
 
 
 class Backlog:
-    """The updates that wait for one reader, the oldest first. Where there are too many, only the newest count.
+    """The updates that wait for one reader, the oldest first.
 
-    Then the newest of each kind are kept: of the chat the latest lines, of the game the board of now, as after a
-    resync, and before it the beginning of a new game.
+    When there are too many, only the newest of each kind are kept: of the chat the latest lines, of the game the
+    present board, as after a resync, and before it the beginning of a new game.
     """
 
     def __init__(self) -> None:
         self._waiting: deque[Update] = deque()
         self._room = MOST
-        """How many may wait before they are folded."""
+        """How many may wait before they are compacted."""
         self._bytes = 0
         """How large the games are that wait."""
 
@@ -181,11 +181,12 @@ class Backlog:
         self._waiting.append(update)
         self._bytes += _bytes(update)
         if len(self._waiting) > self._room or self._bytes > BYTES:
-            self._waiting = folded(self._waiting)
+            self._waiting = compacted(self._waiting)
+            # Room for as many again: what is left is not compacted at every update.
             self._room = len(self._waiting) + MOST
             self._bytes = sum(map(_bytes, self._waiting))
 
-    def take(self) -> Update:
+    def pop(self) -> Update:
         """Remove the oldest update and return it. Raises IndexError when none waits."""
         update = self._waiting.popleft()
         self._bytes -= _bytes(update)
@@ -194,8 +195,8 @@ class Backlog:
         return update
 
 
-def folded(updates: Sequence[Update]) -> deque[Update]:
-    """Return what these updates come to, in order."""
+def compacted(updates: Sequence[Update]) -> deque[Update]:
+    """Return the updates reduced to the newest of each kind, in order."""
     kept: deque[Update] = deque()
     seen: Counter[tuple[type[Update], bool]] = Counter()
     for update in reversed(updates):
@@ -203,12 +204,12 @@ def folded(updates: Sequence[Update]) -> deque[Update]:
         most = LINES if isinstance(update, ChatLine) else 1
         if seen[kind] < most and not (isinstance(update, GameUpdate) and seen[GameUpdate, True]):
             seen[kind] += 1
-            kept.appendleft(_in_short(update))
+            kept.appendleft(_without_events(update))
     return kept
 
 
-def _in_short(update: Update) -> Update:
-    """Return the update without what happened in the game: what it comes to is enough."""
+def _without_events(update: Update) -> Update:
+    """Return the update without the events of the game: the board is enough."""
     if isinstance(update, GameUpdate) and update.cause != "start":
         return replace(update, events=(), cause="resync", missed=None)
     return update
@@ -219,12 +220,12 @@ def _bytes(update: Update) -> int:
 
 
 class Listeners:
-    """Callbacks and iterators. When a callback fails, that is logged and the others are called all the same."""
+    """Callbacks and iterators. A callback that fails is logged, and does not keep the others from being called."""
 
     def __init__(self) -> None:
         self._callbacks: list[Callable[[Update], None]] = []
         self._iterators: WeakSet[_Iterator] = WeakSet()
-        """Those that somebody still has: one that was never iterated would be told for ever."""
+        """Weak references: an iterator that nobody holds any more would collect updates for ever."""
         self._closed = False
 
     def add(self, callback: Callable[[Update], None]) -> Callable[[], None]:
@@ -238,15 +239,15 @@ class Listeners:
         return remove
 
     def iterate(self) -> AsyncIterator[Update]:
-        """Yield every update from this call on, until `close`; to a reader that is far behind what they come to."""
+        """Yield every update from this call on, until `close`; a slow reader gets them compacted."""
         iterator = _Iterator()
         self._iterators.add(iterator)
         if self._closed:
             iterator.close()
         return iterator
 
-    def tell(self, update: Update) -> None:
-        """Give the update to all listeners."""
+    def notify(self, update: Update) -> None:
+        """Pass the update to all listeners."""
         for callback in list(self._callbacks):
             try:
                 callback(update)
@@ -276,7 +277,7 @@ class _Iterator(AsyncIterator[Update]):
         self._news.set()
 
     def close(self) -> None:
-        """End when everything that was told has been taken."""
+        """End once everything that is queued has been taken."""
         self._closed = True
         self._news.set()
 
@@ -287,4 +288,4 @@ class _Iterator(AsyncIterator[Update]):
                 raise StopAsyncIteration
             self._news.clear()
             await self._news.wait()
-        return self._backlog.take()
+        return self._backlog.pop()

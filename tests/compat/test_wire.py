@@ -13,7 +13,7 @@ from engine.core.setup import Setup
 from netplay.client.client import Client
 from netplay.common.addresses import Address
 from netplay.common.paths import AppPaths, find_paths
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.process.pid_file import read_pid_file
 from netplay.process.subprocesses import detached_host, running_host, stop_host
 from netplay.protocol.client_messages import NEW, Chat, Propose, Undo, Vote
@@ -43,7 +43,7 @@ async def agree(client: Client, kind: str) -> None:
     assert client.table is not None
     await until(lambda: client.table is not None and any(motion.kind == kind for motion in client.table.motions))
     motion = next(motion for motion in client.table.motions if motion.kind == kind)
-    await client.send(Vote(NEW, motion.id, motion.choices.index(ours("yes"))))
+    await client.send(Vote(NEW, motion.id, motion.choices.index(trusted("yes"))))
 
 
 async def test_an_old_player_at_a_new_host(program: Program, tmp_path: Path) -> None:

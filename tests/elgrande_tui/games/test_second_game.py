@@ -13,13 +13,13 @@ import pytest
 from elgrande_tui.cli import main
 from elgrande_tui.cli.arguments import parser
 from elgrande_tui.lobby import join_targets, table_flows
-from elgrande_tui.lobby.launch import PlayFirst, PlayHere, ResumeGame, WatchReplay
+from elgrande_tui.lobby.launch import PlayHere, PlayTutorial, ResumeGame, WatchReplay
 from elgrande_tui.lobby.new_game import HERE, NewGame, bots_of
 from elgrande_tui.lobby.start_actions import run_action
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.plain.frontend import PlainFrontend
 from elgrande_tui.plain.settings import PlainSettings
-from elgrande_tui.replay.sources import replay_of_file
+from elgrande_tui.replay.replay import replay_of_file
 from elgrande_tui.results.result import Result, SeatResult
 from elgrande_tui.results.results_file import ResultsFile
 from elgrande_tui.screens.choice import ChoiceRow
@@ -38,7 +38,7 @@ from engine.core.match import Match
 from engine.core.setup import Setup
 from netplay.client.client import Client
 from netplay.common.paths import AppPaths, find_paths
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.process import subprocesses
 from netplay.process.cli import Host, HostOptions
 from netplay.process.saved_games import local_games
@@ -140,7 +140,7 @@ async def test_plain_mode_asks_which_game_and_remembers_it(places: AppPaths) -> 
     lines = Script()
     stage = PlainFrontend(lines, places, "Ana", settings=PlainSettings(SettingsFile(places)))
     lines.type("how to play", "carcassonne", "a first game", "")
-    assert await stage.ask_start_action() == PlayFirst(GAME)
+    assert await stage.ask_start_action() == PlayTutorial(GAME)
     assert [line for line in lines.said if "game is played?" in line] == [
         "Which game is played? Default: 1",
         "Which game is played? Default: 2",
@@ -267,8 +267,8 @@ async def test_a_record_is_written_checked_and_looked_back_at(
 
 
 async def test_its_games_are_counted_apart(places: AppPaths, capsys: pytest.CaptureFixture[str]) -> None:
-    bot = SeatResult(ours("blue"), "bot", level=ours("random"), score=3, place=2)
-    ana = [SeatResult(ours("red"), "own", ours("Ana"), score=score, place=1) for score in (96, 71)]
+    bot = SeatResult(trusted("blue"), "bot", level=trusted("random"), score=3, place=2)
+    ana = [SeatResult(trusted("red"), "own", trusted("Ana"), score=score, place=1) for score in (96, 71)]
     ResultsFile(places).keep(
         [Result("a", 1, "elgrande", [ana[0], bot]), Result("b", 2, GAME, [ana[1], bot])],
     )

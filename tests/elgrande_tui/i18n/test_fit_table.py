@@ -21,11 +21,11 @@ from elgrande_tui.games.elgrande.panels.seats import SCORE_CELLS
 from elgrande_tui.i18n.languages import NAMES, Language
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.model.game_ui import ui_of
-from elgrande_tui.replay.sources import replay_of_file
+from elgrande_tui.replay.replay import replay_of_file
 from elgrande_tui.table.display import TableDisplay
 from elgrande_tui.table.key_line import key_row
-from elgrande_tui.table.layout import LARGE, MEDIUM, SMALL
 from elgrande_tui.table.lines import hand_row, notices, prompt_rows
+from elgrande_tui.table.painter import LARGE, MEDIUM, SMALL
 from elgrande_tui.table.panels.registry import PANELS, panels_of
 from elgrande_tui.table.replay import ReplayScreen
 from elgrande_tui.table.seat_columns import large_seats, side_rows
@@ -245,7 +245,7 @@ def test_nothing_in_panels_and_columns_is_cut(width_of: str, moments: Sequence[M
         columns = [(row, MEDIUM.side) for row in side_rows(at, MEDIUM.side, MEDIUM.rows)]
         columns += [(row, MEDIUM.columns) for row in ending(at, MEDIUM.columns)]
         columns += [(row, LARGE.side) for row in large_seats(at, LARGE.side)]
-        columns += [(row, WIDTH) for panel in panels_of(at.screen).values() for row in panel(at, WIDTH)]
+        columns += [(row, WIDTH) for panel in panels_of(at.ui.board).values() for row in panel(at, WIDTH)]
         assert not {text_of(row) for row, width in columns if row_cells(row) > width}
         for seat in at.order:
             assert len(wrapped(stock_of(at, seat), LARGE.side - SCORE_CELLS)) <= digits.ROWS, stock_of(at, seat)

@@ -11,9 +11,8 @@ from textual.widgets import Input, OptionList
 
 from elgrande_tui.cli import main
 from elgrande_tui.i18n.translations import pmark
-from elgrande_tui.input.commands import MENU, START, key_contexts, table_commands
+from elgrande_tui.input.commands import MENU, START, canonical, key_contexts, key_label, table_commands
 from elgrande_tui.input.key_map import KeyMap
-from elgrande_tui.input.key_names import canonical, key_label
 from elgrande_tui.lobby.launch import Launch
 from elgrande_tui.model.game_ui import GAME_UIS, game_commands
 from elgrande_tui.player_app import PlayerApp
@@ -145,7 +144,7 @@ def test_the_command_prints_and_checks(tmp_path: Path, capsys: pytest.CaptureFix
 def test_keys_are_called_as_on_the_keyboards_of_the_player(monkeypatch: pytest.MonkeyPatch) -> None:
     german = {"Ctrl": "Strg", "Space": "Leertaste", "Del": "Entf", "Up": "Hoch"}
     monkeypatch.setattr(
-        "elgrande_tui.input.key_names._", lambda marked: german.get(marked.removeprefix(pmark("key", "")), marked)
+        "elgrande_tui.input.commands._", lambda marked: german.get(marked.removeprefix(pmark("key", "")), marked)
     )
     assert [key_label(name) for name in ("ctrl+p", "space", "ctrl+delete", "up", "f1", "question_mark")] == [
         "Strg+P",

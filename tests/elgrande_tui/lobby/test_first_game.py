@@ -13,7 +13,7 @@ import pytest
 from textual.pilot import Pilot
 
 from elgrande_tui.app import ElGrandeApp
-from elgrande_tui.lobby.launch import PlayFirst, PlayHere, ResumeGame
+from elgrande_tui.lobby.launch import PlayHere, PlayTutorial, ResumeGame
 from elgrande_tui.lobby.new_game import HERE
 from elgrande_tui.lobby.start_actions import run_action
 from elgrande_tui.plain.frontend import PlainFrontend
@@ -105,7 +105,7 @@ async def test_it_goes_on_when_its_host_is_killed_and_when_the_app_is_left(monke
 
     monkeypatch.setattr(subprocesses.LocalHost, "open", opened)
     monkeypatch.setattr(subprocesses, "AGAIN", (0.01,))
-    async with walk.app(PlayFirst()).run_test(size=SIZE) as pilot:
+    async with walk.app(PlayTutorial()).run_test(size=SIZE) as pilot:
         screen = await walk.screen(pilot, TableScreen)
         await power_and_wait(pilot, screen)
         before, offer = screen.table.coach.step, grande(screen.table.view).now.offer
@@ -155,9 +155,9 @@ async def test_plain_mode_offers_it_and_guides_there_too() -> None:
     stage = PlainFrontend(lines, places, "Ana", bot_delay=0.0, settings=settings)
     lines.type("11", "")
     action = await stage.ask_start_action()
-    assert action == PlayFirst("elgrande")
+    assert action == PlayTutorial("elgrande")
     assert "New here? Choose 11: three turns with explanations, then your own game." in lines.said
-    task = asyncio.create_task(run_action(stage, PlayFirst()))
+    task = asyncio.create_task(run_action(stage, PlayTutorial()))
     told = await lines.until("First steps, turn 1 of 3: ")
     assert not [line for line in told if line.startswith("The goal: ")]
     await lines.until("Choose: ")

@@ -20,7 +20,7 @@ from elgrande_tui.model.game_ui import game_ui
 from elgrande_tui.model.new_game import house_rules_told
 from elgrande_tui.plain.form import new_game
 from elgrande_tui.plain.replay import PlainReplay
-from elgrande_tui.replay.sources import replay_of_file
+from elgrande_tui.replay.replay import replay_of_file
 from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.start import StartScreen

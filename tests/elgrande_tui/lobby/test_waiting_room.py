@@ -24,7 +24,7 @@ from netplay.client.client import Client
 from netplay.client.updates import LinkUpdate, TableUpdate, Update
 from netplay.common.addresses import Address
 from netplay.common.reasons import NetReason
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.process.cli import Host, HostOptions
 from netplay.protocol.client_messages import NEW, Chat, Vote
 from netplay.protocol.fields import TableOptions
@@ -37,10 +37,10 @@ SIZE = (80, 24)
 THREE = new_grande(("open", "open"), "1996", "short", ("V4",))
 TABLE = TableInfo(
     "t",
-    ours("Evening"),
+    trusted("Evening"),
     "elgrande",
     "open",
-    [SeatInfo("red", "person", ours("Ana")), SeatInfo("blue", "open")],
+    [SeatInfo("red", "person", trusted("Ana")), SeatInfo("blue", "open")],
     owner=0,
 )
 
@@ -382,13 +382,13 @@ async def test_the_state_of_the_connection_is_said() -> None:
 
 def test_how_long_somebody_is_away_is_counted() -> None:
     now = 100.0
-    seats = [SeatInfo("red", "person", ours("Ana")), SeatInfo("blue", "person", ours("Ben"), away=True, since=35)]
+    seats = [SeatInfo("red", "person", trusted("Ana")), SeatInfo("blue", "person", trusted("Ben"), away=True, since=35)]
 
     class AtTable(SeatedClient):
         @property
         def table(self) -> TableInfo:
             return TableInfo(
-                "t", ours("Evening"), "elgrande", "open", seats, watchers=[ours(""), ours("Cleo"), ours("")]
+                "t", trusted("Evening"), "elgrande", "open", seats, watchers=[trusted(""), trusted("Cleo"), trusted("")]
             )
 
     waiting_room = WaitingRoomModel(AtTable(), Address("10.0.0.1", 7373), clock=lambda: now)

@@ -15,7 +15,7 @@ from elgrande_tui.plain.game import PlainGame
 from elgrande_tui.plain.replay import PlainReplay
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable, style_of
-from elgrande_tui.replay.sources import replay_of_file
+from elgrande_tui.replay.replay import replay_of_file
 from elgrande_tui.settings.settings import Settings
 from elgrande_tui.table.hot_seat import MaskScreen
 from engine.core.event import visible_to

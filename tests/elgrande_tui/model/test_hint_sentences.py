@@ -16,7 +16,7 @@ from elgrande_tui.model.match_ui.match_ui import MatchUI
 from engine.bots.advice import Advice, Why
 from engine.games.elgrande.bots.planning import explaining
 from netplay.client.updates import GameUpdate, TableUpdate
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.protocol.client_messages import NEW, Hint, Propose
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.new_games import new_grande
@@ -25,7 +25,7 @@ from tests.elgrande_tui.support.seats import in_words, tell
 from tests.elgrande_tui.support.table_app import TableApp, a_match, seated_when, text
 from tests.elgrande_tui.table.test_hot_seat import SIZE, mask, sitting
 
-NAMES = [ours(name) for name in ("Ana", "Ben", "Cleo")]
+NAMES = [trusted(name) for name in ("Ana", "Ben", "Cleo")]
 
 
 def grande() -> MatchUI:

@@ -8,7 +8,7 @@ from engine.games.elgrande.model.events import KingStarts, RoundBegan
 from netplay.client.updates import ClockUpdate, GameUpdate, TableUpdate
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason, quoted
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.protocol.client_messages import NEW, Chat, Join, More, Propose, Undo, Vote
 from netplay.protocol.server_messages import ChatLine, SeatInfo, chat_line
 from tests.elgrande_tui.support.local_port import LocalPort
@@ -108,9 +108,9 @@ def test_who_is_here_is_told() -> None:
 def test_who_says_something_can_be_muted_and_heard_again() -> None:
     here = Evening()
     assert here.told("chat") == ["Nobody has said anything."]
-    tell(here.table, ChatLine(0, ours("Ben"), ours("hello"), 1))
-    tell(here.table, ChatLine(0, ours("Ben"), ours("me too"), None, watcher=True))
-    tell(here.table, chat_line(0, quoted(ours("stopping"))))
+    tell(here.table, ChatLine(0, trusted("Ben"), trusted("hello"), 1))
+    tell(here.table, ChatLine(0, trusted("Ben"), trusted("me too"), None, watcher=True))
+    tell(here.table, chat_line(0, quoted(trusted("stopping"))))
     lines = here.table.told()
     assert lines[:2] == ["Ben says: hello", "Ben (spectator) says: me too"]
     assert lines[2].startswith("The host says: ")
@@ -204,7 +204,8 @@ def test_whose_seat_is_played_is_told() -> None:
 
 def test_a_bot_is_never_away() -> None:
     assert (
-        seat_line(SeatInfo("green", "bot", level=ours("easy"), away=True), own=False, owner=False) == "Green: easy bot"
+        seat_line(SeatInfo("green", "bot", level=trusted("easy"), away=True), own=False, owner=False)
+        == "Green: easy bot"
     )
 
 

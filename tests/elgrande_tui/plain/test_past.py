@@ -14,7 +14,7 @@ from elgrande_tui.lobby.start_actions import run_action
 from elgrande_tui.plain.frontend import PlainFrontend
 from elgrande_tui.plain.replay import PlainReplay, watch
 from elgrande_tui.plain.table import PlainTable
-from elgrande_tui.replay.sources import replay_of_file
+from elgrande_tui.replay.replay import replay_of_file
 from engine.core.event import Event
 from netplay.client.updates import GameUpdate
 from netplay.common.paths import find_paths

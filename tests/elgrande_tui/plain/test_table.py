@@ -11,7 +11,7 @@ from elgrande_tui.plain.table import PlainTable
 from netplay.client.updates import GameUpdate, LinkUpdate, TableUpdate
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.protocol.client_messages import NEW, Answer, Chat, Leave, Propose, Undo, Vote
 from netplay.protocol.fields import TableOptions
 from netplay.protocol.server_messages import ChatLine, MotionInfo, SeatInfo, TableInfo
@@ -48,7 +48,7 @@ def test_the_question_comes_once_after_all_else() -> None:
     port = seated_when("play_power")
     table = in_words(port)
     assert table.told() == []
-    tell(table, ChatLine(0, ours("Ben"), ours("hello"), 1))
+    tell(table, ChatLine(0, trusted("Ben"), trusted("hello"), 1))
     tell(table, GameUpdate(port.view, port.question, (), "enter"))
     lines = table.told()
     assert lines[:2] == ["Ben says: hello", table_line(table.table.facts())]
@@ -66,7 +66,7 @@ def test_a_question_waits_for_what_came_before_it() -> None:
     tell(table, GameUpdate(port.view, None, (), "enter"))
     assert table.told() == opening_lines(table.table.facts())
     assert not table.wants
-    tell(table, ChatLine(0, ours("Ben"), ours("hello"), 1))
+    tell(table, ChatLine(0, trusted("Ben"), trusted("hello"), 1))
     assert table.told() == ["Ben says: hello"]
     assert not table.wants
     tell(table, GameUpdate(port.view, port.question, (), "events"))
@@ -227,9 +227,9 @@ def test_who_goes_and_comes_back_is_told() -> None:
     table = sitting(seated_when("intake"))
 
     def update(*, away: bool) -> TableUpdate:
-        seats = [SeatInfo("red", "person", ours("Ana")), SeatInfo("blue", "person", ours("Ben"), away=away)]
+        seats = [SeatInfo("red", "person", trusted("Ana")), SeatInfo("blue", "person", trusted("Ben"), away=away)]
         return TableUpdate(
-            TableInfo("t", ours("Evening"), "elgrande", "playing", [*seats, SeatInfo("green", "bot", away=True)])
+            TableInfo("t", trusted("Evening"), "elgrande", "playing", [*seats, SeatInfo("green", "bot", away=True)])
         )
 
     tell(table, update(away=False))
@@ -248,7 +248,7 @@ def test_who_goes_and_comes_back_is_told() -> None:
 
 def test_a_table_may_turn_the_preview_off() -> None:
     table = sitting(seated_when("intake"))
-    info = TableInfo("t", ours("Evening"), "elgrande", "playing", [SeatInfo("red", "person", ours("Ana"))])
+    info = TableInfo("t", trusted("Evening"), "elgrande", "playing", [SeatInfo("red", "person", trusted("Ana"))])
     hears(table, msgspec.structs.replace(info, terms=TableOptions(preview=False)))
     assert told(table, "forecast") == "This table plays without a score preview."
     told(table, "earlier 1")
@@ -259,11 +259,11 @@ def test_a_table_may_turn_the_preview_off() -> None:
 
 def test_what_the_table_votes_on_is_told_and_voted() -> None:
     table = sitting(seated_when("intake"))
-    seats = [SeatInfo(name, "person", ours(name.title())) for name in ("red", "blue", "green")]
-    info = TableInfo("t", ours("Evening"), "elgrande", "playing", seats)
+    seats = [SeatInfo(name, "person", trusted(name.title())) for name in ("red", "blue", "green")]
+    info = TableInfo("t", trusted("Evening"), "elgrande", "playing", seats)
     hears(table, info)
     assert told(table, "vote") == "Nothing is being voted on."
-    motion = MotionInfo(7, "pause", 1, None, [ours("yes"), ours("no")], [0, 1, 2], [(1, 0)])
+    motion = MotionInfo(7, "pause", 1, None, [trusted("yes"), trusted("no")], [0, 1, 2], [(1, 0)])
     hears(table, msgspec.structs.replace(info, motions=[motion]))
     lines = table.told()
     assert lines == ["Blue asks to pause the game.", "vote 1: yes", "vote 2: no"]

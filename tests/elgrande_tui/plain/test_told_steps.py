@@ -79,7 +79,7 @@ def test_what_others_do_is_told_step_by_step_and_then_the_question() -> None:
 
 def test_nothing_is_answered_before_it_is_asked() -> None:
     player = Told()
-    assert player.told("1") == ["You are asked when you have seen what others did; now shows it at once."]
+    assert player.told("1") == ["Your turn comes after these moves; now shows them at once."]
     assert player.told("now")
     assert player.plain.asked is not None
     assert player.told("now") == ["You see the game as it is now."]

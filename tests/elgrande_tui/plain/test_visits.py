@@ -379,7 +379,7 @@ async def test_the_menu_tells_how_ones_own_games_went() -> None:
     stage = PlainFrontend(lines, paths, "Ana")
     lines.type("your", "quit")
     assert await stage.ask_start_action() is None
-    assert "No game of yours has ended yet." in lines.said
+    assert "You have not finished a game yet." in lines.said
     ResultsFile(paths).keep([*many_results(), game(41, 1, 7, name="gone")])
     lines.type("your", "el grande", "ben", "your", "gone", "quit")
     assert await stage.ask_start_action() is None

@@ -10,8 +10,7 @@ import pytest
 
 from elgrande_tui.cli import main
 from elgrande_tui.model.table_model import ReplayTable
-from elgrande_tui.replay.replay import EVERYTHING, Replay, ReplayPort
-from elgrande_tui.replay.sources import replay_of_file, replay_of_saved
+from elgrande_tui.replay.replay import EVERYTHING, Replay, ReplayPort, replay_of_file, replay_of_saved
 from engine.core.journal import Saved
 from engine.core.match import Match
 from engine.core.replay_steps import replay_steps
@@ -22,7 +21,7 @@ from engine.records.record import TakenHint, read
 from engine.records.recorder import redacted_record
 from engine.records.replay import replay as replay_record
 from netplay.common.errors import RefusedError, StoreError
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.host.game.live_match import journal_records
 from netplay.host.storage.storage import HintRecord, SeatRecord, TableRecord
 from netplay.process.saved_games import SavedGame, export
@@ -38,10 +37,10 @@ FRANCE = RECORDS / "four-france-granada.txt"
 
 def kept(match: Match, *own: int) -> SavedGame:
     """The match as it lies in a store of somebody who has these seats."""
-    table = TableRecord("aaaa", ours("Evening"), match.setup, "over" if match.over else "playing", 1, None)
+    table = TableRecord("aaaa", trusted("Evening"), match.setup, "over" if match.over else "playing", 1, None)
     seats = [
-        SeatRecord("aaaa", 0, "person", ours("Ana")),
-        SeatRecord("aaaa", 1, "bot", ours("bot"), ours("easy")),
+        SeatRecord("aaaa", 0, "person", trusted("Ana")),
+        SeatRecord("aaaa", 1, "bot", trusted("bot"), trusted("easy")),
     ]
     return SavedGame(Path("a.sqlite"), table, seats, journal_records("aaaa", match, 0, 0), own, 0.0)
 
@@ -209,4 +208,6 @@ def read_again(text: str) -> Replay:
     """The replay of a record with that text."""
     record = read(text)
     match = replay_record(record)
-    return Replay(match.rules, list(match.journal.rows()), [ours("Red"), ours("Blue")], (EVERYTHING,), record.hints)
+    return Replay(
+        match.rules, list(match.journal.rows()), [trusted("Red"), trusted("Blue")], (EVERYTHING,), record.hints
+    )

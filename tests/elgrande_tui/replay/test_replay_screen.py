@@ -7,7 +7,7 @@ from pathlib import Path
 from textual.widgets import OptionList
 
 from elgrande_tui.lobby.launch import WatchReplay
-from elgrande_tui.replay.sources import replay_of_file
+from elgrande_tui.replay.replay import replay_of_file
 from elgrande_tui.screens.replays import ReplaysScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.table.replay import ReplayScreen

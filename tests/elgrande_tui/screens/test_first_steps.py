@@ -18,7 +18,7 @@ from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import speak
-from elgrande_tui.lobby.new_game import guided_game
+from elgrande_tui.lobby.new_game import tutorial_game
 from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.game_ui import game_ui, notes_of, translated
 from elgrande_tui.model.help_note import GUIDED_TURNS, FirstStep
@@ -60,7 +60,7 @@ def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
 
 def first_game(seed: int = 1) -> LocalPort:
     """The first game, with its bots."""
-    game = guided_game()
+    game = tutorial_game()
     assert game is not None
     return LocalPort(Match(game.setup(), random.Random(seed)), 0, OTHERS, seed)
 
@@ -273,7 +273,7 @@ def test_every_step_fits_the_strip_of_the_smallest_screen() -> None:
 
 @pytest.mark.usefixtures("paced")
 def test_what_is_told_while_others_play_stays_until_it_is_read(new: GuideProgress) -> None:
-    game = guided_game()
+    game = tutorial_game()
     assert game is not None
     match, settings = Match(game.setup(), random.Random(1)), Settings(speed="normal")
     viewer = Viewer(match, 0, [], settings=settings, style=PlayStyle(settings, new))

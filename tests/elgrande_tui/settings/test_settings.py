@@ -20,7 +20,7 @@ from elgrande_tui.settings.settings import Settings, SettingsFile
 from elgrande_tui.table.screen import TableScreen
 from elgrande_tui.widgets.cells import Cells
 from netplay.common.paths import find_paths
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.process.pid_file import RunningHost
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.seats import at_screen, newest, screen_at
@@ -57,8 +57,8 @@ def test_two_apps_do_not_undo_each_others_changes() -> None:
     one, other = SettingsFile(find_paths()), SettingsFile(find_paths())
     one.change("bell", False)
     other.change("name", "Ben")
-    assert SettingsFile(find_paths()).now == Settings(bell=False, name=ours("Ben"))
-    assert other.now == Settings(name=ours("Ben"))
+    assert SettingsFile(find_paths()).now == Settings(bell=False, name=trusted("Ben"))
+    assert other.now == Settings(name=trusted("Ben"))
 
 
 @pytest.mark.parametrize(
@@ -153,7 +153,7 @@ async def test_where_the_values_do_not_fit_the_chosen_one_stands_between_arrows(
 
 
 async def test_what_cannot_be_kept_holds_and_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(path: Path, text: str, *, aside: bool = False) -> None:
+    def full(path: Path, text: str, *, backup: bool = False) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("elgrande_tui.settings.own_file.write_private", full)
@@ -291,9 +291,9 @@ def test_the_name_used_last_is_remembered_but_the_one_given_wins() -> None:
 
 async def test_a_name_typed_in_a_form_is_kept_and_one_given_for_this_time_is_not() -> None:
     app = ElGrandeApp(Launch(name="Ben"))
-    app.be_called("Ben")
+    app.set_player_name("Ben")
     assert not SettingsFile(find_paths()).path.exists()
-    app.be_called("Cleo")
+    app.set_player_name("Cleo")
     assert SettingsFile(find_paths()).now.name == "Cleo"
 
 

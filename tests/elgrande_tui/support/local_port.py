@@ -20,8 +20,8 @@ from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.view import GrandeView
 from netplay.client.updates import GameUpdate, Link, Update
 from netplay.common.errors import RefusedError
-from netplay.common.reasons import NetReason, Statement
-from netplay.common.sanitize import ours
+from netplay.common.reasons import NetReason, UserMessage
+from netplay.common.sanitize import trusted
 from netplay.protocol.client_messages import Answer, Leave, TableCommand, Undo
 
 
@@ -115,7 +115,7 @@ class MatchPort:
         try:
             told = self.match.answer(seat, answer, ask)
         except AnswerError as error:
-            raise RefusedError(Statement(error.code, ours(str(error)))) from error
+            raise RefusedError(UserMessage(error.code, trusted(str(error)))) from error
         self._send(visible_to([*told, *self._run_bots()], self.seat))
 
     def _send(self, events: list[Event], *, undone: bool = False) -> None:

@@ -8,13 +8,13 @@ from elgrande_tui.model.game_ui import COLOURS
 from netplay.client.updates import ClockUpdate, HeldUpdate, TableUpdate
 from netplay.common.errors import RefusedError
 from netplay.common.mute_list import MuteList
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.protocol.client_messages import Proposal, TableCommand
 from netplay.protocol.fields import USUAL, HoldWhen, TableOptions
 from netplay.protocol.server_messages import ChatLine, MotionInfo, SeatInfo, TableInfo
 from tests.elgrande_tui.support.local_port import MatchPort
 
-NAMES = tuple(map(ours, ("Ana", "Ben", "Cleo", "Dora", "Emil")))
+NAMES = tuple(map(trusted, ("Ana", "Ben", "Cleo", "Dora", "Emil")))
 
 
 class FakePeople:
@@ -24,7 +24,7 @@ class FakePeople:
         names = NAMES[: len(port.names)]
         seats = [SeatInfo(colour, "person", name) for colour, name in zip(COLOURS, names, strict=False)]
         self.table: TableInfo | None = TableInfo(
-            "t", ours("Evening"), port.rules.setup.game, "playing", seats, terms=terms
+            "t", trusted("Evening"), port.rules.setup.game, "playing", seats, terms=terms
         )
         self.clock: ClockUpdate | None = None
         self.held: HeldUpdate | None = None
@@ -55,7 +55,7 @@ class FakePeople:
     def says(self, seat: int | None, text: str, watcher: str = "") -> None:
         """Somebody says something; nobody of them: the host."""
         who = watcher or (NAMES[seat] if seat is not None else "host")
-        self._port.tell(ChatLine(0, ours(who), ours(text), seat, bool(watcher)))
+        self._port.tell(ChatLine(0, trusted(who), trusted(text), seat, bool(watcher)))
 
     async def send(self, command: TableCommand) -> None:
         self.asked.append(command)
@@ -74,9 +74,11 @@ class FakePeople:
 
 def absent(number: int, *, votes: list[tuple[int, int]] | None = None) -> MotionInfo:
     """What becomes of the seat of somebody who is away."""
-    return MotionInfo(number, "absent", None, 1, [ours("wait"), ours("bot"), ours("hand Zoe")], [0, 2], votes or [])
+    return MotionInfo(
+        number, "absent", None, 1, [trusted("wait"), trusted("bot"), trusted("hand Zoe")], [0, 2], votes or []
+    )
 
 
 def asked(number: int, kind: Proposal, by: int, *, votes: list[tuple[int, int]] | None = None) -> MotionInfo:
     """Something that a seat has proposed."""
-    return MotionInfo(number, kind, by, None, [ours("yes"), ours("no")], [0, 1, 2], votes or [(by, 0)])
+    return MotionInfo(number, kind, by, None, [trusted("yes"), trusted("no")], [0, 1, 2], votes or [(by, 0)])

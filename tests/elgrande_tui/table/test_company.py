@@ -13,7 +13,7 @@ from elgrande_tui.table.panels.people_panels import menu_items
 from engine.core.event import visible_to
 from netplay.client.updates import ClockUpdate, DismissedUpdate, GameUpdate, LinkUpdate
 from netplay.common.reasons import NetReason
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.protocol.client_messages import NEW, Chat, Join
 from netplay.protocol.fields import TableOptions
 from netplay.protocol.server_messages import ChatLine, chat_line
@@ -408,9 +408,9 @@ def test_what_was_read_before_is_not_new() -> None:
     port = a_port()
     FakePeople(port)
     seat = at_screen(port)
-    tell(seat, ChatLine(0, ours("Ben"), ours("hello"), 1, heard=True))
+    tell(seat, ChatLine(0, trusted("Ben"), trusted("hello"), 1, heard=True))
     assert (len(seat.table.people.chat), seat.table.people.unread) == (1, 0)
-    tell(seat, ChatLine(0, ours("Ben"), ours("are you there?"), 1))
+    tell(seat, ChatLine(0, trusted("Ben"), trusted("are you there?"), 1))
     assert (len(seat.table.people.chat), seat.table.people.unread) == (2, 1)
 
 

@@ -14,7 +14,7 @@ from netplay.client.updates import GameUpdate, LinkUpdate, TableUpdate
 from netplay.common.errors import ConnectionLostError
 from netplay.common.paths import find_paths
 from netplay.common.reasons import NetReason, quoted
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.process.subprocesses import local_host
 from netplay.protocol.server_messages import TableInfo
 from tests.elgrande_tui.support import walk
@@ -34,7 +34,7 @@ class GonePort(LocalPort):
 
 def nobody() -> TableUpdate:
     """Return an update that says only that something about the seats is new."""
-    return TableUpdate(TableInfo("t", ours("Evening"), "elgrande", "playing", []))
+    return TableUpdate(TableInfo("t", trusted("Evening"), "elgrande", "playing", []))
 
 
 async def test_somebody_away_is_named_with_the_time() -> None:
@@ -109,7 +109,7 @@ async def test_what_comes_while_the_screen_is_being_taken_away_harms_nothing(mon
     port = a_port()
     app = TableApp(port)
     monkeypatch.setattr(
-        Cells, "on_unmount", lambda cells: port.tell(LinkUpdate("reconnecting", quoted(ours("x")))), raising=False
+        Cells, "on_unmount", lambda cells: port.tell(LinkUpdate("reconnecting", quoted(trusted("x")))), raising=False
     )
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()

@@ -11,8 +11,7 @@ from textual.widgets import OptionList
 from elgrande_tui.games.elgrande.model.game_facts import places_of
 from elgrande_tui.games.elgrande.model.game_map import areas
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
-from elgrande_tui.input.commands import table_commands
-from elgrande_tui.input.key_names import CYRILLIC
+from elgrande_tui.input.commands import CYRILLIC, table_commands
 from elgrande_tui.model.game_ui import GAME_UIS
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.screens.palette import ScreenCommands

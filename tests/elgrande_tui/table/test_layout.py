@@ -12,14 +12,14 @@ from textual.geometry import Size
 
 from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.model.log_book import LogBook
-from elgrande_tui.table.layout import MEDIUM
 from elgrande_tui.table.log_panels import entry_rows
+from elgrande_tui.table.painter import MEDIUM
 from elgrande_tui.table.screen import TableScreen
 from elgrande_tui.table.seat_columns import side_rows
 from elgrande_tui.widgets.cells import Cells
 from engine.core.event import visible_to
 from netplay.client.updates import GameUpdate
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople
 from tests.elgrande_tui.support.seats import at_screen, tell
@@ -165,7 +165,7 @@ async def test_an_answer_picked_in_parts_stays_picked_at_another_size() -> None:
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
 async def test_ascii_sends_nothing_but_ascii(size: tuple[int, int]) -> None:
     port = seated_when("place", seats=5)
-    port.names = [ours(name) for name in ("Łukasz", "Ñandú", "Blue", "Yellow", "Pink")]
+    port.names = [trusted(name) for name in ("Łukasz", "Ñandú", "Blue", "Yellow", "Pink")]
     app = TableApp(port, ascii_only=True)
     async with app.run_test(size=size) as pilot:
         for key in ("tab", "question_mark", "w", "e", "f"):

@@ -19,7 +19,7 @@ from engine.core.event import Event, visible_to
 from engine.games.elgrande.model.view import GrandeView
 from netplay.client.updates import GameUpdate, HistoryStep, HistoryUpdate, PackedView
 from netplay.common.reasons import quoted
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.protocol.server_messages import ChatLine, chat_line
 from tests.elgrande_tui.games.elgrande.test_log_book import answer, undo
 from tests.elgrande_tui.support.local_port import LocalPort
@@ -332,7 +332,7 @@ def told_of(port: Port, events: Sequence[Event]) -> list[str]:
 
 
 def said_by_host(number: int) -> ChatLine:
-    return chat_line(0, quoted(ours(f"line {number}")))
+    return chat_line(0, quoted(trusted(f"line {number}")))
 
 
 def test_the_entries_of_a_log_are_bounded_and_what_is_in_sight_stays(monkeypatch: pytest.MonkeyPatch) -> None:

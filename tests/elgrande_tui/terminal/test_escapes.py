@@ -16,7 +16,7 @@ import pytest
 from netplay.client.client import Client
 from netplay.common.addresses import Address
 from netplay.common.paths import find_paths
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.protocol.client_messages import NEW, Chat, Propose
 from netplay.protocol.server_messages import Dismissed
 from tests.elgrande_tui.support.liar import BIDI, CLEAR, HOSTILE, MARKUP, TITLE, Liar
@@ -141,7 +141,7 @@ async def test_nothing_reaches_the_terminal(
         visitor = Visitor(app)
         await look(visitor, people)
         assert app.exit_code is None
-        liar.say(Dismissed(CLEAR, ours(f"Gone {BIDI}{TITLE}")))
+        liar.say(Dismissed(CLEAR, trusted(f"Gone {BIDI}{TITLE}")))
         if not honest:
             await visitor.sees("Gone \ufffdEVIL")
         os.kill(app.pid, signal.SIGTERM)

@@ -59,7 +59,7 @@ def one_by_one(position: Position, rng: random.Random) -> int:
         seat, question = next(iter(position.asks().items()))
         options = [*question.legal()]
         listed = len(options)
-        if isinstance(step, Ask) and step.announced is None and not step.alone:
+        if isinstance(step, Ask) and step.announced is None and not step.atomic:
             extras = [extra for add in position.rules.extras for extra in add(position.state, step)]
             options += [extra.option for extra in extras if extra.seat == seat]
             position.options(seat)  # the position takes what it has listed itself

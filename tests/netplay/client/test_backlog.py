@@ -21,7 +21,7 @@ from netplay.client.updates import (
     Update,
     UpdateCause,
 )
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.protocol.server_messages import ChatLine
 from tests.games.caravan.state import Took
 from tests.netplay.protocol.test_fuzz import BEGUN, INFO
@@ -34,7 +34,7 @@ def game(cause: UpdateCause = "events", size: int = 0) -> GameUpdate:
 
 
 def taken(waiting: Backlog) -> list[Update]:
-    return [waiting.take() for _ in range(len(waiting))]
+    return [waiting.pop() for _ in range(len(waiting))]
 
 
 def test_what_a_reader_can_follow_stays_as_it_came() -> None:
@@ -77,7 +77,7 @@ def test_a_game_that_has_begun_meanwhile_is_told_too() -> None:
 def test_of_the_chat_the_latest_lines_are_kept() -> None:
     waiting = Backlog()
     for n in range(1000):
-        waiting.put(ChatLine(0, ours("Ben"), ours(str(n)), 1))
+        waiting.put(ChatLine(0, trusted("Ben"), trusted(str(n)), 1))
     said = [update.text for update in taken(waiting) if isinstance(update, ChatLine)]
     assert said[-1] == "999"
     assert LINES <= len(said) <= LINES + MOST
@@ -87,7 +87,7 @@ async def test_a_reader_that_was_given_up_is_told_nothing_more() -> None:
     """Also one that never began to read: nothing ends it."""
     listeners = Listeners()
     kept, given_up, never = listeners.iterate(), listeners.iterate(), listeners.iterate()
-    listeners.tell(game())
+    listeners.notify(game())
     assert await anext(given_up) == game()
     del given_up, never
     gc.collect()
@@ -98,7 +98,7 @@ async def test_all_that_was_told_is_read_before_the_end() -> None:
     listeners = Listeners()
     early = listeners.iterate()
     for update in (game("enter"), game()):
-        listeners.tell(update)
+        listeners.notify(update)
     listeners.close()
     assert [update async for update in early] == [game("enter"), game()]
     assert not [update async for update in listeners.iterate()], "nor does one that comes after it wait for ever"

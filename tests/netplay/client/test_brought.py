@@ -101,7 +101,7 @@ async def test_who_is_kicked_hears_why_and_may_come_again(tmp_path: Path, places
             await ana.free(1)
             await until(lambda: ben.table is None)
             (update,) = [update for update in diary.updates if isinstance(update, DismissedUpdate)]
-            assert (update.statement.code, ben.link, ben.own_seats(table)) == ("kicked", "connected", [0])
+            assert (update.message.code, ben.link, ben.own_seats(table)) == ("kicked", "connected", [0])
             with pytest.raises(RefusedError):
                 await ben.send(Chat(NEW, "Why?"))
             await ben.join(table, "Ben")
@@ -164,7 +164,7 @@ async def test_a_game_that_moves_is_finished_at_another_host(tmp_path: Path, pla
         ):
             await here.export(table, path)
             await until(lambda: ana.table is None and ben.table is None)
-            assert "moved" in [update.statement.code for update in diary.updates if isinstance(update, DismissedUpdate)]
+            assert "moved" in [update.message.code for update in diary.updates if isinstance(update, DismissedUpdate)]
             with pytest.raises(RefusedError) as caught:
                 await ana.resume(table)
             assert caught.value.code == "moved"

@@ -15,7 +15,7 @@ from netplay.client.updates import GameUpdate, LinkUpdate, TableUpdate, Update
 from netplay.common.addresses import Address
 from netplay.common.errors import ConnectionLostError, RefusedError, UnreachableError
 from netplay.common.paths import AppPaths
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.process.server import Host
 from netplay.protocol.client_messages import NEW, Chat, Undo
 from netplay.protocol.server_messages import ChatLine
@@ -239,7 +239,7 @@ async def test_chat_is_heard_once_even_after_a_return(tmp_path: Path) -> None:
             cut(host, ben)
             await until(lambda: diary.links == ["reconnecting", "connected"])
             lines = [u for u in diary.updates if isinstance(u, ChatLine)]
-            assert lines == [ChatLine(1, ours("Ana"), ours("hello\ufffd[2J"), 0)]
+            assert lines == [ChatLine(1, trusted("Ana"), trusted("hello\ufffd[2J"), 0)]
 
 
 async def test_latency_is_measured(tmp_path: Path) -> None:

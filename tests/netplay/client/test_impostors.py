@@ -108,7 +108,7 @@ async def test_an_impostor_in_the_place_of_the_host_gets_no_seat_proved(tmp_path
             assert said == ["hello", "pair", "gone"]
         last = diary.updates[-1]
         assert isinstance(last, LinkUpdate)
-        assert last.statement.code == "code"
+        assert last.message.code == "code"
 
 
 async def test_who_changes_a_byte_on_the_way_ends_the_connection_and_is_not_believed(tmp_path: Path) -> None:
@@ -118,5 +118,5 @@ async def test_who_changes_a_byte_on_the_way_ends_the_connection_and_is_not_beli
         tap.change = lambda data: data[:-1] + bytes([data[-1] ^ 1])
         await ana.send(Chat(NEW, "marzipan"))
         await until(lambda: ben.link == "closed")
-        assert [update.statement.code for update in diary.updates if isinstance(update, LinkUpdate)] == ["bad_frame"]
+        assert [update.message.code for update in diary.updates if isinstance(update, LinkUpdate)] == ["bad_frame"]
         assert not [update for update in diary.updates if isinstance(update, ChatLine)]

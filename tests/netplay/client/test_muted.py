@@ -6,7 +6,7 @@ from pathlib import Path
 
 from netplay.client.client import Client
 from netplay.common.mute_list import MuteList
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.protocol.client_messages import NEW, Chat
 from netplay.protocol.server_messages import ChatLine
 from tests.netplay.support.company import Diary, address, hosting, until
@@ -15,13 +15,13 @@ from tests.netplay.support.toy import toy
 
 def test_who_is_muted_is_not_heard_whatever_letters_the_name_has() -> None:
     muted = MuteList()
-    assert muted.toggle(ours("Ana"))
-    assert muted.hides(ours("Ana"))
-    assert muted.hides(ours("\u0410n\u0430"))
-    assert not muted.hides(ours("Ben"))
+    assert muted.toggle(trusted("Ana"))
+    assert muted.hides(trusted("Ana"))
+    assert muted.hides(trusted("\u0410n\u0430"))
+    assert not muted.hides(trusted("Ben"))
     assert muted.names == ["Ana"]
-    assert not muted.toggle(ours("ana"))
-    assert not muted.hides(ours("Ana"))
+    assert not muted.toggle(trusted("ana"))
+    assert not muted.hides(trusted("Ana"))
     assert muted.names == []
 
 
@@ -34,12 +34,12 @@ async def test_a_client_tells_no_lines_of_who_is_muted_and_tells_them_again(tmp_
         table = await ana.create("Evening", toy(2), "Ana", ["me", "open"])
         await ben.join(table.id, "Ben")
         diary = Diary(ana)
-        ana.muted.toggle(ours("host"))
-        ana.muted.toggle(ours("Ben"))
+        ana.muted.toggle(trusted("host"))
+        ana.muted.toggle(trusted("Ben"))
         assert ana.muted.names == ["Ben", "host"]
         await ben.send(Chat(NEW, "not heard"))
         await ana.send(Chat(NEW, "my own"))
-        ana.muted.toggle(ours("Ben"))
+        ana.muted.toggle(trusted("Ben"))
         await ben.send(Chat(NEW, "heard"))
         await until(lambda: ("Ben", "heard") in lines(diary))
         assert lines(diary) == [("Ana", "my own"), ("Ben", "heard")]

@@ -21,7 +21,7 @@ from engine.core.errors import EngineError
 from netplay.client.joined_table import GapError
 from netplay.common.errors import FrameError, RefusedError
 from netplay.protocol.codec import decode_from_client, decode_from_host
-from netplay.protocol.server_messages import ChatLine, Message, Stating, stated
+from netplay.protocol.server_messages import ChatLine, Message, Stating, user_message
 from tests.netplay.support.mutants import mutants, statements
 from tests.paths import INSTALLED
 
@@ -82,7 +82,7 @@ def _follow(name: str, said: object) -> None:
         with contextlib.suppress(FrameError, GapError, EngineError, msgspec.MsgspecError):
             message: Message = decode_from_host(body)
             if isinstance(message, Stating):
-                assert refusal(RefusedError(stated(message))).isprintable()
+                assert refusal(RefusedError(user_message(message))).isprintable()
                 told += 1
             update = place.receive(message)
             followed += update is not None

@@ -1,4 +1,4 @@
-"""Weigh the answers on offer, with one function per kind of question."""
+"""Estimate the answers on offer, with one function per kind of question."""
 
 from __future__ import annotations
 
@@ -77,14 +77,14 @@ def _one(outlook: Outlook, actor: int, step: StepMeant, card: Card) -> float:
 Answers = Callable[[Outlook, GrandeView, Offer], list[float]]
 OptionT = TypeVar("OptionT", bound=Option)
 NEVER = 50.0
-"""Points by which an answer is worse than the worst that will do."""
+"""Points by which a useless free action ranks below the worst real answer."""
 
 
 def answer_worths(outlook: Outlook, view: GrandeView, offer: Offer) -> list[float]:
     """Return what each Option is worth in points, in the order of the offer.
 
-    The options of a question of a kind not known here are weighed one by one. What gains anything and leaves the
-    question open comes first.
+    The options of a question of an unknown kind are estimated one by one. Free actions that gain anything come first,
+    as they leave the question open.
     """
     weigh = KINDS.get(offer.kind) or outlook.added.answers.get(offer.kind, _one_by_one)
     free = {option: worth for add in outlook.added.free for option, worth in add(outlook, offer).items()}
@@ -136,6 +136,7 @@ def _place(outlook: Outlook, view: GrandeView, offer: Offer) -> list[float]:
     card = outlook.g.box.cards[offer.about["card"]]
     left = offer.about["left"]
     begun_by_placing = all(isinstance(option, Place) for option in _answered(outlook, view, outlook.seat))
+    # Still before the special action: place where the scoring that it brings will pay.
     if begun_by_placing and scores(outlook, card):
         outlook = with_scoring(outlook, card, left)
     return place_worths(outlook, offer.options, left)
@@ -148,7 +149,7 @@ def _special_step(outlook: Outlook, view: GrandeView, offer: Offer) -> list[floa
 
 
 def _order_of_steps(outlook: Outlook, view: GrandeView, offer: Offer) -> list[float]:
-    """Weigh what helps most highest, so that it comes first: a Veto may stop the rest."""
+    """Rank the steps that help most first: a Veto may stop the rest."""
     return [
         -outlook.weights[option.seat] if isinstance(option, Next) else effect(outlook, outlook.seat, option)
         for option in offer.options

@@ -1,4 +1,4 @@
-"""Weigh a single step: what an Option is worth to a seat, whichever seat carries it out."""
+"""Estimate a single step: the worth of an Option to a seat, whichever seat carries it out."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.rules.scoring import payments
 
 RETURNS = 0.35
-"""The share of their worth that evicted caballeros lose to their owner: they go where they help again."""
+"""The share of their worth that evicted caballeros lose: they go where they help again."""
 
 
 def effect(outlook: Outlook, actor: int, option: Option, card: Card | None = None) -> float:
-    """Return what it is worth to `outlook.seat` that `actor` carries out `option`; `card` is the one in use, if any.
+    """Return the worth to `outlook.seat` of `actor` carrying out `option`; `card` is the one in use, if any.
 
     Options that change nothing by themselves are worth 0.
     """
@@ -149,4 +149,4 @@ EFFECTS: Mapping[type[Option], Callable[[Outlook, int, Any], float]] = {
     Origin: _evicted,
     Ally: _allied,
 }
-"""The function that weighs it, by kind of Option."""
+"""The estimate, by type of Option."""

@@ -1,4 +1,4 @@
-"""Weigh what a seat has: caballeros at court, while there are turns left to place them; power cards in the hand."""
+"""Estimate what a seat has: caballeros at court, while turns are left to place them, and power cards in hand."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.state import GrandeState
 
 RATE = 0.8
-"""Points that a caballero at court stands for while it is sure to be placed."""
+"""Points for a caballero at court that is sure to be placed."""
 ENOUGH = 14
-"""So many at court that one more hardly helps."""
+"""Caballeros at court beyond which one more hardly helps."""
 READY = 5
-"""So many can be placed in one turn."""
+"""Caballeros that can be placed in one turn."""
 
 
 def court_worth(count: float, turns: int) -> float:
@@ -33,7 +33,7 @@ FIRST = 1.8
 CARRIED = 0.15
 """Points for each caballero pictured on a power card."""
 SOON = 4
-"""How many rounds before the end power cards begin to lose their worth."""
+"""Rounds before the end at which power cards begin to lose their worth."""
 
 
 def keeping_worth(g: GrandeState, power: int) -> float:

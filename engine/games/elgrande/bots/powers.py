@@ -1,4 +1,4 @@
-"""Weigh the power cards that may be played (B-5), and say how likely others have chosen what nobody sees (B-12.28)."""
+"""Estimate the power cards that may be played (B-5), and how likely rivals made hidden choices (B-12.28)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.games.elgrande.model.options import Power, Recover
 from engine.games.elgrande.model.state import GrandeState
 
 TAKEN = 0.45
-"""How likely a player with an earlier turn takes the very card that is wanted most."""
+"""How likely a player with an earlier turn takes the card that is wanted most."""
 
 
 def power_worths(outlook: Outlook, options: Sequence[Power]) -> list[float]:
@@ -59,11 +59,11 @@ def worth_left(cards: Sequence[float], place: float) -> float:
 
 
 UNSURE = 0.5
-"""Points by which others must like a choice better for it to be about three times as likely."""
+"""Points by which a rival must prefer a choice for it to be about three times as likely."""
 
 
 def likely(g: GrandeState, seat: int, options: Sequence[Option], question: Ask[Option] | None) -> list[float]:
-    """Return how likely the seat has chosen each of the Options; all others are as likely as each other.
+    """Return how likely the seat has chosen each of the Options; those without an estimate are equally likely.
 
     It is a `Weigh` for `world` and `determinize`.
     """

@@ -1,4 +1,4 @@
-"""Bring in what modules know of the worth of their own cards, answers and questions."""
+"""The estimates that modules add for their own cards, answers and questions."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ import pytest
 from textual.pilot import Pilot
 
 from elgrande_tui.games.carcassonne.model.first_steps import MOMENTS
-from elgrande_tui.lobby.new_game import guided_game
+from elgrande_tui.lobby.new_game import tutorial_game
 from elgrande_tui.model.help_note import GUIDED_TURNS, FirstStep
 from elgrande_tui.model.match_ui.match_ui import MatchUI, turns_begun
 from elgrande_tui.plain.settings import PlainSettings
@@ -39,7 +39,7 @@ def new(tmp_path: Path) -> GuideProgress:
 
 def first_game(seed: int = 1) -> MatchPort:
     """The first game, with its bots."""
-    game = guided_game("carcassonne")
+    game = tutorial_game("carcassonne")
     assert game is not None
     match = Match(game.setup(), random.Random(seed))
     return MatchPort(match, 0, dict.fromkeys(range(1, len(match.setup.seats)), "easy"), seed)

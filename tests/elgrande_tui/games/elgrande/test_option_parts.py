@@ -20,10 +20,10 @@ from engine.core.match import Match
 from engine.core.rules import load_game
 from engine.core.setup import Setup
 from engine.games.elgrande.grande_rules import GrandeRules
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from tests.elgrande_tui.support.table_app import a_port
 
-NAMES = [ours(name) for name in ("Ana", "Ben", "Cleo")]
+NAMES = [trusted(name) for name in ("Ana", "Ben", "Cleo")]
 SPLITTING = {"split", "rsplit", "partition", "rpartition", "startswith", "endswith", "removeprefix", "removesuffix"}
 
 

@@ -25,7 +25,7 @@ from engine.games.elgrande.modules.colonies.events import Loaded, Sailed, TableF
 from engine.games.elgrande.modules.colonies.options import Load, Sail
 from engine.games.elgrande.rules.scoring import payments
 from netplay.client.updates import GameUpdate
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.protocol.fields import TableOptions
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople
@@ -185,7 +185,7 @@ def test_in_words_it_is_told_when_it_is_asked_for() -> None:
         assert line.startswith("Place a caballero in ")
         assert line.endswith(f": {changes}")
     assert len(told("forecast place")) > 1
-    assert told("forecast castillo") == ["Nothing changes by that."]
+    assert told("forecast castillo") == ["That changes nothing."]
     assert told("forecast nowhere") == told("nowhere")
     assert table.asked is not None
     assert not table.asked.begun, "nothing is picked"
@@ -198,7 +198,7 @@ def test_of_a_spectator_nothing_is_told() -> None:
 
 def test_it_fits_the_line_in_every_language(width_of: str) -> None:
     """With names as long as they may be, in games with every variant: the shortest form always does."""
-    names = [ours("W" * 24)] * 5
+    names = [trusted("W" * 24)] * 5
     match, rng = a_match(5, 3, variants=EVERYTHING), random.Random(3)
     lines = 0
     while not match.over:

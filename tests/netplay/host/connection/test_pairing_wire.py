@@ -21,7 +21,7 @@ from netplay.client.client import Client
 from netplay.client.transport import Transport
 from netplay.common.errors import ConnectionLostError, FrameError
 from netplay.common.paths import AppPaths, find_paths
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.protocol import client_messages
 from netplay.protocol.client_messages import NEW, Chat, Propose, Vote
 from netplay.protocol.codec import PREFACE, TO_CLIENT
@@ -150,7 +150,7 @@ async def test_the_code_goes_along_to_the_next_game_of_the_same_people(tmp_path:
         await until(lambda: ben.table is not None and ben.table.motions)
         assert ben.table is not None
         (motion,) = ben.table.motions
-        await ben.send(Vote(NEW, motion.id, motion.choices.index(ours("yes"))))
+        await ben.send(Vote(NEW, motion.id, motion.choices.index(trusted("yes"))))
         await until(lambda: ben.table is not None and ben.table.id != first.id)
         diary, again = Diary(ben), table_of(ben)
         tap.cut()

@@ -21,7 +21,7 @@ from netplay.client.client import Client
 from netplay.common.addresses import Address
 from netplay.common.errors import RefusedError, StoreError
 from netplay.common.paths import AppPaths
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.host.game.live_match import journal_records
 from netplay.host.limits import Limits
 from netplay.host.storage.rebuild import rebuild
@@ -35,8 +35,8 @@ from tests.netplay.support.company import Diary, address, hosting, play, until
 from tests.netplay.support.dialogue import House
 from tests.netplay.support.toy import toy
 
-TABLE = TableRecord("t1", ours("Evening"), toy(2, rounds=40, vetoes=[]), "playing", 1, 0)
-SEATS = [SeatRecord("t1", seat, "person", ours(name), key=b"k" * 32) for seat, name in enumerate(("Ana", "Ben"))]
+TABLE = TableRecord("t1", trusted("Evening"), toy(2, rounds=40, vetoes=[]), "playing", 1, 0)
+SEATS = [SeatRecord("t1", seat, "person", trusted(name), key=b"k" * 32) for seat, name in enumerate(("Ana", "Ben"))]
 posix = pytest.mark.skipif(sys.platform == "win32", reason="signals, /proc and limits of POSIX")
 
 
@@ -156,7 +156,7 @@ async def test_a_clock_that_jumps_matters_to_nobody(tmp_path: Path, monkeypatch:
     jumps = cycle((0.0, 86_400.0, -86_400.0, 10.0**9, 15.0, -(10.0**8)))
     now = time.time
     monkeypatch.setattr(time, "time", lambda: max(0.0, now() + next(jumps)))
-    limits = Limits(rate=1e6, burst=10**6, hello=5, silence=5, whole_frame=5, stuck=5, asked=5)
+    limits = Limits(rate=1e6, burst=10**6, hello=5, silence=5, whole_frame=5, stuck=5, bot_timeout=5)
     async with hosting(tmp_path / "a.sqlite", limits) as host:
         ana, ben = await Client.connect(address(host)), await Client.connect(address(host))
         diaries = [Diary(ana), Diary(ben)]

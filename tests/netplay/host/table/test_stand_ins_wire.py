@@ -13,7 +13,7 @@ from netplay.client.client import Client
 from netplay.common.errors import ConnectionLostError, RefusedError
 from netplay.common.paths import AppPaths
 from netplay.common.reasons import NetReason
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.process.server import Host
 from netplay.protocol.client_messages import NEW, Propose, Vote
 from netplay.protocol.fields import TableOptions
@@ -42,7 +42,7 @@ async def vote(client: Client, choice: str) -> None:
     await until(lambda: client.table is not None and client.table.motions)
     assert client.table is not None
     (motion,) = client.table.motions
-    await client.send(Vote(NEW, motion.id, motion.choices.index(ours(choice))))
+    await client.send(Vote(NEW, motion.id, motion.choices.index(trusted(choice))))
 
 
 async def away(host: Host, monkeypatch: pytest.MonkeyPatch, ana: Client, ben: Client) -> None:
@@ -191,7 +191,7 @@ async def test_who_sits_down_as_the_connection_breaks_is_where_the_host_has_him(
         await ana.start()
         await zoe.watch(table.id, "Zoe")
         with monkeypatch.context() as lost:
-            where, what = (zoe._connection, "_take") if heard else (zoe._connection._transport, "send")
+            where, what = (zoe._connection, "_dispatch") if heard else (zoe._connection._transport, "send")
             lost.setattr(where, what, lambda message: None)
             sitting = asyncio.create_task(zoe.sit(1))
             if heard:

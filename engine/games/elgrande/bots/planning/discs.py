@@ -1,7 +1,7 @@
 """Mix the discs of a general scoring, so that nobody can foresee where the caballeros of the Castillo go (B-14.1).
 
-All who have some there choose a region at the same time, in secret. What that brings is a small game of its own: it is
-played against itself by regret matching, and the disc is drawn from what that comes to.
+All who have some there choose a region at the same time, in secret: a small game of its own. It is solved by regret
+matching, and the disc is drawn from the mixed strategy.
 """
 
 from __future__ import annotations
@@ -30,11 +30,12 @@ def mixed_dial(outlook: Outlook, view: GrandeView, offer: Offer, rng: random.Ran
         return None
     chances = game.chances()[outlook.seat]
     discs = [option for option in offer.options if isinstance(option, Dial)]
+    # Drawn, not the likeliest one: a disc that can be foreseen can be answered.
     return rng.choices(discs, [chances[disc.area] for disc in discs])[0]
 
 
 def shown_discs(outlook: Outlook, view: GrandeView) -> dict[int, int]:
-    """Return by seat the regions of the discs that are turned up while the seat still chooses (K-C-SPIONAGE)."""
+    """Return by seat the regions of discs that are open while this seat still chooses (K-C-SPIONAGE)."""
     by_words = outlook.g.box.options.by_words
     answers = [(seat, by_words.get(words)) for seat, words in view.since if seat != outlook.seat]
     return {seat: option.area for seat, option in answers if isinstance(option, Dial)}
@@ -43,7 +44,7 @@ def shown_discs(outlook: Outlook, view: GrandeView) -> dict[int, int]:
 class DiscGame:
     """The game of all who have caballeros in the Castillo, at a copy of the outlook's table.
 
-    `shown` are the discs that are known, as regions by seat.
+    `shown` are the open discs, as regions by seat.
     """
 
     def __init__(self, outlook: Outlook, shown: Mapping[int, int]) -> None:
@@ -58,7 +59,7 @@ class DiscGame:
             for seat in range(len(g.box.seats))
         ]
         self.seats = [seat for seat, kinds in enumerate(self._leaving) if kinds and seat not in shown]
-        """Those who choose."""
+        """The seats that choose."""
         for seat, area in shown.items():
             if area not in self._shut:
                 self._arrive(seat, area)
@@ -73,9 +74,9 @@ class DiscGame:
         return {seat: dict(zip(self.areas, mix, strict=True)) for seat, mix in zip(self.seats, solved, strict=True)}
 
     def _worths(self, seat: int, area: int) -> list[float]:
-        """Return what it is worth to choose a region, by who else does: bit n stands for the n-th of the others.
+        """Return the worth of choosing a region, by who else does: bit n stands for the n-th of the others.
 
-        What happens in other regions is the same whichever the seat chooses.
+        Other regions can be left out: what happens there does not depend on this seat's choice.
         """
         eyes, others = self._eyes[seat], [other for other in self.seats if other != seat]
         if area in self._shut:
@@ -105,4 +106,4 @@ class DiscGame:
 
     def _arrive(self, seat: int, area: int) -> None:
         for kind, count in self._leaving[seat]:
-            self._there.come(area, kind, count)
+            self._there.arrive(area, kind, count)

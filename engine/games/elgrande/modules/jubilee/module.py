@@ -113,7 +113,7 @@ def pass_on(g: GrandeState, actor: int) -> Steps[None]:
             continue
         if not eligible(g, seat):
             continue  # set aside until there is one (J-307)
-        chosen = yield from ask(Ask(seat, "bearer", partial(bearers, g, seat), alone=True))
+        chosen = yield from ask(Ask(seat, "bearer", partial(bearers, g, seat), atomic=True))
         assert isinstance(chosen, Bearer)
         hand_to(g, seat, g.box.kinds.with_traits(seat, chosen.traits), chosen.area)
 

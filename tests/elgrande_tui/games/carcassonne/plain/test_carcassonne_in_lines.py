@@ -8,7 +8,7 @@ import re
 
 import pytest
 
-from elgrande_tui.lobby.launch import Launch, PlayFirst, PlayHere
+from elgrande_tui.lobby.launch import Launch, PlayHere, PlayTutorial
 from elgrande_tui.lobby.new_game import NewGame
 from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.plain.run import greeting
@@ -125,7 +125,7 @@ def test_questions_are_asked_in_the_players_own_words(question: str, command: st
 def test_the_game_is_greeted_by_its_name_and_its_tiles_are_no_rounds() -> None:
     new = NewGame("carcassonne", ("easy",), {})
     assert greeting(Launch(PlayHere(new))).startswith("Carcassonne. ")
-    assert greeting(Launch(PlayFirst("carcassonne"))).startswith("Carcassonne. ")
+    assert greeting(Launch(PlayTutorial("carcassonne"))).startswith("Carcassonne. ")
     assert greeting(Launch()).startswith("El Grande. ")
     match = fresh()
     ui = ui_of(match.rules)

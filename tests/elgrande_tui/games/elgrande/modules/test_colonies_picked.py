@@ -16,7 +16,7 @@ from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.settings.settings import Settings
 from engine.core.match import Match
 from engine.core.question import Question
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from tests.elgrande_tui.model.test_counts import check_digits
 from tests.elgrande_tui.support.front_ends import KeyScreen
 from tests.elgrande_tui.support.local_port import LocalPort
@@ -120,7 +120,7 @@ def test_a_digit_has_one_meaning(seats: int, modules: tuple[str, ...]) -> None:
         question = match.question(seat)
         assert question is not None
         selection = Selection(screen_of(LocalPort(match, seat, {})).table.ui)
-        selection.names = [ours(colour) for colour in match.setup.seats]
+        selection.names = [trusted(colour) for colour in match.setup.seats]
         selection.ask(match.view(seat), question)
         check_digits(selection)
         kinds.add(question.kind)

@@ -11,7 +11,7 @@ from elgrande_tui.model.coach import PlayStyle
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable
-from elgrande_tui.settings.kept_hands import MOST, KeptHands
+from elgrande_tui.settings.saved_hands import MOST, SavedHands
 from elgrande_tui.settings.settings import Settings
 from elgrande_tui.table.hands import HandsScreen
 from elgrande_tui.table.screen import TableScreen
@@ -36,7 +36,7 @@ def paths(tmp_path: Path) -> AppPaths:
 def table(paths: AppPaths, *modules: str) -> TableModel:
     """The table of a player who is to choose a hand."""
     port = ToldPort(at_the_hands(setup(2, *modules)), 0, {})
-    return TableModel(port, PlayStyle(Settings(guide=False), hands=KeptHands(paths)))
+    return TableModel(port, PlayStyle(Settings(guide=False), hands=SavedHands(paths)))
 
 
 async def play(table: TableModel, act: TableCommand | None) -> None:
@@ -139,7 +139,7 @@ def test_no_hand_is_asked_for_elsewhere_and_a_guest_keeps_none(paths: AppPaths) 
     plain = TableModel(LocalPort(a_match(2), 0, {}))
     with pytest.raises(ImpossibleCommandError, match="No hand"):
         plain.answering.hands.offered(plain.port.question)
-    assert PlayStyle(hands=KeptHands(paths)).of_guest("Cleo").hands is None
+    assert PlayStyle(hands=SavedHands(paths)).of_guest("Cleo").hands is None
 
 
 @pytest.mark.parametrize("written", ["{", '{"elgrande.power": 3}', '{"elgrande.power": {"a": ["99", "\\u001b[2J"]}}'])
@@ -155,7 +155,7 @@ def test_a_file_that_somebody_has_written_does_no_harm(paths: AppPaths, written:
 async def test_on_the_screen(paths: AppPaths) -> None:
     port = LocalPort(at_the_hands(setup(2, *SETS[-1])), 0, {})
     app = TableApp(port)
-    app.table = TableScreen(TableModel(port, PlayStyle(Settings(guide=False), hands=KeptHands(paths))))
+    app.table = TableScreen(TableModel(port, PlayStyle(Settings(guide=False), hands=SavedHands(paths))))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("h")
         await walk.until(pilot, lambda: "13 cards; 34" in app.table.query_one("#map", Cells).text)
@@ -178,7 +178,7 @@ async def test_on_the_screen(paths: AppPaths) -> None:
 
 
 def test_in_plain_mode(paths: AppPaths) -> None:
-    one = PlainTable(table(paths), PlainSettings(hands=KeptHands(paths)))
+    one = PlainTable(table(paths), PlainSettings(hands=SavedHands(paths)))
     one.do("hands")
     told = one.told()
     assert any("for beginners:" in line for line in told)

@@ -10,7 +10,7 @@ import pytest
 from engine.bots.bot import Offer, make_bot
 from engine.core.match import Match
 from engine.core.setup import Setup
-from engine.games.elgrande.bots.ahead import Ahead
+from engine.games.elgrande.bots.ahead import TurnsLeft
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.game import game
 from engine.games.elgrande.model.state import GrandeState
@@ -22,7 +22,7 @@ from engine.games.elgrande.modules.colonies.options import INQUISITOR, MarkArea,
 from engine.games.elgrande.modules.colonies.state import overseas
 from tests.engine.games.elgrande.bots.situation import BLUE, COLOURS, RED
 
-EARLY = Ahead(sure=0.4, open=0.8, next_sure=0.2, next_open=0.3, turns=8, movers=2)
+EARLY = TurnsLeft(sure=0.4, open=0.8, next_sure=0.2, next_open=0.3, turns=8, movers=2)
 
 
 def played(match: Match, rng: random.Random) -> Iterator[str]:

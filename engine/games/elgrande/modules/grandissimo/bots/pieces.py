@@ -96,7 +96,7 @@ def pardoned(outlook: Outlook, actor: int, option: Pardon) -> float:
     there = outlook.fork()
     row, before = there.g.areas[derived(there.g.box).jail], there.worth(option.area)
     for kind in list(present(row)):
-        there.come(option.area, kind, row[kind])
+        there.arrive(option.area, kind, row[kind])
     return there.worth(option.area) - before
 
 

@@ -16,7 +16,7 @@ from engine.games.elgrande.bots.ahead import look_ahead
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.planning.discs import DiscGame, mixed_dial, shown_discs
 from engine.games.elgrande.bots.planning.effort import Effort
-from engine.games.elgrande.bots.planning.levels import EXPERT, HARD, Planning
+from engine.games.elgrande.bots.planning.levels import EXPERT, HARD, PlanningBot
 from engine.games.elgrande.model.events import GENERAL
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.state import GrandeState
@@ -51,7 +51,7 @@ def chances(position: Position, seat: int) -> dict[str, float]:
 def disc(position: Position, seat: int, seed: int, effort: Effort = QUICK) -> str:
     question = position.asks()[seat]
     offer = Offer(question.kind, position.options(seat), question.about)
-    bot = Planning(position.rules, seat, effort)
+    bot = PlanningBot(position.rules, seat, effort)
     return bot.choose(position.rules.view(position, seat), offer, random.Random(seed)).words
 
 

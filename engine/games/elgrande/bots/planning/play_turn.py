@@ -7,46 +7,46 @@ from typing import NamedTuple, TypeAlias
 
 from engine.core.option import Option
 from engine.games.elgrande.bots.acts import least_loss
-from engine.games.elgrande.bots.cards import king_worths, parts, scores, with_scoring
+from engine.games.elgrande.bots.cards import king_worths, offered_cards, scores, with_scoring
 from engine.games.elgrande.bots.effects import effect
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.placing import areas_near_king, best_bundle, place_best
-from engine.games.elgrande.bots.relocating import NO_TASTE, Moved, Taste, likely_sources, relocate_all
+from engine.games.elgrande.bots.relocating import NO_NOISE, Moved, Noise, likely_sources, relocate_all
 from engine.games.elgrande.model.figures import Card
 from engine.games.elgrande.model.options import COURT, Move, MoveBoard, MoveGrande, MoveKing, Origin, Put, Score, Send
 from engine.games.elgrande.rules.rule_queries import closed, place_limit
 
 SOURCES = 3
-"""So many areas are tried from which a card with a single source may take."""
+"""Areas that are tried as the source of a card with a single source."""
 
 Step: TypeAlias = tuple[str | int, ...]
-"""A step of a special action: the verb of the answer, and what it says."""
+"""A step of a special action: the verb of the answer and its arguments."""
 
 
 def step_of(option: Option) -> Step:
-    """Return the step that an answer takes."""
+    """Return the answer as a step."""
     return (option.verb or option.words, *(getattr(option, name) for name in option.__slots__))
 
 
-class Carried(NamedTuple):
-    """A card that has been carried out."""
+class PlayedTurn(NamedTuple):
+    """A card that was played on a table."""
 
     worth: float
-    """To the seat that used it, before anybody answers."""
+    """To the seat that played it, before rivals react."""
     outlook: Outlook
-    """At the table as it is then."""
+    """At the table after it."""
     placed: tuple[int, ...]
     """Where caballeros went by the card's number, in order."""
     steps: tuple[Step, ...]
-    """What was done by its special action, as far as the table shows it."""
+    """The steps of its special action."""
     acted_first: bool
-    """The special action came before the caballeros."""
+    """Whether the special action came before the caballeros."""
     credit: float
-    """The part of the worth that the table does not show, as that of a Veto in hand."""
+    """The part of the worth that the table does not show, such as a Veto in hand."""
 
 
-class Tasting(dict[int, float]):
-    """Misjudges every area a little, always in the same way: so comes another plan than the best."""
+class LazyNoise(dict[int, float]):
+    """Noise that is drawn for an area when it is first asked for: so another plan than the best comes out."""
 
     def __init__(self, rng: random.Random, by: float) -> None:
         super().__init__()
@@ -60,9 +60,9 @@ class Tasting(dict[int, float]):
         return self[area]
 
 
-def place(outlook: Outlook, areas: list[int], count: int, taste: Taste) -> tuple[float, tuple[int, ...]]:
-    """Place up to so many in these areas where it helps most, on the outlook's table; return the worth, and where."""
-    if taste is NO_TASTE:
+def place(outlook: Outlook, areas: list[int], count: int, noise: Noise) -> tuple[float, tuple[int, ...]]:
+    """Place up to `count` in these areas where they help most, on the outlook's table; return the worth, and where."""
+    if noise is NO_NOISE:
         before = {area: outlook.g.areas[area][outlook.seat] for area in areas}
         worth = place_best(outlook, areas, count)
         row, seat = outlook.g.areas, outlook.seat
@@ -73,12 +73,12 @@ def place(outlook: Outlook, areas: list[int], count: int, taste: Taste) -> tuple
         gains = {area: best_bundle(outlook, area, seat, left) for area in areas if outlook.room(area) > 0}
         if not gains:
             break
-        area = max(gains, key=lambda a: gains[a][0] + taste.get(a, 0.0))
+        area = max(gains, key=lambda a: gains[a][0] + noise.get(a, 0.0))
         bundle = min(gains[area][1], left)
         worth = outlook.change(area, seat, bundle) + outlook.court(seat, -bundle)
-        if gains[area][0] + taste.get(area, 0.0) <= 0:
+        if gains[area][0] + noise.get(area, 0.0) <= 0:
             break
-        outlook.come(area, seat, bundle)
+        outlook.arrive(area, seat, bundle)
         g.court[seat] -= bundle
         total += worth
         left -= bundle
@@ -86,25 +86,25 @@ def place(outlook: Outlook, areas: list[int], count: int, taste: Taste) -> tuple
     return total, tuple(placed)
 
 
-def carry_out(outlook: Outlook, card: Card, taste: Taste = NO_TASTE) -> Carried:
-    """Return the card carried out on a fork of the outlook, in the better order of its halves."""
+def play_turn(outlook: Outlook, card: Card, noise: Noise = NO_NOISE) -> PlayedTurn:
+    """Return the card played on a fork of the outlook, its halves in the better order."""
     g, seat = outlook.g, outlook.seat
     left = place_limit(g, seat, card.id, ())
     if scores(outlook, card):
-        return _placed_then_scored(outlook, card, left, taste)
+        return _placed_then_scored(outlook, card, left, noise)
     if card.do == "king":
-        return _with_king(outlook, card, left, taste)
+        return _with_king(outlook, card, left, noise)
     after = outlook.fork()
-    gain, credit, steps = _acted(after, card, taste)
+    gain, credit, steps = _acted(after, card, noise)
     if gain <= 0:
         gain, credit, steps, after = 0.0, 0.0, (), outlook.fork()
-    worth, placed = place(after, areas_near_king(after, card), left, taste)
-    return Carried(gain + worth, after, placed, steps, bool(steps), credit)
+    worth, placed = place(after, areas_near_king(after, card), left, noise)
+    return PlayedTurn(gain + worth, after, placed, steps, bool(steps), credit)
 
 
-def _placed_then_scored(outlook: Outlook, card: Card, left: int, taste: Taste) -> Carried:
+def _placed_then_scored(outlook: Outlook, card: Card, left: int, noise: Noise) -> PlayedTurn:
     after = with_scoring(outlook, card, left)
-    worth, placed = place(after, areas_near_king(after, card), left, taste)
+    worth, placed = place(after, areas_near_king(after, card), left, noise)
     steps = tuple((Score.verb, area) for area in after.due) if card.do == "score_chosen" else ()
     for area, first_only in after.due.items():
         paid = after.points_now(area, first_only=first_only)
@@ -115,36 +115,35 @@ def _placed_then_scored(outlook: Outlook, card: Card, left: int, taste: Taste) -
     if card.do == "score_secret":
         options = after.g.actions[card.id].first(after.g, after.seat)
         credit = max((effect(after, after.seat, option, card) for option in options), default=0.0)
-    return Carried(worth + credit, after, placed, steps, False, max(0.0, credit))
+    return PlayedTurn(worth + credit, after, placed, steps, False, max(0.0, credit))
 
 
-def _with_king(outlook: Outlook, card: Card, left: int, taste: Taste) -> Carried:
+def _with_king(outlook: Outlook, card: Card, left: int, noise: Noise) -> PlayedTurn:
     reached = king_worths(outlook, card, left)
-    best = max(reached, key=lambda area: reached[area] + taste.get(area, 0.0))
+    # Noise decides where the King goes, but the worth is that without noise: candidates must be comparable.
+    best = max(reached, key=lambda area: reached[area] + noise.get(area, 0.0))
     after = outlook.fork()
     if best < 0:
-        worth, placed = place(after, areas_near_king(after, card), left, taste)
+        worth, placed = place(after, areas_near_king(after, card), left, noise)
         moves = [o for o in after.g.actions[card.id].first(after.g, after.seat) if isinstance(o, MoveKing)]
         gains = {option.area: effect(after, after.seat, option) for option in moves}
-        target = max(gains, key=lambda area: gains[area] + taste.get(area, 0.0), default=after.g.king)
+        target = max(gains, key=lambda area: gains[area] + noise.get(area, 0.0), default=after.g.king)
         gain = gains.get(target, 0.0)
         if gain <= 0:
-            return Carried(worth, after, placed, (), False, 0.0)
+            return PlayedTurn(worth, after, placed, (), False, 0.0)
         after.g.king = target
-        return Carried(worth + gain, after, placed, ((MoveKing.verb, target),), False, 0.0)
+        return PlayedTurn(worth + gain, after, placed, ((MoveKing.verb, target),), False, 0.0)
     gain = effect(after, after.seat, MoveKing("", best))
     after.g.king = best
-    worth, placed = place(after, areas_near_king(after, card), left, taste)
-    return Carried(gain + worth, after, placed, ((MoveKing.verb, best),), True, 0.0)
+    worth, placed = place(after, areas_near_king(after, card), left, noise)
+    return PlayedTurn(gain + worth, after, placed, ((MoveKing.verb, best),), True, 0.0)
 
 
-def _acted(after: Outlook, card: Card, taste: Taste) -> tuple[float, float, tuple[Step, ...]]:
-    """Perform the best of a special action on the table; return its worth, what of it the table does not show, and its
-    steps.
-    """
+def _acted(after: Outlook, card: Card, noise: Noise) -> tuple[float, float, tuple[Step, ...]]:
+    """Play the best special action on the table; return its worth, the part that the table does not show, and steps."""
     g, seat = after.g, after.seat
     if card.of:
-        found = [(part, *_on_fork(after, part, taste)) for part in parts(after, card)]
+        found = [(part, *_on_fork(after, part, noise)) for part in offered_cards(after, card)]
         _part, there, gain, credit, steps = max(found, key=lambda one: one[2])
         after.g = there.g
         return gain, credit, steps
@@ -153,30 +152,30 @@ def _acted(after: Outlook, card: Card, taste: Taste) -> tuple[float, float, tupl
         if card.one_source:
             likely = likely_sources(after, card, SOURCES)
             totals = {source: relocate_all(after.fork(), card, (source,)) for source in likely}
-            sources = (max(totals, key=lambda source: totals[source] - taste.get(source, 0.0)),)
+            sources = (max(totals, key=lambda source: totals[source] - noise.get(source, 0.0)),)
         made = list[Moved]()
-        gain = relocate_all(after, card, sources, taste=taste, made=made)
+        gain = relocate_all(after, card, sources, noise=noise, made=made)
         return gain, 0.0, tuple((Move.verb, *moved) for moved in made)
     options = g.actions[card.id].first(g, seat)
     if puts := [option.area for option in options if isinstance(option, Put)]:
-        gain, areas = place(after, puts, card.limit, taste)
+        gain, areas = place(after, puts, card.limit, noise)
         return gain, 0.0, tuple((Put.verb, area) for area in areas)
     if not options:
         return 0.0, 0.0, ()
     worths = [effect(after, seat, option, card) for option in options]
-    tasted = [worth + taste.get(getattr(o, "area", 0), 0.0) for o, worth in zip(options, worths, strict=True)]
-    best = max(range(len(options)), key=tasted.__getitem__)
+    noisy = [worth + noise.get(getattr(o, "area", 0), 0.0) for o, worth in zip(options, worths, strict=True)]
+    best = max(range(len(options)), key=noisy.__getitem__)
     credit = 0.0 if _shown(after, options[best], card) else worths[best]
     return worths[best], credit, (step_of(options[best]),)
 
 
-def _on_fork(after: Outlook, part: Card, taste: Taste) -> tuple[Outlook, float, float, tuple[Step, ...]]:
+def _on_fork(after: Outlook, part: Card, noise: Noise) -> tuple[Outlook, float, float, tuple[Step, ...]]:
     there = after.fork()
-    return there, *_acted(there, part, taste)
+    return there, *_acted(there, part, noise)
 
 
 def _shown(after: Outlook, option: Option, card: Card) -> bool:
-    """Change the table as a step does, where that is simple; return whether it was."""
+    """Apply a step to the table, where that is simple; return whether it was."""
     g, seat = after.g, after.seat
     if isinstance(option, MoveGrande):
         g.grandes[seat] = option.area
@@ -204,7 +203,7 @@ def _shown(after: Outlook, option: Option, card: Card) -> bool:
 
 
 def _evict(after: Outlook, origin: int) -> None:
-    """Let the others in a region go where it helps each most (B-12.26)."""
+    """Move the others in a region to where it helps each of them most (B-12.26)."""
     g = after.g
     shut = closed(g)
     regions = [area for area in g.box.on_disc if area not in shut and area != origin]
@@ -213,6 +212,7 @@ def _evict(after: Outlook, origin: int) -> None:
         if not count or owner in (None, after.seat) or not regions:
             continue
         g.areas[origin][kind] = 0
+        # Each owner decides for themselves, as they would in the game.
         there = Outlook(g, owner, after.ahead, like=after)
         gains = {area: there.change(area, kind, count) for area in regions}
         g.areas[max(regions, key=gains.__getitem__)][kind] += count

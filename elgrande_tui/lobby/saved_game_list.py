@@ -1,4 +1,4 @@
-"""The games in one's own stores as lists show them: how each stands and when it was played; find one, delete one."""
+"""Saved games as lists show them: progress, when they were played; to find one, and to delete one."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from elgrande_tui.i18n.seats import listed, seat_name
 from elgrande_tui.i18n.sentences import sentence_of
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.input.typed_words import folded
-from elgrande_tui.lobby.games import lacking_here
+from elgrande_tui.lobby.games import missing_here
 from elgrande_tui.model.game_ui import game_ui, ui_of
 from elgrande_tui.results.counting import results_kept
 from elgrande_tui.results.results_file import ResultsFile
 from engine.core.errors import EngineError
 from netplay.client.keyring import Keyring
-from netplay.common.atomic_file import name_aside
+from netplay.common.atomic_file import backup_path
 from netplay.common.errors import StoreError
 from netplay.common.paths import AppPaths
 from netplay.common.reasons import NetReason
@@ -31,12 +31,12 @@ from netplay.process.pid_file import player_file
 from netplay.process.saved_games import SavedGame, UnreadableStore
 
 WEEK = 7
-"""From so many days on a date is told."""
+"""Days from which on a date is shown."""
 WHEN = 17
 """Cells for when a game was played."""
 
 
-class KeptStanding(NamedTuple):
+class SavedStanding(NamedTuple):
     """How a game stands."""
 
     round: int
@@ -47,15 +47,15 @@ class KeptStanding(NamedTuple):
     """() in a game without points."""
 
 
-def lacks(game: SavedGame) -> str:
+def missing_parts(game: SavedGame) -> str:
     """Return what a local game needs that this program does not have; "" when it can be resumed."""
     setup = game.table.setup
-    return lacking_here(setup.game, (*setup.modules, *setup.variants))
+    return missing_here(setup.game, (*setup.modules, *setup.variants))
 
 
-def standing_of(game: SavedGame) -> KeptStanding | None:
-    """Play a game again and return how it stands; None when this program cannot. It takes a moment."""
-    if lacks(game):
+def standing_of(game: SavedGame) -> SavedStanding | None:
+    """Replay a game and return how it stands; None when this program cannot. Takes a moment."""
+    if missing_parts(game):
         return None
     try:
         match = game.match()
@@ -63,13 +63,13 @@ def standing_of(game: SavedGame) -> KeptStanding | None:
     except (StoreError, EngineError):
         return None
     number = ui.telling.round_of(view)
-    return KeptStanding(number, ui.telling.round_name(number), ui.telling.scores(view))
+    return SavedStanding(number, ui.telling.round_name(number), ui.telling.scores(view))
 
 
-def game_lines(game: SavedGame, standing: KeptStanding | None, now: float) -> tuple[str, str]:
+def game_lines(game: SavedGame, standing: SavedStanding | None, now: float) -> tuple[str, str]:
     """Return a game in two lines: when, how far, what is played; then the table, and everybody with their points."""
     table, setup = game.table, game.table.setup
-    if what := lacks(game):
+    if what := missing_parts(game):
         return f"{when_played(game.changed, now):<{WHEN}} {_('not playable here')}", f"{table.name}: {what}"
     if table.state == "over":
         far = _("over")
@@ -106,18 +106,18 @@ def when_played(changed: float, now: float) -> str:
     return time.strftime("%Y-%m-%d", then)
 
 
-def fits(lines: Sequence[str], wanted: str) -> bool:
-    """Check whether all words that were typed to find a game stand in its lines."""
+def matches(lines: Sequence[str], wanted: str) -> bool:
+    """Check whether the lines of a game contain all words that were typed."""
     text = folded(" ".join(lines))
     return all(word in text for word in folded(wanted).split())
 
 
-def taken_away(paths: AppPaths, game: SavedGame | UnreadableStore) -> str:
-    """Delete a game, or put a file aside that cannot be read; return the sentence that says so. Raises StoreError."""
+def remove_game(paths: AppPaths, game: SavedGame | UnreadableStore) -> str:
+    """Delete a game, or rename a file that cannot be read; return the sentence about it. Raises StoreError."""
     if isinstance(game, SavedGame):
         delete_game(paths, game)
         return _("{name} is deleted.").format(name=game.table.name)
-    return _("{file} is put aside as {name}.").format(file=game.path.name, name=put_aside(game))
+    return _("{file} is put aside as {name}.").format(file=game.path.name, name=set_file_aside(game))
 
 
 def delete_game(paths: AppPaths, game: SavedGame) -> None:
@@ -129,6 +129,7 @@ def delete_game(paths: AppPaths, game: SavedGame) -> None:
         return
     if game.elsewhere:
         raise StoreError(NetReason.GAME_HELD())
+    # Before it is deleted: afterwards nothing could tell how it ended.
     ResultsFile(paths).keep(list(results_kept([game], ())))
     try:
         with closing(SqliteStore(game.store, wait=0)) as store:
@@ -137,6 +138,7 @@ def delete_game(paths: AppPaths, game: SavedGame) -> None:
             empty = not store.load(over=False, damaged=damaged) and not damaged
     except sqlite3.Error as error:
         raise StoreError(NetReason.UNUSABLE(path=game.store, why=str(error))) from error
+    # Never the store of a host for others, even if it is empty.
     if empty and game.store.parent == paths.play:
         for file in (game.store, *_beside(game.store), player_file(game.store)):
             with suppress(OSError):
@@ -145,15 +147,15 @@ def delete_game(paths: AppPaths, game: SavedGame) -> None:
         Keyring(paths.seats).forget(game.table.id, seat)
 
 
-def put_aside(store: UnreadableStore) -> str:
-    """Give a file that cannot be read a name under which nothing looks for it, and return that; nothing is deleted.
+def set_file_aside(store: UnreadableStore) -> str:
+    """Rename a file that cannot be read, so that it is not listed any more, and return the new name.
 
     Raises StoreError when it cannot, or a host has the file open.
     """
     path = store.path
     if store.why.code == "store_busy":
         raise StoreError(NetReason.GAME_HELD())
-    aside = name_aside(path)
+    aside = backup_path(path)
     try:
         for file, other in zip((path, *_beside(path)), (aside, *_beside(aside)), strict=True):
             if file.exists():

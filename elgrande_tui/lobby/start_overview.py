@@ -1,4 +1,4 @@
-"""Find what the first screen can lead to now: games that were left, games that are kept, tables in reach."""
+"""What the start screen can offer now: games to resume, games to replay, tables in reach."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from netplay.discovery.discovery import NearbyHosts
 from netplay.process.saved_games import SavedGame, local_games
 
 BEHIND = 0.4
-"""Seconds that the search waits: the first screen is drawn first."""
+"""Seconds before the search begins, so that the first screen is drawn first."""
 
 
 @dataclass(frozen=True)
-class AtHand:
-    """How many there are of each; 0 while nothing is known."""
+class StartOverview:
+    """The number of each; 0 while it is not known."""
 
     tables: int = 0
     left: int = 0
@@ -31,8 +31,8 @@ class AtHand:
     unreadable: int = 0
     """Files of games that cannot be read."""
 
-    def of(self, command: str) -> str:
-        """Return what there is for a command of the first screen, as a phrase; "" for nothing."""
+    def line_for(self, command: str) -> str:
+        """Return the phrase beside a command of the start screen; "" for nothing."""
         if command == "join" and self.tables:
             return ngettext("{count} table in reach", "{count} tables in reach", self.tables).format(count=self.tables)
         if command == "resume" and self.left:
@@ -50,17 +50,17 @@ class AtHand:
         return ngettext("{count} damaged", "{count} damaged", count).format(count=count) if count else ""
 
 
-async def look_around(paths: AppPaths) -> AsyncIterator[AtHand]:
-    """Yield what is at hand, again and again as tables come and go."""
+async def watch_overview(paths: AppPaths) -> AsyncIterator[StartOverview]:
+    """Yield the overview, again whenever tables come and go."""
     await asyncio.sleep(BEHIND)
     kept = await asyncio.to_thread(local_games, paths)
     games, unreadable = kept.games, len(kept.unreadable)
     left = [game for game in resumable(kept, ()) if isinstance(game, SavedGame)]
     last = next((game.changed for game in left), 0.0)
     known = LastHosts(paths).addresses()
-    yield AtHand(0, len(left), last, len(games), unreadable)
+    yield StartOverview(0, len(left), last, len(games), unreadable)
     async with NearbyHosts(known) as around:
         while True:
             await around.changed()
             tables = [found for found in reachable_targets(around, paths, known) if isinstance(found, FoundTable)]
-            yield AtHand(len(tables), len(left), last, len(games), unreadable)
+            yield StartOverview(len(tables), len(left), last, len(games), unreadable)

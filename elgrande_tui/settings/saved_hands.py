@@ -1,4 +1,4 @@
-"""Keep hands that a player has chosen, by name, and the last one."""
+"""Save a player's hands under names, and the last one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NAME_CELLS = 16
 CARD_CELLS = 40
 """The longest id of a card."""
 MOST = 12
-"""The most hands with a name, of one sort."""
+"""The most named hands of one sort."""
 Hands = Mapping[str, Sequence[str]]
 """Name -> the ids of the cards."""
 
@@ -31,7 +31,7 @@ class Hand(NamedTuple):
     cards: Sequence[str]
 
 
-class KeptHands:
+class SavedHands:
     """The hands of all sorts, in a small file in the state folder. One that cannot be written is left as it was."""
 
     def __init__(self, paths: AppPaths) -> None:
@@ -42,7 +42,7 @@ class KeptHands:
         return {hand.name: hand.cards for hand in sorted(hands_file(self._paths).entries) if hand.sort == sort}
 
     def keep(self, sort: str, name: str, cards: Sequence[str]) -> bool:
-        """Keep a hand under a name, in place of what had it; False: there is no room for one more."""
+        """Save a hand under a name, replacing one of that name; False: there is no room for one more."""
         file = hands_file(self._paths)
         others = [hand for hand in file.entries if (hand.sort, hand.name) != (sort, name)]
         if name != LAST and sum(hand.sort == sort and hand.name != LAST for hand in others) >= MOST:
@@ -51,7 +51,7 @@ class KeptHands:
         return True
 
     def forget(self, sort: str, name: str) -> None:
-        """Forget a hand; one that is not there is forgotten already."""
+        """Delete a hand, if it is there."""
         file = hands_file(self._paths)
         others = [hand for hand in file.entries if (hand.sort, hand.name) != (sort, name)]
         if others != file.entries:

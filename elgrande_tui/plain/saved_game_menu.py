@@ -9,7 +9,14 @@ from typing import Generic, TypeVar
 
 from elgrande_tui.i18n.sentences import refusal, sentence_of
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.lobby.kept_games import KeptStanding, fits, game_lines, standing_of, taken_away, unreadable_lines
+from elgrande_tui.lobby.saved_game_list import (
+    SavedStanding,
+    game_lines,
+    matches,
+    remove_game,
+    standing_of,
+    unreadable_lines,
+)
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.questions import agreed, entered
 from netplay.common.errors import StoreError
@@ -20,7 +27,7 @@ G = TypeVar("G")
 FIND, DELETE = "find", "delete"
 
 
-class KeptGames(Generic[G]):
+class SavedGameMenu(Generic[G]):
     """The list in words. Numbers stay those of the whole list while only some of it are told."""
 
     def __init__(
@@ -41,7 +48,7 @@ class KeptGames(Generic[G]):
         self._others = others
         self._question = question
         self._now = now
-        self._standings: dict[str, KeptStanding | None] = {}
+        self._standings: dict[str, SavedStanding | None] = {}
 
     async def choose(self) -> G | None:
         """Tell the games and return the one that is chosen; None: given up, or none is left."""
@@ -75,8 +82,8 @@ class KeptGames(Generic[G]):
             _("find and a word lists those in which it is; delete and a number deletes one."),
         )
         told = [(number, self._told(game)) for number, game in self._games.items()]
-        found = [f"{number} {line}" for number, line in told if fits([line], wanted)]
-        self._lines.say(*found or [_("No game here has that in it.")])
+        found = [f"{number} {line}" for number, line in told if matches([line], wanted)]
+        self._lines.say(*found or [_("No saved game matches that.")])
 
     def _told(self, game: G | UnreadableStore) -> str:
         if isinstance(game, UnreadableStore):
@@ -90,7 +97,7 @@ class KeptGames(Generic[G]):
         """Delete a game, or put a file aside, once the player has said so again."""
         game = self._games[number]
         if not isinstance(game, SavedGame | UnreadableStore):
-            self._lines.say(_("Only games that are kept here can be deleted."))
+            self._lines.say(_("Only games saved here can be deleted."))
             return
         for_good = _("Type yes to delete it for good; anything else keeps it.")
         aside = _("Type yes to put it aside; nothing in it is deleted.")
@@ -99,7 +106,7 @@ class KeptGames(Generic[G]):
             self._lines.say(_("It is kept."))
             return
         try:
-            said = await asyncio.to_thread(taken_away, self._paths, game)
+            said = await asyncio.to_thread(remove_game, self._paths, game)
         except StoreError as error:
             self._lines.say(refusal(error))
             return

@@ -1,4 +1,4 @@
-"""Tell one's own games in sentences, and as data for other programs."""
+"""The statistics of one's own games, as sentences and as data for other programs."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from elgrande_tui.results import words
 from elgrande_tui.results.totals import Tally, Totals
 
 LAST = 10
-"""How many of the last games are told."""
+"""Number of last games that are listed."""
 
 
-def told(totals: Totals, ui: GameUI) -> list[str]:
-    """Return what the page shows, a line for each row; no line says a thing by its place alone."""
+def summary_lines(totals: Totals, ui: GameUI) -> list[str]:
+    """Return what the page shows, one self-contained line per row."""
     lines = [_counted(_("All games"), totals.all), words.streak(totals)]
     lines += [line for line in (words.best(totals),) if line]
     for title, rows in words.groups(totals, ui):
@@ -36,7 +36,7 @@ def _counted(name: str, count: Tally) -> str:
 
 
 def as_data(totals: Totals) -> dict[str, Any]:
-    """Return the numbers under names that stay the same in every language."""
+    """Return the numbers under names that do not depend on the language."""
     return {
         **_data(totals.all),
         "streak": totals.streak,

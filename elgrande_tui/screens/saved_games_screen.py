@@ -1,4 +1,4 @@
-"""A list of games that are kept here, to choose from: with a field to find one, and a key to delete one."""
+"""A list of saved games to choose from, with a field to find one and a key to delete one."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from textual.widgets import Input, OptionList, Static
 from elgrande_tui.i18n.sentences import refusal, sentence_of
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import KEPT, bindings, by_id
-from elgrande_tui.lobby.kept_games import (
-    KeptStanding,
-    fits,
+from elgrande_tui.lobby.saved_game_list import (
+    SavedStanding,
     game_lines,
+    matches,
+    remove_game,
     standing_of,
-    taken_away,
     unreadable_lines,
 )
 from elgrande_tui.screens.field import FieldRow
@@ -36,7 +36,7 @@ MOST = 60
 """Characters of what is looked for."""
 
 
-class KeptGamesScreen(MenuScreen[G], Generic[G]):
+class SavedGamesScreen(MenuScreen[G], Generic[G]):
     """The list, of saved games, perhaps others, and files that cannot be read.
 
     How each saved game stands is found out one after the other.
@@ -46,9 +46,9 @@ class KeptGamesScreen(MenuScreen[G], Generic[G]):
     BINDINGS: ClassVar[list[BindingType]] = bindings(KEPT)
     AUTO_FOCUS = ""  # the list, as soon as something is in it; never the field, which nobody has asked for
     DEFAULT_CSS = """
-    KeptGamesScreen LiveList { margin: 0 0 1 0; }
-    KeptGamesScreen #find { margin: 0 0 1 0; display: none; }
-    KeptGamesScreen #find.asked { display: block; }
+    SavedGamesScreen LiveList { margin: 0 0 1 0; }
+    SavedGamesScreen #find { margin: 0 0 1 0; display: none; }
+    SavedGamesScreen #find.asked { display: block; }
     """
     does = ""
     """What Enter does."""
@@ -57,7 +57,7 @@ class KeptGamesScreen(MenuScreen[G], Generic[G]):
         super().__init__()
         self.paths = paths
         self.now = now
-        self.standings: dict[str, KeptStanding | None] = {}
+        self.standings: dict[str, SavedStanding | None] = {}
         """By the id of the table, as far as they are known."""
         self._empty = False
         """The list is empty, and it was said why."""
@@ -100,7 +100,6 @@ class KeptGamesScreen(MenuScreen[G], Generic[G]):
     # The list
 
     def rows(self) -> ComposeResult:
-        """Yield the field and the games."""
         yield FieldRow(_("Find"), id="find", most=MOST)
         yield LiveList(self._key, self._drawn, id="games")
         yield from self.below()
@@ -131,22 +130,22 @@ class KeptGamesScreen(MenuScreen[G], Generic[G]):
     def show_games(self) -> None:
         """Renew the list."""
         games, every = self.query_one(LiveList), self.all_games()
-        games.show([game for game in every if fits(self._lines(game), self.typed)])
+        games.show([game for game in every if matches(self._lines(game), self.typed)])
         if games.entries and self.focused is None:
             games.focus()
         if not games.entries:
-            self.say(_("No game here has that in it.") if every else self.nothing())
+            self.say(_("No saved game matches that.") if every else self.nothing())
         elif self._empty:
             self.say("")
         self._empty = not games.entries
 
-    def look_up(self, games: Sequence[SavedGame]) -> None:
-        """Find out how the games stand, and show one after the other."""
+    def load_standings(self, games: Sequence[SavedGame]) -> None:
+        """Work out how the games stand, and show that one after the other."""
         self.say(_("Looking for games...") if games else "")
-        self._look_up(games)
+        self._load_standings(games)
 
     @work(exclusive=True, group="standings")
-    async def _look_up(self, games: Sequence[SavedGame]) -> None:
+    async def _load_standings(self, games: Sequence[SavedGame]) -> None:
         """Play each again, in a thread."""
         for game in games:
             self.standings[game.table.id] = await asyncio.to_thread(standing_of, game)
@@ -160,7 +159,7 @@ class KeptGamesScreen(MenuScreen[G], Generic[G]):
     def choose(self) -> None:
         """Return the chosen game, after the question if there is one to it."""
         game: G | UnreadableStore | None = self.query_one(LiveList).at
-        again = self._again("choose")
+        again = self._is_confirmed("choose")
         if isinstance(game, UnreadableStore):
             self.say(sentence_of(game.why))
         elif game is not None and not again and (question := self.question(game)):
@@ -168,8 +167,8 @@ class KeptGamesScreen(MenuScreen[G], Generic[G]):
         else:
             self.dismiss(game)
 
-    def _again(self, what: str) -> bool:
-        """Check whether this was to be done just before too; from now on it was."""
+    def _is_confirmed(self, what: str) -> bool:
+        """Check whether the same was asked for just before, and remember it."""
         before, self._sure = self._sure, what
         return before == what
 
@@ -193,7 +192,7 @@ class KeptGamesScreen(MenuScreen[G], Generic[G]):
         self.query_one(LiveList).focus()
 
     def action_back(self) -> None:
-        """Look for nothing any more; otherwise go back."""
+        """Clear the search; without one go back."""
         field = self.query_one("#find", FieldRow)
         if not field.has_class("asked"):
             super().action_back()
@@ -208,8 +207,8 @@ class KeptGamesScreen(MenuScreen[G], Generic[G]):
         """Delete the game under the cursor, or put the file there aside, when the key is pressed twice."""
         game = self.query_one(LiveList).at
         if not isinstance(game, SavedGame | UnreadableStore):
-            self.say(_("Only games that are kept here can be deleted."))
-        elif self._again("delete"):
+            self.say(_("Only games saved here can be deleted."))
+        elif self._is_confirmed("delete"):
             self._sure = ""
             self.delete(game)
         elif isinstance(game, UnreadableStore):
@@ -222,15 +221,15 @@ class KeptGamesScreen(MenuScreen[G], Generic[G]):
             self.say(question.format(key=by_id("kept.delete").spelled, name=game.table.name))
 
     @on(OptionList.OptionHighlighted)
-    def think_again(self) -> None:
-        """Ask once more at another game."""
+    def reset_confirm(self) -> None:
+        """Forget the first press of a key when the cursor moves to another game."""
         self._sure = ""
 
     @work(group="delete")
     async def delete(self, game: SavedGame | UnreadableStore) -> None:
         """Delete a game, or put a file aside, or say why that cannot be."""
         try:
-            said = await asyncio.to_thread(taken_away, self.paths, game)
+            said = await asyncio.to_thread(remove_game, self.paths, game)
         except StoreError as error:
             self.say(refusal(error))
             return
