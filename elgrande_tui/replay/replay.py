@@ -134,7 +134,7 @@ def replay_of_saved(game: SavedGame) -> Replay:
 def _of_redacted(record: Record) -> Replay:
     check_form(record)
     match, missing = replay_redacted(record)
-    own = None if record.head.seat is None else record.setup.seats.index(record.head.seat)
+    own = None if record.head.seat is None else record.rules.setup.seats.index(record.head.seat)
     if missing is None:
         return _as_known(match, own, _("The record ends here."), hints=record.hints)
     end = _("The record says no more: what {who} did in line {number} is left out.")

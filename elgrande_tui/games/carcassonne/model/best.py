@@ -6,8 +6,8 @@ from itertools import islice
 from typing import NamedTuple
 
 from elgrande_tui.games.carcassonne.model.features import Bringing, FeatureFacts, bringings
-from engine.games.carcassonne.model.kit import Kit
 from engine.games.carcassonne.model.landscape import Landscape
+from engine.games.carcassonne.model.state import Kit
 
 
 class BestPlace(NamedTuple):

@@ -11,9 +11,10 @@ from msgspec.structs import replace
 
 from engine.games.carcassonne.model.events import FeatureScored, MapSegment
 from engine.games.carcassonne.model.figures import CITY, CLOISTER, FARM, ROAD
-from engine.games.carcassonne.model.kit import Kit
 from engine.games.carcassonne.model.landscape import AROUND, Feature, Landscape, PlacedTile
+from engine.games.carcassonne.model.state import Kit
 from engine.games.carcassonne.rules.scoring import assess, majority, worth
+from engine.games.carcassonne.rules.turns import placings
 
 ORDER = (CITY, CLOISTER, ROAD, FARM)
 """Of what lies on one tile, the first of these is told first."""
@@ -181,6 +182,5 @@ def _add(points: list[int], kit: Kit, land: Landscape, feature: Feature, sign: i
 
 def bringings(kit: Kit, land: Landscape, kind: int) -> Iterator[Bringing]:
     """Yield what each way to place a tile of this type would bring, by row, column and turn (CA-PLC-01, CA-PLC-05)."""
-    ways = land.places(kind, kit.answers.placings)
-    for way in sorted(ways, key=lambda way: (way.y, way.x, way.rotation)):
+    for way in sorted(placings(kit, land, kind), key=lambda way: (way.y, way.x, way.rotation)):
         yield bringing(kit, land, PlacedTile(way.x, way.y, kind, way.rotation))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.games.carcassonne.knowledge.build_view import landscape
-from engine.games.carcassonne.model.kit import Kit
 from engine.games.carcassonne.model.landscape import Landscape
+from engine.games.carcassonne.model.state import Kit
 from engine.games.carcassonne.model.view import CarcassonneView
 
 

@@ -24,7 +24,7 @@ from engine.games.elgrande.model.state import NOWHERE, Worth
 from engine.games.elgrande.modules.king_intrigue.options import Annul
 from engine.games.elgrande.modules.players_edition import events as c
 from engine.games.elgrande.modules.players_edition import options as k
-from engine.games.elgrande.modules.players_edition.figures import NAME
+from engine.games.elgrande.modules.players_edition.options import NAME
 from engine.games.elgrande.modules.players_edition.state import NO_DISC
 
 if TYPE_CHECKING:

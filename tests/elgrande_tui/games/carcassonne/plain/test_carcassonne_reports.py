@@ -40,9 +40,9 @@ from engine.core.match import Match
 from engine.games.carcassonne.carcassonne_rules import CarcassonneRules
 from engine.games.carcassonne.knowledge.build_view import landscape
 from engine.games.carcassonne.model.events import FeatureScored, GameEnded
-from engine.games.carcassonne.model.kit import Kit
 from engine.games.carcassonne.model.landscape import Landscape, PlacedTile
 from engine.games.carcassonne.model.options import Claim, PlaceTile
+from engine.games.carcassonne.model.state import Kit
 from engine.games.carcassonne.model.view import CarcassonneView
 from engine.games.carcassonne.rules.scoring import assess
 from tests.elgrande_tui.games.carcassonne.support import ended, fresh, late
