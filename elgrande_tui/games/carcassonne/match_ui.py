@@ -5,14 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from elgrande_tui.games.carcassonne.board.tile_map import TileMap
-from elgrande_tui.games.carcassonne.model import answers, final, first_steps, show, turns
+from elgrande_tui.games.carcassonne.model import answers, first_steps, placing, show, turns
 from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneFacts
 from elgrande_tui.games.carcassonne.model.ground import TileGround
 from elgrande_tui.games.carcassonne.panels import help_lines, table_lines
 from elgrande_tui.games.carcassonne.panels.farms import farms_panel
-from elgrande_tui.games.carcassonne.panels.forecast import forecast_panel
 from elgrande_tui.games.carcassonne.panels.scores import scores_panel
-from elgrande_tui.games.carcassonne.panels.scoring import scoring_panel
+from elgrande_tui.games.carcassonne.panels.scoring import forecast_panel, scoring_panel
 from elgrande_tui.games.carcassonne.panels.stack import stack_panel
 from elgrande_tui.games.carcassonne.plain import commands, reports
 from elgrande_tui.games.carcassonne.text import explained, labels, prompts, reasons, sentences
@@ -54,9 +53,9 @@ def _answers(rules: CarcassonneRules) -> AnswersUI:
         spoken=lambda choice: answers.at_place(choice.part, choice.label),
         best_first=partial(answers.best_first, rules),
         preselected=answers.preselected,
-        is_undoable=lambda view, option: final.claim_follows(rules, view, option) is True,  # CA-TRN-09
-        is_irreversible=lambda view, option: final.claim_follows(rules, view, option) is not True,
-        needs_confirmation=lambda view, option: final.claim_follows(rules, view, option) is False,  # CA-TRN-08
+        is_undoable=lambda view, option: placing.claim_follows(rules, view, option) is True,  # CA-TRN-09
+        is_irreversible=lambda view, option: placing.claim_follows(rules, view, option) is not True,
+        needs_confirmation=lambda view, option: placing.claim_follows(rules, view, option) is False,  # CA-TRN-08
     )
 
 

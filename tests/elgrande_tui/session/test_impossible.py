@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
-from elgrande_tui.games.elgrande.model.final import stays_open
+from elgrande_tui.games.elgrande.model.turn_so_far import stays_open
 from elgrande_tui.lobby.launch import JoinTable
 from elgrande_tui.screens.join import JoinScreen
 from elgrande_tui.screens.seat import SeatScreen

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from elgrande_tui.games.carcassonne import _
 from elgrande_tui.games.carcassonne.board.feature_line import claim_row, feature_row
-from elgrande_tui.games.carcassonne.board.scrolling import Scrolling
 from elgrande_tui.games.carcassonne.board.side_panel import LEAST, side_panel
 from elgrande_tui.games.carcassonne.board.tile_cells import DARK, Cells, Lit, TileLook, letters, spot, tile_cells
+from elgrande_tui.games.carcassonne.model.carcassonne_facts import SeenLandscape
 from elgrande_tui.games.carcassonne.model.features import feature_named, features_on, segments_of
 from elgrande_tui.games.carcassonne.model.ground import MapPosition, position_at, position_word
 from elgrande_tui.games.carcassonne.model.placing import shown_turn
-from elgrande_tui.games.carcassonne.model.seen_landscape import SeenLandscape
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.model.context import Context
 from elgrande_tui.model.match_ui.board import Size, Space
@@ -25,6 +24,42 @@ from engine.games.carcassonne.model.events import MapSegment
 from engine.games.carcassonne.model.landscape import Feature, Landscape, PlacedTile
 from engine.games.carcassonne.model.options import Claim, PlaceTile
 from engine.games.carcassonne.model.view import CarcassonneView
+
+
+class Scrolling:
+    """One axis of the part that is seen, in tiles."""
+
+    def __init__(self, seen: int) -> None:
+        self.seen = max(seen, 1)
+        """So many tiles are seen at once."""
+        self.first: int | None = None
+        """The first of them; None before anything was shown."""
+
+    def centre(self, wanted: int, laid: Iterable[int]) -> None:
+        """Put the whole map in the middle; of a larger one what is wanted, but little beyond the edge of the map."""
+        around = [wanted, *(at + beyond for at in laid for beyond in (-1, 1))]
+        low, high = min(around), max(around)
+        if high - low < self.seen:
+            self.first = (low + high + 1 - self.seen) // 2
+        else:
+            self.first = min(max(wanted - self.seen // 2, low), high + 1 - self.seen)
+
+    def sees(self, tile: int) -> bool:
+        """Check whether a tile is in view now."""
+        return self.first is not None and self.first <= tile < self.first + self.seen
+
+    def follow(self, wanted: int, laid: Iterable[int]) -> int:
+        """Bring what is wanted into view, by thirds, and return the first tile seen."""
+        if self.first is None:
+            self.centre(wanted, laid)
+        assert self.first is not None
+        step = max(self.seen // 3, 1)
+        while wanted < self.first:
+            self.first -= step
+        while wanted >= self.first + self.seen:
+            self.first += step
+        return self.first
+
 
 SIZES = ((12, 6, 150, 36), (8, 4, 94, 24), (6, 3, 0, 0))
 """Columns and rows of a tile, and the space from which on tiles are so large."""

@@ -17,15 +17,17 @@ from elgrande_tui.games.carcassonne.model.features import (
     features_of,
     forecast,
 )
-from elgrande_tui.games.carcassonne.model.features_told import best_told, effects, feature_told
-from elgrande_tui.games.carcassonne.model.tiles_told import (
+from elgrande_tui.games.carcassonne.model.features_told import (
     SIDE_NAMES,
+    best_told,
+    effects,
+    feature_told,
     picture_told,
     sides_told,
     tile_told,
 )
 from elgrande_tui.games.carcassonne.text.labels import segment_label
-from elgrande_tui.games.carcassonne.text.scored import SOURCE_NAMES, feature_scored
+from elgrande_tui.games.carcassonne.text.sentences import SOURCE_NAMES, feature_scored
 from elgrande_tui.i18n.seats import listed, seat_words
 from elgrande_tui.i18n.sentences import points_in_words
 from elgrande_tui.input.typed_words import folded, joined, meant

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from elgrande_tui.games.elgrande.board.castle import GATE, LETTER
+from elgrande_tui.games.elgrande.board.coast import GATE, LETTER
 from elgrande_tui.games.elgrande.board.raster import SEA, Legend
 from elgrande_tui.widgets.ink import Ink
 

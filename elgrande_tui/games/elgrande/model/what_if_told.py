@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from elgrande_tui.games.elgrande import _, mark
 from elgrande_tui.games.elgrande.facts import GameFacts
-from elgrande_tui.games.elgrande.model.what_if import AreaChange, area_meant, what_if
+from elgrande_tui.games.elgrande.model.forecast import AreaChange, area_meant, what_if
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
 from elgrande_tui.games.elgrande.text.table import owner_of
 from elgrande_tui.i18n.seats import seat_name

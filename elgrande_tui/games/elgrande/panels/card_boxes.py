@@ -8,7 +8,7 @@ from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.games.elgrande.model.game_facts import acted_by, numbered, offered, on_offer, places_of
 from elgrande_tui.games.elgrande.module_uis import seams_of
-from elgrande_tui.games.elgrande.panels.ending import ending
+from elgrande_tui.games.elgrande.panels.scores import ending
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.model.match_ui.board import Size

@@ -9,7 +9,7 @@ from elgrande_tui.games.elgrande.facts import GameFacts
 from elgrande_tui.games.elgrande.model.what_if_told import what_if_told
 from elgrande_tui.games.elgrande.plain import reports
 from elgrande_tui.games.elgrande.plain.cards import card_lines, catalogue_lines, offer_lines
-from elgrande_tui.games.elgrande.plain.points import points_lines
+from elgrande_tui.games.elgrande.plain.reports import points_lines
 from elgrande_tui.model.match_ui.telling import PASS_ALL, PASS_ALWAYS, PlainCommand
 
 REPORTS: Sequence[PlainCommand] = (

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande import _, ngettext
+from collections import Counter
+from collections.abc import Iterator
+
+from elgrande_tui.games.elgrande import _, mark, ngettext
 from elgrande_tui.games.elgrande.facts import GameFacts
 from elgrande_tui.games.elgrande.model.forecast import forecast
 from elgrande_tui.games.elgrande.model.game_facts import offered, on_offer, round_of, stock_of, values_of
 from elgrande_tui.games.elgrande.model.game_map import told_areas
 from elgrande_tui.games.elgrande.model.presence import Presence, found_in
-from elgrande_tui.games.elgrande.model.score_sheet import points_of
+from elgrande_tui.games.elgrande.model.score_sheet import points_of, scorings, sources
+from elgrande_tui.games.elgrande.model.turn_so_far import board_of, turn_so_far
 from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name, spot_label
 from elgrande_tui.games.elgrande.text.cards import card_title
+from elgrande_tui.games.elgrande.text.sentences import other_points, scoring_title
 from elgrande_tui.games.elgrande.text.table import (
     area_of,
     of_nobody,
@@ -24,8 +29,10 @@ from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.sentences import points_in_words
 from elgrande_tui.input.typed_words import joined, meant
 from elgrande_tui.model.game_ui import ui_of
+from engine.core.view import View
 from engine.games.elgrande.model.events import AreaScored
 from engine.games.elgrande.model.figures import CASTILLO
+from engine.games.elgrande.model.view import Board
 from engine.games.elgrande.rules.scoring import ranking
 
 
@@ -194,3 +201,77 @@ def forecast_lines(facts: GameFacts, argument: str = "") -> list[str]:
 
 def _scored(facts: GameFacts, entry: AreaScored) -> str:
     return ui_of(facts.rules).telling.sentence(facts.names, entry)
+
+
+def turn_lines(at: GameFacts, before: View) -> list[str]:
+    """Tell what the turn did since the board `before`."""
+    return [_("Your turn so far: {did}.").format(did="; ".join(_did(at, board_of(before))))]
+
+
+def _did(at: GameFacts, before: Board) -> Iterator[str]:
+    assert at.seat is not None
+    turn = turn_so_far(at.rules, at.seat, before, at.now)
+    yield _("power {value}").format(value=power_name(at.rules, turn.power))
+    if turn.card:
+        yield card_title(turn.card)
+    if (count := turn.to_court) > 0:
+        yield ngettext("{count} caballero to the court", "{count} caballeros to the court", count).format(count=count)
+    for area, changes in turn.moved.items():
+        yield _("{area}: {who}").format(area=area_of(at.rules, area), who=", ".join(_changes(at, changes)))
+    if turn.king is not None:
+        yield _("King {area}").format(area=area_of(at.rules, turn.king))
+    if turn.grande is not None:
+        yield _("Grande {area}").format(area=area_of(at.rules, turn.grande))
+    if turn.points:
+        yield points_in_words(turn.points)
+
+
+def _changes(at: GameFacts, changes: dict[int, int]) -> Iterator[str]:
+    for seat, change in changes.items():
+        text = _("{who} {count} more") if change > 0 else _("{who} {count} fewer")
+        yield text.format(who=at.names[seat], count=abs(change))
+
+
+_SOURCES = (
+    mark("{points} from cards"),
+    mark("{points} for the King"),
+    mark("{points} for the home region"),
+)
+"""Parts after the general scorings, in the order of `score_sheet.sources`, whose last one is told in parts."""
+
+
+def points_lines(facts: GameFacts, argument: str = "") -> list[str]:
+    """Return a line per seat by rank, then a line per scoring."""
+    ledger = facts.view.ledger
+    if not ledger:
+        return [_("Nothing has been scored yet.")]
+    by_rank = _("{place}. {who}: {points}, {parts}")
+    lines = [
+        by_rank.format(
+            place=entry.place,
+            who=facts.names[entry.seat],
+            points=points_in_words(entry.score),
+            parts=", ".join(_parts(facts, entry.seat)) or "-",
+        )
+        for entry in ranking(facts.now.scores)
+    ]
+    for part in scorings(ledger):
+        paid = [_("{who} {points}").format(who=facts.names[seat], points=points_of(part, seat)) for seat in facts.order]
+        lines.append(_("{scoring}: {payments}.").format(scoring=scoring_title(part[0]), payments=", ".join(paid)))
+    return lines
+
+
+def _parts(facts: GameFacts, seat: int) -> Iterator[str]:
+    """Yield where the points of a seat come from, leaving out sources without points."""
+    rounds = sorted({entry.round for entry in facts.view.ledger if entry.cause == "general"})
+    found = sources(facts.view.ledger, seat, rounds)
+    for number, points in zip(rounds, found, strict=False):
+        if points:
+            yield _("{points} in round {round}").format(points=points, round=number)
+    for text, points in zip(_SOURCES, found[len(rounds) : -1], strict=True):
+        if points:
+            yield _(text).format(points=points)
+    others: Counter[str] = Counter()
+    for entry in facts.view.ledger:
+        others[other_points(facts.rules, entry).counted] += sum(p.other for p in entry.payments if p.seat == seat)
+    yield from (_(text).format(points=points) for text, points in others.items() if points)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.board.raster import MapArea, MapPatch
 from elgrande_tui.games.elgrande.module_uis import GrandeModuleUI
-from elgrande_tui.games.elgrande.modules.colonies import MESSAGES, _, answers, asked, mark, overseas, wording
+from elgrande_tui.games.elgrande.modules.colonies import MESSAGES, _, asked, mark, overseas, wording
 from elgrande_tui.games.elgrande.modules.colonies.overseas import MARKED, TABLE
 from elgrande_tui.games.elgrande.seams import GrandeSeams, OtherPoints, TraitWords, UnownedWords, Whose
 from elgrande_tui.games.elgrande.text_schema import GrandeTexts
@@ -170,15 +170,15 @@ def match_ui(rules: GrandeRules) -> MatchUI:
             label=partial(wording.label, rules),
         ),
         answers=AnswersUI(
-            parts=partial(answers.parts, rules),
-            half_of=answers.half_of,
+            parts=partial(asked.parts, rules),
+            half_of=asked.half_of,
             labels={
                 BLACK: mark("black"),
                 GOLD: mark("gold"),
                 WARES: mark("wares"),
                 READY: mark("ready to sail"),
                 BESIDE: mark("beside the table"),
-                **answers.VERBS,
+                **asked.VERBS,
             },
             default_answer=lambda question, picking: "done" if question.kind == "end_of_turn" else "",
         ),
@@ -196,7 +196,7 @@ def match_ui(rules: GrandeRules) -> MatchUI:
             lying=overseas.lying,
             counts_for=counts_for,
             face_down=lambda board: board.modules[NAME]["blocked"],  # C-1102
-            performed=answers.performed,
+            performed=asked.performed,
             other_points=(office,),
         ),
     )
