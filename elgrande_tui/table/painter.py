@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
 
 from textual.containers import Horizontal
 from textual.geometry import Offset
@@ -12,12 +14,11 @@ from textual.widget import Widget
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.context import Context
 from elgrande_tui.model.ending import ending, with_ways
-from elgrande_tui.model.match_ui.board import DrawnBoard, Size, Space
+from elgrande_tui.model.match_ui.board import BoardUI, DrawnBoard, Size, Space
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.table.display import TableDisplay
 from elgrande_tui.table.key_line import key_row
-from elgrande_tui.table.layout import layout_for, layouts_of
 from elgrande_tui.table.lines import (
     STRIP,
     field_width,
@@ -31,8 +32,8 @@ from elgrande_tui.table.lines import (
     wide_field,
 )
 from elgrande_tui.table.log_panels import line_of, log_end
+from elgrande_tui.table.open_panel import panels_of
 from elgrande_tui.table.panels.people_panels import chat_feed
-from elgrande_tui.table.panels.registry import panels_of
 from elgrande_tui.table.seat_columns import large_seats, side_rows
 from elgrande_tui.widgets.ascii_text import ascii_row
 from elgrande_tui.widgets.cells import Cells, Row, fitted, padded, row_cells
@@ -40,6 +41,66 @@ from elgrande_tui.widgets.glyphs import Glyphs, glyphs_for
 from elgrande_tui.widgets.paragraphs import inset, wrapped
 from elgrande_tui.widgets.themes.textual_theme import scheme_of
 from netplay.common.sanitize import CHAT_CELLS
+
+Name = Literal["none", "small", "medium", "large"]
+
+LINES = 4
+"""Rows that every layout has besides the board and what is below it: score, prompt, hand, keys."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The places of everything at a size of the terminal."""
+
+    name: Name
+    columns: int
+    """The least size it needs."""
+    rows: int
+    margin: int = 0
+    """Spare columns left of the board."""
+    side: int = 0
+    """Columns beside the board, for the seats."""
+    cards: int = 0
+    """Rows below the board, for what the game shows there."""
+    feed: int = 0
+    """Columns of the log, and of the chat, beside that."""
+
+    @property
+    def around(self) -> int:
+        """The rows that are not the board's."""
+        return LINES + self.cards + (1 if self.cards else 0)
+
+    def board_size(self, width: int, height: int, most: Size) -> Size:
+        """Return the size of a board that grows to `most`, on a terminal of that size."""
+        return Size(
+            min(width - self.margin - self.side, most.columns),
+            min(height - self.around, most.rows),
+        )
+
+    def fitting(self, least: Size) -> Layout:
+        """Return the layout with room for a board that needs that size; the margin is what is to spare."""
+        columns = max(self.columns, least.columns + self.side)
+        rows = max(self.rows, least.rows + self.around)
+        return replace(self, columns=columns, rows=rows, margin=min(self.margin, columns - self.side - least.columns))
+
+
+TOO_SMALL = Layout("none", 0, 0)
+SMALL = Layout("small", 80, 24, margin=4)
+MEDIUM = Layout("medium", 120, 40, side=25, cards=10)
+LARGE = Layout("large", 200, 60, side=48, cards=15, feed=40)
+LAYOUTS = (LARGE, MEDIUM, SMALL, TOO_SMALL)
+"""Largest first."""
+
+
+def layouts_of(screen: BoardUI) -> list[Layout]:
+    """Return the layouts for a game, the largest first."""
+    return [*(layout.fitting(screen.least) for layout in LAYOUTS[:-1]), TOO_SMALL]
+
+
+def layout_for(layouts: Sequence[Layout], width: int, height: int) -> Layout:
+    """Return the layout for a terminal of that size."""
+    return next(layout for layout in layouts if width >= layout.columns and height >= layout.rows)
+
 
 TALL = frozenset(("scores",))
 """Panels that take the room below the board as well."""

@@ -15,11 +15,11 @@ from elgrande_tui.games.elgrande.model.game_facts import board_values, round_of,
 from elgrande_tui.games.elgrande.model.game_map import GrandeGround, areas, game_map
 from elgrande_tui.games.elgrande.model.score_sheet import swings
 from elgrande_tui.games.elgrande.model.turn_so_far import stays_open
-from elgrande_tui.games.elgrande.panels import card_boxes, help_lines, key_labels, own_hand, seats
-from elgrande_tui.games.elgrande.panels.brief import brief
+from elgrande_tui.games.elgrande.panels import card_boxes, help_lines, own_hand, seats
+from elgrande_tui.games.elgrande.panels.card_boxes import offer_panel
 from elgrande_tui.games.elgrande.panels.card_info import info_panel
+from elgrande_tui.games.elgrande.panels.corner import brief
 from elgrande_tui.games.elgrande.panels.map_board import MapBoard
-from elgrande_tui.games.elgrande.panels.offer import offer_panel
 from elgrande_tui.games.elgrande.panels.review import review
 from elgrande_tui.games.elgrande.panels.scores import scores_panel
 from elgrande_tui.games.elgrande.panels.scoring import forecast_panel, scoring_panel
@@ -29,7 +29,7 @@ from elgrande_tui.games.elgrande.plain.reports import turn_lines
 from elgrande_tui.games.elgrande.seams import GrandeSeams
 from elgrande_tui.games.elgrande.tables import game_tables
 from elgrande_tui.games.elgrande.text import announced, prompts, sentences
-from elgrande_tui.games.elgrande.text.answer_labels import answer_words, option_label
+from elgrande_tui.games.elgrande.text.announced import answer_words, option_label
 from elgrande_tui.games.elgrande.text.explained import card_note
 from elgrande_tui.games.elgrande.text.option_parts import part_label, parts_of_fields
 from elgrande_tui.games.elgrande.text.reasons import reason, reason_label
@@ -120,10 +120,10 @@ def _board(rules: GrandeRules) -> BoardUI:
         hand_row=own_hand.own_hand,
         shows_choices=own_hand.shows_choices,
         area_commands=lambda: areas(game_map(rules)),
-        acting=key_labels.acting,
-        looking=key_labels.looking,
-        back_label=key_labels.back_label,
-        enter_label=key_labels.enter_label,
+        acting=help_lines.acting,
+        looking=help_lines.looking,
+        back_label=help_lines.back_label,
+        enter_label=help_lines.enter_label,
         panels={
             "offer": offer_panel,
             "forecast": forecast_panel,

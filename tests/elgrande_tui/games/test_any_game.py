@@ -17,7 +17,7 @@ from elgrande_tui.model.match_ui.match_ui import MatchUI
 from elgrande_tui.model.match_ui.telling import TellingUI
 from elgrande_tui.model.match_ui.words import WordsUI
 from elgrande_tui.model.picking import Choice
-from elgrande_tui.table.layout import LAYOUTS, SMALL, layout_for, layouts_of
+from elgrande_tui.table.painter import LAYOUTS, SMALL, layout_for, layouts_of
 from engine.core.match import Match
 from engine.core.rules import Rules
 from netplay.common.paths import find_paths

@@ -9,12 +9,12 @@ from babel.messages.extract import extract
 from rich.cells import cell_len
 
 from elgrande_tui.games.elgrande.module_uis import seams_of
-from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.games.elgrande.text.reasons import reason
+from elgrande_tui.games.elgrande.text.table import area_name
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.settings.settings import SPEED_NAMES
-from elgrande_tui.table.layout import SMALL
+from elgrande_tui.table.painter import SMALL
 from elgrande_tui.widgets.paragraphs import wrapped
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.figures import printed

@@ -16,7 +16,7 @@ from elgrande_tui.screens.seat import SeatScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.screens.table_list import TableListView
 from elgrande_tui.screens.waiting import WaitingScreen
-from elgrande_tui.table.panels.registry import PANELS
+from elgrande_tui.table.open_panel import PANELS
 from elgrande_tui.table.screen import TableScreen
 from elgrande_tui.widgets.cells import Cells
 from engine.core.errors import EngineError

@@ -1,12 +1,11 @@
-"""Word features as they lie, and what a tile placed somewhere would bring."""
+"""Word tiles and their sides, features as they lie, and what a tile placed somewhere would bring."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from elgrande_tui.games.carcassonne import _, mark, ngettext
-from elgrande_tui.games.carcassonne.model.best import BestPlace
-from elgrande_tui.games.carcassonne.model.features import Bringing, FeatureFacts
+from elgrande_tui.games.carcassonne.model.features import BestPlace, Bringing, FeatureFacts
 from elgrande_tui.games.carcassonne.text.sentences import KIND_NAMES, feature_name, size_words
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.i18n.sentences import points_in_words

@@ -1,4 +1,4 @@
-"""Show where everybody's points come from: sources down, seats across (CA-RES-03)."""
+"""Show where everybody's points come from: sources down, seats across (CA-RES-03); and how a game has ended."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from elgrande_tui.games.carcassonne import _, ngettext
 from elgrande_tui.games.carcassonne.commands import CENTRE, FARMS, FORECAST, PASS, STACK, TURN
-from elgrande_tui.games.carcassonne.model.placing import shown_turn
+from elgrande_tui.games.carcassonne.model.answers import shown_turn
 from elgrande_tui.games.carcassonne.panels.scores import ending
 from elgrande_tui.games.carcassonne.panels.stack import short_stack, stack_panel
 from elgrande_tui.games.carcassonne.text.labels import option_label, tile_words

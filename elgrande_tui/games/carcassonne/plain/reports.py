@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from elgrande_tui.games.carcassonne import _, mark, ngettext
-from elgrande_tui.games.carcassonne.model.best import best_places
 from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneFacts
 from elgrande_tui.games.carcassonne.model.features import (
     Bringing,
+    best_places,
     bringings,
     farms,
     features_at,

@@ -1,4 +1,4 @@
-"""Word events as lines of the log."""
+"""Word events as lines of the log, features, and what they score."""
 
 from __future__ import annotations
 

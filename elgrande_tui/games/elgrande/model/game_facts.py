@@ -5,9 +5,8 @@ from __future__ import annotations
 from elgrande_tui.games.elgrande import _, ngettext
 from elgrande_tui.games.elgrande.facts import GameFacts
 from elgrande_tui.games.elgrande.module_uis import seams_of
-from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title, power_title
-from elgrande_tui.games.elgrande.text.table import power_name
+from elgrande_tui.games.elgrande.text.table import area_name, power_name
 from elgrande_tui.model.game_ui import ui_of
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.figures import PowerCard

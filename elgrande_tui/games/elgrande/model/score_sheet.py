@@ -1,4 +1,4 @@
-"""Add up the areas scored in a game, scoring by scoring and by where the points come from."""
+"""Add up the areas scored in a game, by scoring and by source, and find those that decided it."""
 
 from __future__ import annotations
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from elgrande_tui.games.elgrande.board.drawing import Drawing, Writing
-from elgrande_tui.games.elgrande.board.grounds import TIED, Leaders
+from elgrande_tui.games.elgrande.board.drawing import TIED, Drawing, Leaders, Writing
 from elgrande_tui.games.elgrande.board.labels import Label
 from elgrande_tui.games.elgrande.board.outline import Outline
 from elgrande_tui.games.elgrande.board.painting import Painting
@@ -17,7 +16,7 @@ from elgrande_tui.games.elgrande.model.presence import first_in
 from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.panels.corner import CELLS, LINES, corner
 from elgrande_tui.games.elgrande.panels.map_labels import map_labels
-from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
+from elgrande_tui.games.elgrande.text.table import area_map_name, area_name
 from elgrande_tui.model.match_ui.board import Size, Space
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import Glyphs

@@ -9,8 +9,8 @@ from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.games.elgrande.model.forecast import forecast
 from elgrande_tui.games.elgrande.model.score_sheet import points_of, scorings
 from elgrande_tui.games.elgrande.module_uis import seams_of
-from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.sentences import other_points, scoring_title
+from elgrande_tui.games.elgrande.text.table import area_map_name
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import columns, heading, wrapped
 from engine.games.elgrande.model.events import AreaScored, Payment

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from elgrande_tui.games.elgrande import _, mark
 from elgrande_tui.games.elgrande.facts import GameFacts
-from elgrande_tui.games.elgrande.model.what_if_told import what_if_told
+from elgrande_tui.games.elgrande.model.forecast import what_if_told
 from elgrande_tui.games.elgrande.plain import reports
 from elgrande_tui.games.elgrande.plain.cards import card_lines, catalogue_lines, offer_lines
 from elgrande_tui.games.elgrande.plain.reports import points_lines

@@ -14,15 +14,17 @@ from elgrande_tui.games.elgrande.model.presence import Presence, found_in
 from elgrande_tui.games.elgrande.model.score_sheet import points_of, scorings, sources
 from elgrande_tui.games.elgrande.model.turn_so_far import board_of, turn_so_far
 from elgrande_tui.games.elgrande.module_uis import seams_of
-from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name, spot_label
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.sentences import other_points, scoring_title
 from elgrande_tui.games.elgrande.text.table import (
+    area_map_name,
+    area_name,
     area_of,
     of_nobody,
     owner_of,
     power_name,
     round_of_rounds,
+    spot_label,
     trait_words,
 )
 from elgrande_tui.i18n.seats import listed

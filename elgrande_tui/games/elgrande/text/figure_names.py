@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from elgrande_tui.games.elgrande import NAME, _
 from elgrande_tui.games.elgrande.module_uis import all_seams
-from elgrande_tui.games.elgrande.text.areas import area_name, spot_name
 from elgrande_tui.games.elgrande.text.cards import card_title, power_title
+from elgrande_tui.games.elgrande.text.table import area_name, spot_name
 from elgrande_tui.games.elgrande.text.variants import variant_name
 from elgrande_tui.model.game_ui import game_ui
 from elgrande_tui.model.new_game import figure_value, house_rules

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from elgrande_tui.games.elgrande import _, mark
 from elgrande_tui.games.elgrande.module_uis import seams_of
-from elgrande_tui.games.elgrande.text.areas import area_name
-from elgrande_tui.games.elgrande.text.table import area_of, power_name
+from elgrande_tui.games.elgrande.text.table import area_name, area_of, power_name
 from elgrande_tui.i18n.seats import Names
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.options import Reason

@@ -8,9 +8,9 @@ from elgrande_tui.games.elgrande import _, mark, ngettext
 from elgrande_tui.games.elgrande.module_uis import all_seams, seams_of
 from elgrande_tui.games.elgrande.seams import OtherPoints
 from elgrande_tui.games.elgrande.text.announced import announced
-from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.table import (
+    area_map_name,
     area_of,
     owner_of,
     place_of,

@@ -1,4 +1,4 @@
-"""Name the variants and expansions, and what is played at a table."""
+"""Name the variants and expansions, what is played at a table, which of them go together, and why some do not."""
 
 from __future__ import annotations
 

@@ -6,10 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.modules.grandissimo import _, mark, ngettext
-from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.option_parts import colour_part, place_parts, traits_parts
-from elgrande_tui.games.elgrande.text.table import area_of
+from elgrande_tui.games.elgrande.text.table import area_map_name, area_of
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.model.match_ui.words import Cells
 from elgrande_tui.model.picking import ASIDE, Part

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from elgrande_tui.games.elgrande.module_uis import GrandeModuleUI
-from elgrande_tui.games.elgrande.modules.king_intrigue import MESSAGES, _, asked, form, mark, wording
+from elgrande_tui.games.elgrande.modules.king_intrigue import MESSAGES, _, form, mark, wording
 from elgrande_tui.games.elgrande.seams import GrandeSeams, OtherPoints
 from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.texts import read_texts
@@ -107,8 +107,8 @@ def match_ui(rules: GrandeRules) -> MatchUI:
     return MatchUI(
         rules,
         words=WordsUI(
-            prompt=partial(asked.prompt, rules),
-            waiting=partial(asked.waiting, rules),
+            prompt=partial(wording.prompt, rules),
+            waiting=partial(wording.waiting, rules),
             label=partial(wording.label, rules),
         ),
         answers=AnswersUI(

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 from elgrande_tui.games.elgrande.model.game_facts import board_values, values_of
 from elgrande_tui.games.elgrande.modules.players_edition import _, mark
 from elgrande_tui.games.elgrande.seams import AnswerWords
-from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.option_parts import place_parts
-from elgrande_tui.games.elgrande.text.table import area_of
+from elgrande_tui.games.elgrande.text.table import area_map_name, area_of
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.i18n.sentences import points_in_words
 from elgrande_tui.model.picking import Part

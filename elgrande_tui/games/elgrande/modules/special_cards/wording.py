@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from elgrande_tui.games.elgrande.modules.special_cards import _, mark
 from elgrande_tui.games.elgrande.seams import AnswerWords, Brief
-from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_short, card_title
 from elgrande_tui.games.elgrande.text.option_parts import colour_part, place_parts, traits_parts
-from elgrande_tui.games.elgrande.text.table import area_of, whose_piece
+from elgrande_tui.games.elgrande.text.table import area_map_name, area_of, whose_piece
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.model.picking import Part
 from elgrande_tui.widgets.glyphs import Sign

@@ -9,9 +9,9 @@ from operator import sub
 
 import pytest
 
-from elgrande_tui.games.carcassonne.model.best import best_places
 from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneFacts
 from elgrande_tui.games.carcassonne.model.features import (
+    best_places,
     bringings,
     feature_named,
     features_at,

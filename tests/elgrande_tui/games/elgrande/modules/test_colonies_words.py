@@ -18,8 +18,8 @@ from elgrande_tui.games.elgrande.modules.colonies.wording import brief
 from elgrande_tui.games.elgrande.plain.reports import map_lines, seat_lines
 from elgrande_tui.games.elgrande.seams import Brief
 from elgrande_tui.games.elgrande.text.announced import announced, announced_shortly
-from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.games.elgrande.text.sentences import scoring_title
+from elgrande_tui.games.elgrande.text.table import area_name
 from elgrande_tui.model.game_ui import game_ui, ui_of
 from elgrande_tui.model.match_ui.answering import answer_label
 from elgrande_tui.widgets.glyphs import FANCY
