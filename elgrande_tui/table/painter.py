@@ -1,4 +1,4 @@
-"""Paint a Context on the widgets of the table, in the layout of the moment."""
+"""Choose the layout of the table, the largest that fits both ways, and paint a Context on its widgets."""
 
 from __future__ import annotations
 

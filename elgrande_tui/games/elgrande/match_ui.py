@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
+from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.board.flash import all_changes, marks_of
 from elgrande_tui.games.elgrande.board.raster import HEIGHT, MAX_HEIGHT, MAX_WIDTH, WIDTH
 from elgrande_tui.games.elgrande.context import GrandeContext
@@ -122,7 +123,7 @@ def _board(rules: GrandeRules) -> BoardUI:
         area_commands=lambda: areas(game_map(rules)),
         acting=help_lines.acting,
         looking=help_lines.looking,
-        back_label=help_lines.back_label,
+        back_label=lambda: _("back to the map"),
         enter_label=help_lines.enter_label,
         panels={
             "offer": offer_panel,

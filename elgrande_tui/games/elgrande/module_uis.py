@@ -1,4 +1,4 @@
-"""Find by name what shows variants and expansions, and what they and El Grande bring to a match, or at all."""
+"""List what shows variants and expansions, by name, and gather what they and El Grande bring to a match, or at all."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Put answers together: their parts, what each is called, where a tile is best placed."""
+"""Put answers together: their parts, what each is called, where a tile is best placed, what can be claimed then."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draw scorings as a table: features down, seats across."""
+"""Draw scorings, and what would be scored now, as a table: features down, seats across."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Put a map and its labels together into rows of inked cells."""
+"""Put a map and its labels together into rows of inked cells, and give each letter its ground."""
 
 from __future__ import annotations
 

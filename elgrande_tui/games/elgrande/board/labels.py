@@ -1,4 +1,4 @@
-"""Describe what an area shows, and let pieces of text flow through the few cells there are."""
+"""Describe what an area shows, with the signs of pieces, and let it flow through the few cells there are."""
 
 from __future__ import annotations
 

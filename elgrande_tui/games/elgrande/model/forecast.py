@@ -10,7 +10,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from elgrande_tui.games.elgrande import _, mark
-from elgrande_tui.games.elgrande.facts import GameFacts
+from elgrande_tui.games.elgrande.facts import GrandeFacts
 from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.text.table import area_map_name, area_name, owner_of
 from elgrande_tui.i18n.seats import seat_name
@@ -71,7 +71,7 @@ class AreaChange(NamedTuple):
     seats: tuple[Change, ...]
 
 
-def what_if(facts: GameFacts, option: Option) -> list[AreaChange]:
+def what_if(facts: GrandeFacts, option: Option) -> list[AreaChange]:
     """Return the areas that would pay otherwise after the player's answer, the one that it names first.
 
     Empty for a spectator, for an answer without such an effect, and where one more choice decides what it is.
@@ -138,7 +138,7 @@ def performed(g: GrandeState, seat: int, option: Option) -> Steps[None]:
             g.boards[board] = area
 
 
-def _changes(facts: GameFacts, before: GrandeState, after: GrandeState, area: int) -> Iterable[Change]:
+def _changes(facts: GrandeFacts, before: GrandeState, after: GrandeState, area: int) -> Iterable[Change]:
     """Yield the seats that the area would pay otherwise, the player's own first, then in turn order."""
     old, new = ({paid.seat: paid.points for paid in payments(g, GENERAL_SCORING, area)} for g in (before, after))
     for seat in sorted(facts.order, key=lambda seat: seat != facts.seat):
@@ -161,7 +161,7 @@ Named = Callable[[int], str]
 """Names a seat, or an area."""
 
 
-def what_if_line(facts: GameFacts, option: Option, left: int, letters: Sequence[str], cells: int) -> str:
+def what_if_line(facts: GrandeFacts, option: Option, left: int, letters: Sequence[str], cells: int) -> str:
     """Return what the answer under the cursor would change, in at most so many cells; "" for nothing.
 
     `left` is how many such answers can still be given. Names make way for colours, then for the `letters` of the seats;
@@ -183,7 +183,7 @@ def what_if_line(facts: GameFacts, option: Option, left: int, letters: Sequence[
     return next((form for form in forms if cell_len(form) <= cells), forms[-1])
 
 
-def what_if_told(facts: GameFacts, words: str) -> list[str]:
+def what_if_told(facts: GrandeFacts, words: str) -> list[str]:
     """Return in a line what an answer would change, with the name of every area; [] for nothing."""
     option = facts.rules.parse(words)
     found = what_if(facts, option)
@@ -195,7 +195,7 @@ def what_if_told(facts: GameFacts, words: str) -> list[str]:
     ]
 
 
-def _lead(facts: GameFacts, option: Option, left: int) -> str:
+def _lead(facts: GrandeFacts, option: Option, left: int) -> str:
     """Return what the answer does to the area; whose caballero it is and from where is always said."""
     box = facts.rules.box
     match option:
@@ -211,24 +211,29 @@ def _lead(facts: GameFacts, option: Option, left: int) -> str:
     return _brought(facts, option)
 
 
-def _brought(facts: GameFacts, option: Option) -> str:
+def _brought(facts: GrandeFacts, option: Option) -> str:
     """Return what an answer that a module brings does, as the parts of it are called."""
     parts = told(ui_of(facts.rules).answers.parts(option))
     return " ".join(part_label(ui_of(facts.rules), part) for part in parts if part.sort != "traits")
 
 
-def _owner(facts: GameFacts, kind: int) -> str:
+def _owner(facts: GrandeFacts, kind: int) -> str:
     """Return the colour of a kind of caballeros, as the question names it."""
     owner = facts.rules.box.kinds.all[kind].owner
     return owner_of(facts.rules, facts.names, kind) if owner is None else seat_name(facts.rules.box.seats[owner])
 
 
-def _with_you(facts: GameFacts, named: Named) -> Named:
+def _with_you(facts: GrandeFacts, named: Named) -> Named:
     return lambda seat: _("you") if seat == facts.seat else named(seat)
 
 
 def _line(
-    facts: GameFacts, lead: str, found: Sequence[AreaChange], here: int | None, seat: Named, area: Callable[[str], str]
+    facts: GrandeFacts,
+    lead: str,
+    found: Sequence[AreaChange],
+    here: int | None,
+    seat: Named,
+    area: Callable[[str], str],
 ) -> str:
     """Return a line in which every area is named but `here`."""
     parts = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande import _, ngettext
-from elgrande_tui.games.elgrande.facts import GameFacts
+from elgrande_tui.games.elgrande.facts import GrandeFacts
 from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title, power_title
 from elgrande_tui.games.elgrande.text.table import area_name, power_name
@@ -13,25 +13,25 @@ from engine.games.elgrande.model.figures import PowerCard
 from engine.games.elgrande.model.state import Worth
 
 
-def values_of(facts: GameFacts, area: int) -> tuple[Worth, bool]:
+def values_of(facts: GrandeFacts, area: int) -> tuple[Worth, bool]:
     """Return what first, second and third place in an area pay, and whether a movable scoreboard says so."""
     values = seams_of(facts.rules).values(facts, area)
     assert values is not None, "the game says what every area pays"
     return values, area in facts.now.boards
 
 
-def board_values(facts: GameFacts, area: int) -> Worth:
+def board_values(facts: GrandeFacts, area: int) -> Worth:
     """Return the values on the scoreboard of an area, or on the movable one that lies there."""
     box, boards = facts.rules.box, facts.now.boards
     return box.figures.scoreboards[boards.index(area)].values if area in boards else box.areas[area].values
 
 
-def on_offer(facts: GameFacts) -> range:
+def on_offer(facts: GrandeFacts) -> range:
     """Return the places where cards of this round lie: those of the stacks, then those of a row beside the board."""
     return range(len(facts.now.offer) + len(seams_of(facts.rules).row))
 
 
-def offered(facts: GameFacts, place: int) -> tuple[str, int | None]:
+def offered(facts: GrandeFacts, place: int) -> tuple[str, int | None]:
     """Return the card that lies at a place in this round and the seat that has it; "" when the card is not known."""
     now, box, stacks = facts.now, facts.rules.box, len(facts.now.offer)
     if place >= stacks:
@@ -46,12 +46,12 @@ def offered(facts: GameFacts, place: int) -> tuple[str, int | None]:
     return "", None
 
 
-def numbered(facts: GameFacts, place: int) -> str:
+def numbered(facts: GrandeFacts, place: int) -> str:
     """Return the number of a stack; "" for a card of a row, which nobody chooses."""
     return str(place + 1) if place < len(facts.now.offer) else ""
 
 
-def acted_by(facts: GameFacts, place: int) -> str:
+def acted_by(facts: GrandeFacts, place: int) -> str:
     """Return the card whose text says what is done with the card that lies at a place."""
     card, taker = offered(facts, place)
     return card if taker is None else seams_of(facts.rules).acted(facts.now, taker)
@@ -78,7 +78,7 @@ def intake_of(card: PowerCard) -> str:
     return f"{told} {card_title(card.do)}: {card_text(card.do)}" if card.do else told
 
 
-def stock_of(facts: GameFacts, seat: int) -> str:
+def stock_of(facts: GrandeFacts, seat: int) -> str:
     """Return a seat's court, provinces, home and number of power cards, as a phrase."""
     now, kinds = facts.now, facts.rules.box.kinds
     home = area_name(facts.rules.box.areas[now.grandes[seat]].id) if now.grandes[seat] >= 0 else "-"
@@ -90,12 +90,12 @@ def stock_of(facts: GameFacts, seat: int) -> str:
     )
 
 
-def round_of(facts: GameFacts, seat: int) -> str:
+def round_of(facts: GrandeFacts, seat: int) -> str:
     """Return what the seat did this round and what it holds, as a phrase."""
     return ", ".join(round_parts(facts, seat))
 
 
-def round_parts(facts: GameFacts, seat: int) -> list[str]:
+def round_parts(facts: GrandeFacts, seat: int) -> list[str]:
     """Return the parts of `round_of` one by one, the least important last."""
     now = facts.now
     parts = []

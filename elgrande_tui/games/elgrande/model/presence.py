@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from elgrande_tui.games.elgrande.board.labels import Link
-from elgrande_tui.games.elgrande.facts import GameFacts
+from elgrande_tui.games.elgrande.facts import GrandeFacts
 from elgrande_tui.games.elgrande.module_uis import seams_of
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.figures import CASTILLO
@@ -32,7 +32,7 @@ class Presence:
     """How many of them do not count in a scoring of the area."""
 
 
-def found_in(facts: GameFacts, area: int) -> list[Presence]:
+def found_in(facts: GrandeFacts, area: int) -> list[Presence]:
     """Return every seat with something in the area, first rank first.
 
     Caballeros that no seat owns follow the seat for which they count, else stand at the end.
@@ -81,7 +81,7 @@ def _presence(box: Box, seat: int | None, kinds: Iterable[int], here: Sequence[i
     )
 
 
-def first_in(facts: GameFacts, area: int) -> list[int]:
+def first_in(facts: GrandeFacts, area: int) -> list[int]:
     """Return the seats that rank first in an area: several in a tie, none where nobody has a rank, or none is paid."""
     if area != CASTILLO and area not in facts.rules.box.regions:
         return []  # a place of a module that is never scored

@@ -1,4 +1,4 @@
-"""Work out what has changed on the board since a turn began, for the review before it becomes final."""
+"""Work out what the turn has changed on the board, and whether an answer makes it final, for the review before that."""
 
 from __future__ import annotations
 

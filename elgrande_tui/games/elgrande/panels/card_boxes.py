@@ -1,4 +1,4 @@
-"""Draw the cards on offer as boxes side by side, with their text."""
+"""Draw the cards on offer, with their text, as boxes side by side or as a list."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fill the sea west of the map at 80x24: the cards on offer, and the last events."""
+"""Fill the sea west of the map at 80x24: the cards on offer, and the last events in their short form."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Word what help and guide say of El Grande besides notes: keys, signs, and what this match has in addition."""
+"""Word what help, guide and key line say of El Grande besides notes: keys, signs, what this match has in addition."""
 
 from __future__ import annotations
 
@@ -115,11 +115,6 @@ def looking(context: GrandeContext) -> list[Command]:
     """Return the keys that look."""
     preview = ("forecast",) if context.people.options.preview else ()
     return [command(name) for name in (*preview, "offer", "log", "chat", "seats", "info", "menu")]
-
-
-def back_label() -> str:
-    """Name the map."""
-    return _("back to the map")
 
 
 def enter_label(context: GrandeContext) -> str:

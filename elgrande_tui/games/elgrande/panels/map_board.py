@@ -1,4 +1,4 @@
-"""Draw the map of one match, with everything on it, and tell what lies under a cell."""
+"""Draw the map of one match, with everything on it, or of none, and tell what lies under a cell."""
 
 from __future__ import annotations
 

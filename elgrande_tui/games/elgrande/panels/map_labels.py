@@ -1,4 +1,4 @@
-"""Write the labels of the map: names, values, counts in rank order, Grandes, the King, keys of legal targets."""
+"""Write the labels of the map: names, values, counts in rank order, Grandes, the King, spots, keys of legal targets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Show how everybody's points came about: the ranking, the scores over the rounds, and every scoring."""
+"""Show how everybody's points came about: the ranking, the scores over the rounds, every scoring; and the ending."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draw the table of the last scoring: areas down, seats across, bonuses marked."""
+"""Draw the table of the last scoring, or of one that came now: areas down, seats across, bonuses marked."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from elgrande_tui.games.elgrande import _, mark
-from elgrande_tui.games.elgrande.facts import GameFacts
+from elgrande_tui.games.elgrande.facts import GrandeFacts
 from elgrande_tui.games.elgrande.model.forecast import what_if_told
 from elgrande_tui.games.elgrande.plain import reports
 from elgrande_tui.games.elgrande.plain.cards import card_lines, catalogue_lines, offer_lines
@@ -51,6 +51,6 @@ PASSING: Sequence[PlainCommand] = (
 )
 
 
-def ending(facts: GameFacts) -> list[str]:
+def ending(facts: GrandeFacts) -> list[str]:
     """Tell how to hear more of the points."""
     return [_("points tells how everybody's points came about.")]

@@ -1,4 +1,4 @@
-"""Report, in lines, what a player can ask for at any time: functions of GameFacts and of the command's argument."""
+"""Report, in lines, what a player can ask for at any time: functions of the facts and of the command's argument."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from elgrande_tui.games.elgrande import _, mark, ngettext
-from elgrande_tui.games.elgrande.facts import GameFacts
+from elgrande_tui.games.elgrande.facts import GrandeFacts
 from elgrande_tui.games.elgrande.model.forecast import forecast
 from elgrande_tui.games.elgrande.model.game_facts import offered, on_offer, round_of, stock_of, values_of
 from elgrande_tui.games.elgrande.model.game_map import told_areas
@@ -38,7 +38,7 @@ from engine.games.elgrande.model.view import Board
 from engine.games.elgrande.rules.scoring import ranking
 
 
-def table_line(facts: GameFacts) -> str:
+def table_line(facts: GrandeFacts) -> str:
     """Return a line with round, order of play, and where the King is."""
     now, names = facts.now, [facts.names[seat] for seat in facts.order]
     begun, of = round_of_rounds(facts.rules, max(now.round, facts.rules.box.rounds[0]))
@@ -50,7 +50,7 @@ def table_line(facts: GameFacts) -> str:
     )
 
 
-def opening_lines(facts: GameFacts) -> list[str]:
+def opening_lines(facts: GrandeFacts) -> list[str]:
     """Return what a player is told on joining: round and King, the action cards still on offer, their own stock."""
     stacks = [offered(facts, stack) for stack in on_offer(facts)]
     cards = [card_title(card) for card, taker in stacks if card and taker is None]
@@ -58,12 +58,12 @@ def opening_lines(facts: GameFacts) -> list[str]:
     return [table_line(facts), *still, *own_lines(facts)]
 
 
-def own_lines(facts: GameFacts) -> list[str]:
+def own_lines(facts: GrandeFacts) -> list[str]:
     """Return what the player's seat has; nothing for a spectator."""
     return [] if facts.seat is None else [_("You: {stock}.").format(stock=stock_of(facts, facts.seat))]
 
 
-def map_lines(facts: GameFacts, argument: str) -> list[str]:
+def map_lines(facts: GrandeFacts, argument: str) -> list[str]:
     """Return a line per region, or everything about the area that is typed."""
     box = facts.rules.box
     if not argument:
@@ -77,7 +77,7 @@ def map_lines(facts: GameFacts, argument: str) -> list[str]:
     return _area_lines(facts, box.region_of[box.index[found[0]]])
 
 
-def area_line(facts: GameFacts, area: int) -> str:
+def area_line(facts: GrandeFacts, area: int) -> str:
     """Return a line on an area: `Granada (6 3 1): Red 4 with the Grande, Blue 2. The King is here.`"""
     box = facts.rules.box
     name = area_name(box.areas[area].id)
@@ -93,7 +93,7 @@ def area_line(facts: GameFacts, area: int) -> str:
     return " ".join((*parts, *seams_of(facts.rules).area_notes(facts, box.areas[area].id)))
 
 
-def _area_lines(facts: GameFacts, area: int) -> list[str]:
+def _area_lines(facts: GrandeFacts, area: int) -> list[str]:
     box = facts.rules.box
     lines = [area_line(facts, area)]
     lines += [spot_line(facts, spot) for spot in box.parts[area] if spot != area]
@@ -104,7 +104,7 @@ def _area_lines(facts: GameFacts, area: int) -> list[str]:
     return lines
 
 
-def _people(facts: GameFacts, area: int) -> str:
+def _people(facts: GrandeFacts, area: int) -> str:
     if facts.now.areas[area] is None:
         last = facts.now.castillo_last
         if last is None:
@@ -117,7 +117,7 @@ def _people(facts: GameFacts, area: int) -> str:
     return ", ".join(_presence(facts, entry) for entry in found_in(facts, area)) or _("nobody")
 
 
-def _presence(facts: GameFacts, entry: Presence) -> str:
+def _presence(facts: GrandeFacts, entry: Presence) -> str:
     if entry.seat is None:
         text = _(of_nobody(facts.rules).counted).format(count=entry.count)
         return _with_traits(facts, entry, text)
@@ -129,7 +129,7 @@ def _presence(facts: GameFacts, entry: Presence) -> str:
     return _with_traits(facts, entry, text)
 
 
-def _with_traits(facts: GameFacts, entry: Presence, text: str) -> str:
+def _with_traits(facts: GrandeFacts, entry: Presence, text: str) -> str:
     """Return caballeros as a phrase, with what is special about some of them."""
     counted = []
     for trait, count in entry.traits.items():
@@ -139,7 +139,7 @@ def _with_traits(facts: GameFacts, entry: Presence, text: str) -> str:
     return f"{text} ({', '.join(counted)})" if counted else text
 
 
-def spot_line(facts: GameFacts, spot: int) -> str:
+def spot_line(facts: GrandeFacts, spot: int) -> str:
     """Return a line on a spot: `ambassador +2: Red.`"""
     box = facts.rules.box
     kinds = [kind for kind, count in enumerate(facts.open.areas[spot]) if count]
@@ -147,7 +147,7 @@ def spot_line(facts: GameFacts, spot: int) -> str:
     return f"{spot_label(facts.rules, box.areas[spot].id)}: {who}."
 
 
-def score_lines(facts: GameFacts, argument: str = "") -> list[str]:
+def score_lines(facts: GrandeFacts, argument: str = "") -> list[str]:
     """Return the seats by rank with their points, after the winner when the game is over."""
     standings = ranking(facts.now.scores)
     lines = [
@@ -163,7 +163,7 @@ def score_lines(facts: GameFacts, argument: str = "") -> list[str]:
     return lines
 
 
-def hand_lines(facts: GameFacts, argument: str = "") -> list[str]:
+def hand_lines(facts: GrandeFacts, argument: str = "") -> list[str]:
     """Return the player's own cards and stock."""
     if facts.seat is None:
         return [_("You are a spectator.")]
@@ -179,7 +179,7 @@ def hand_lines(facts: GameFacts, argument: str = "") -> list[str]:
     return lines
 
 
-def seat_lines(facts: GameFacts, argument: str = "") -> list[str]:
+def seat_lines(facts: GrandeFacts, argument: str = "") -> list[str]:
     """Return a line per seat with its points, stock and cards, in turn order."""
     lines = []
     for seat in facts.order:
@@ -189,7 +189,7 @@ def seat_lines(facts: GameFacts, argument: str = "") -> list[str]:
     return lines
 
 
-def forecast_lines(facts: GameFacts, argument: str = "") -> list[str]:
+def forecast_lines(facts: GrandeFacts, argument: str = "") -> list[str]:
     """Return what a general scoring would pay now."""
     found = forecast(facts.rules, facts.view)
     if not found:
@@ -201,16 +201,16 @@ def forecast_lines(facts: GameFacts, argument: str = "") -> list[str]:
     return [*lines, f"{note} {_('The Castillo is closed.')}" if facts.now.areas[CASTILLO] is None else note]
 
 
-def _scored(facts: GameFacts, entry: AreaScored) -> str:
+def _scored(facts: GrandeFacts, entry: AreaScored) -> str:
     return ui_of(facts.rules).telling.sentence(facts.names, entry)
 
 
-def turn_lines(at: GameFacts, before: View) -> list[str]:
+def turn_lines(at: GrandeFacts, before: View) -> list[str]:
     """Tell what the turn did since the board `before`."""
     return [_("Your turn so far: {did}.").format(did="; ".join(_did(at, board_of(before))))]
 
 
-def _did(at: GameFacts, before: Board) -> Iterator[str]:
+def _did(at: GrandeFacts, before: Board) -> Iterator[str]:
     assert at.seat is not None
     turn = turn_so_far(at.rules, at.seat, before, at.now)
     yield _("power {value}").format(value=power_name(at.rules, turn.power))
@@ -228,7 +228,7 @@ def _did(at: GameFacts, before: Board) -> Iterator[str]:
         yield points_in_words(turn.points)
 
 
-def _changes(at: GameFacts, changes: dict[int, int]) -> Iterator[str]:
+def _changes(at: GrandeFacts, changes: dict[int, int]) -> Iterator[str]:
     for seat, change in changes.items():
         text = _("{who} {count} more") if change > 0 else _("{who} {count} fewer")
         yield text.format(who=at.names[seat], count=abs(change))
@@ -242,7 +242,7 @@ _SOURCES = (
 """Parts after the general scorings, in the order of `score_sheet.sources`, whose last one is told in parts."""
 
 
-def points_lines(facts: GameFacts, argument: str = "") -> list[str]:
+def points_lines(facts: GrandeFacts, argument: str = "") -> list[str]:
     """Return a line per seat by rank, then a line per scoring."""
     ledger = facts.view.ledger
     if not ledger:
@@ -263,7 +263,7 @@ def points_lines(facts: GameFacts, argument: str = "") -> list[str]:
     return lines
 
 
-def _parts(facts: GameFacts, seat: int) -> Iterator[str]:
+def _parts(facts: GrandeFacts, seat: int) -> Iterator[str]:
     """Yield where the points of a seat come from, leaving out sources without points."""
     rounds = sorted({entry.round for entry in facts.view.ledger if entry.cause == "general"})
     found = sources(facts.view.ledger, seat, rounds)

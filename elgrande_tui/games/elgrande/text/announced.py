@@ -1,4 +1,4 @@
-"""Word announced steps, to which a Veto may object, for the player."""
+"""Word answers, and announced steps to which a Veto may object: `move a caballero of Blue from Granada to Sevilla`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Name areas and caballeros, given by number, inside a sentence."""
+"""Name areas, by id or by number, and caballeros, inside a sentence and on the map."""
 
 from __future__ import annotations
 

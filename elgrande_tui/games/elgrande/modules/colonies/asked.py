@@ -1,4 +1,4 @@
-"""Word what is asked, and for whom the others wait."""
+"""Word what is asked, and for whom the others wait; tell the parts of the answers."""
 
 from __future__ import annotations
 

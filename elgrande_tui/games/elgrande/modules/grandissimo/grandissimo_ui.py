@@ -1,4 +1,4 @@
-"""Name, word and explain what Grandissimo adds."""
+"""Name, word and explain what Grandissimo adds, and put its areas on the map."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ from engine.games.elgrande.modules.jubilee.module import TRAIT, Bearer, Standard
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.context import GrandeContext
-    from elgrande_tui.games.elgrande.facts import GameFacts
+    from elgrande_tui.games.elgrande.facts import GrandeFacts
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.view import GrandeView
 
@@ -151,7 +151,7 @@ def brief(context: GrandeContext, event: Event) -> Brief | None:
     return Brief(event.seat, f"{context.glyphs.of(SIGN)} {area}")
 
 
-def holds(facts: GameFacts, seat: int) -> list[str]:
+def holds(facts: GrandeFacts, seat: int) -> list[str]:
     """Tell where the standard of the seat is."""
     box = facts.rules.box
     for area, counts in enumerate(facts.open.areas):

@@ -1,4 +1,4 @@
-"""Word answers, announced steps and events."""
+"""Word what is asked and who is waited for, answers, announced steps and events."""
 
 from __future__ import annotations
 

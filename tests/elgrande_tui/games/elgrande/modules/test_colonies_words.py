@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
-from elgrande_tui.games.elgrande.facts import GameFacts, GrandeFacts
+from elgrande_tui.games.elgrande.facts import GrandeFacts
 from elgrande_tui.games.elgrande.modules.colonies.overseas import holds, overseas_lines
 from elgrande_tui.games.elgrande.modules.colonies.wording import brief
 from elgrande_tui.games.elgrande.plain.reports import map_lines, seat_lines
@@ -62,7 +62,7 @@ def view_of(match: Match, seat: int | None) -> GrandeView:
     return view
 
 
-def facts_of(match: Match, seat: int | None) -> GameFacts:
+def facts_of(match: Match, seat: int | None) -> GrandeFacts:
     return GrandeFacts(rules_of(match), view_of(match, seat), seat, NAMES)
 
 
