@@ -9,7 +9,7 @@ from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.log_book import LogBook
 from elgrande_tui.model.match_ui.match_ui import MatchUI, done_to, turn_of
-from elgrande_tui.replay.steps import LogGrowth, Turn
+from elgrande_tui.replay.replay import LogGrowth, Turn
 from engine.core.event import Event
 from engine.core.question import Question
 from engine.core.view import View

@@ -12,7 +12,7 @@ from elgrande_tui.model.context import Context
 from elgrande_tui.model.ending import ending
 from elgrande_tui.model.match_ui.board import BoardUI, Panel
 from elgrande_tui.model.table_model import TableModel
-from elgrande_tui.replay.steps import LogGrowth
+from elgrande_tui.replay.replay import LogGrowth
 from elgrande_tui.session.table_people import said_by_host
 from elgrande_tui.table.log_panels import log_panel, missed_panel
 from elgrande_tui.table.panels.help_panels import guide_panel, help_panel, hint_panel

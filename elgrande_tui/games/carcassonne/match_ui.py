@@ -13,8 +13,8 @@ from elgrande_tui.games.carcassonne.panels.farms import farms_panel
 from elgrande_tui.games.carcassonne.panels.scores import scores_panel
 from elgrande_tui.games.carcassonne.panels.scoring import forecast_panel, scoring_panel
 from elgrande_tui.games.carcassonne.panels.stack import stack_panel
-from elgrande_tui.games.carcassonne.plain import commands, reports
-from elgrande_tui.games.carcassonne.text import explained, labels, prompts, sentences
+from elgrande_tui.games.carcassonne.plain import reports
+from elgrande_tui.games.carcassonne.text import explained, prompts, sentences
 from elgrande_tui.model.match_ui.answers import AnswersUI
 from elgrande_tui.model.match_ui.board import BoardUI, Size
 from elgrande_tui.model.match_ui.match_ui import MatchUI
@@ -33,7 +33,7 @@ def _words(rules: CarcassonneRules) -> WordsUI:
         prompt=lambda view, question, names, cells: prompts.prompt(question, cells),
         waiting=lambda view, names, cells: prompts.waiting(rules, view, names),
         next_word=answers.next_word,
-        label=lambda names, option, player: labels.option_label(rules, option),
+        label=lambda names, option, player: sentences.option_label(rules, option),
         why_not=lambda names, view, option: prompts.reason(names, rules.explain(view, option)),
         why_not_offered=prompts.not_offered,
         topics=lambda question: (question.kind,),
@@ -105,10 +105,10 @@ def _telling(rules: CarcassonneRules) -> TellingUI:
         scores=lambda view: view.scores,
         sources=carcassonne_facts.sources,
         facts=partial(CarcassonneFacts, rules),
-        reports=commands.REPORTS,
+        reports=reports.REPORTS,
         example="tile 1 0 r0",
         beginning=lambda facts: [reports.stack_line(facts)],
         own=reports.own_lines,
         opening=lambda facts: [reports.table_line(facts), *reports.own_lines(facts)],
-        ending=commands.ending,
+        ending=reports.ending,
     )

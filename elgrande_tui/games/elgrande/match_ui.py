@@ -16,6 +16,7 @@ from elgrande_tui.games.elgrande.model.game_facts import board_values, round_of,
 from elgrande_tui.games.elgrande.model.game_map import GrandeGround, areas, game_map
 from elgrande_tui.games.elgrande.model.score_sheet import swings
 from elgrande_tui.games.elgrande.model.turn_so_far import stays_open
+from elgrande_tui.games.elgrande.model.why_not import reason, reason_label
 from elgrande_tui.games.elgrande.panels import card_boxes, help_lines, own_hand, seats
 from elgrande_tui.games.elgrande.panels.card_boxes import offer_panel
 from elgrande_tui.games.elgrande.panels.card_info import info_panel
@@ -33,7 +34,6 @@ from elgrande_tui.games.elgrande.text import announced, prompts, sentences
 from elgrande_tui.games.elgrande.text.announced import answer_words, option_label
 from elgrande_tui.games.elgrande.text.explained import card_note
 from elgrande_tui.games.elgrande.text.option_parts import part_label, parts_of_fields
-from elgrande_tui.games.elgrande.text.reasons import reason, reason_label
 from elgrande_tui.games.elgrande.text.table import edition_of, plain_piece
 from elgrande_tui.model.match_ui.answers import AnswersUI
 from elgrande_tui.model.match_ui.board import BoardUI, Size

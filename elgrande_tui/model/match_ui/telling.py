@@ -11,7 +11,7 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.match_ui.join import appended, first
 from elgrande_tui.model.match_ui.words import GameView
 from elgrande_tui.model.pace import Beat
-from elgrande_tui.replay.steps import Turn
+from elgrande_tui.replay.replay import Turn
 from engine.core.event import Event
 
 Facts: TypeAlias = Any

@@ -8,7 +8,7 @@ from elgrande_tui.games.carcassonne import _
 from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneFacts
 from elgrande_tui.games.carcassonne.model.features import best_places
 from elgrande_tui.games.carcassonne.model.ground import position_at, position_word
-from elgrande_tui.games.carcassonne.text.labels import segment_label
+from elgrande_tui.games.carcassonne.text.sentences import segment_label
 from elgrande_tui.model.context import Context
 from elgrande_tui.model.match_ui.answers import parts_plainly
 from elgrande_tui.model.match_ui.words import next_word_plainly

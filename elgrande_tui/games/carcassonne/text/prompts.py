@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande_tui.games.carcassonne import _, mark
-from elgrande_tui.games.carcassonne.text.labels import SIDE_WORDS, TERRAIN_WORDS, tile_words
+from elgrande_tui.games.carcassonne.text.sentences import SIDE_WORDS, TERRAIN_WORDS, tile_words
 from elgrande_tui.i18n.seats import Names, listed
 from engine.core.question import Question
 from engine.games.carcassonne.carcassonne_rules import CarcassonneRules

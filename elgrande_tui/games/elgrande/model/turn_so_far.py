@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from elgrande_tui.games.elgrande.model.game_map import told_areas
-from elgrande_tui.replay.steps import Turn
+from elgrande_tui.replay.replay import Turn
 from engine.core.determinize import CannotDeterminize, determinize
 from engine.core.option import Option
 from engine.core.position import Position

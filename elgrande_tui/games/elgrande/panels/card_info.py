@@ -8,8 +8,14 @@ from collections.abc import Sequence
 from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.commands import command
 from elgrande_tui.games.elgrande.context import GrandeContext
-from elgrande_tui.games.elgrande.model.game_facts import intake_of, places_of, power_called, values_of
-from elgrande_tui.games.elgrande.model.presence import Presence, found_in
+from elgrande_tui.games.elgrande.model.game_facts import (
+    Presence,
+    found_in,
+    intake_of,
+    places_of,
+    power_called,
+    values_of,
+)
 from elgrande_tui.games.elgrande.module_uis import module_ui, seams_of
 from elgrande_tui.games.elgrande.panels.map_labels import occupant, spots_of
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title

@@ -11,8 +11,8 @@ from elgrande_tui.games.elgrande.board.outline import Outline
 from elgrande_tui.games.elgrande.board.painting import Painting
 from elgrande_tui.games.elgrande.board.raster import HEIGHT, MAX_HEIGHT, MAX_WIDTH, SEA, WIDTH, Legend, Raster
 from elgrande_tui.games.elgrande.context import GrandeContext
+from elgrande_tui.games.elgrande.model.game_facts import first_in
 from elgrande_tui.games.elgrande.model.game_map import game_map
-from elgrande_tui.games.elgrande.model.presence import first_in
 from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.panels.corner import CELLS, LINES, corner
 from elgrande_tui.games.elgrande.panels.map_labels import map_labels

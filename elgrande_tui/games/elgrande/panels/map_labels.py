@@ -22,9 +22,8 @@ from elgrande_tui.games.elgrande.board.labels import (
 )
 from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.games.elgrande.model.choices import spot_key
-from elgrande_tui.games.elgrande.model.game_facts import values_of
+from elgrande_tui.games.elgrande.model.game_facts import Presence, first_in, found_in, values_of
 from elgrande_tui.games.elgrande.model.game_map import area_key, game_map
-from elgrande_tui.games.elgrande.model.presence import Presence, first_in, found_in
 from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.text.table import (
     area_map_name,

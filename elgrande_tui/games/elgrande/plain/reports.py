@@ -8,9 +8,16 @@ from collections.abc import Iterator
 from elgrande_tui.games.elgrande import _, mark, ngettext
 from elgrande_tui.games.elgrande.facts import GrandeFacts
 from elgrande_tui.games.elgrande.model.forecast import forecast
-from elgrande_tui.games.elgrande.model.game_facts import offered, on_offer, round_of, stock_of, values_of
+from elgrande_tui.games.elgrande.model.game_facts import (
+    Presence,
+    found_in,
+    offered,
+    on_offer,
+    round_of,
+    stock_of,
+    values_of,
+)
 from elgrande_tui.games.elgrande.model.game_map import told_areas
-from elgrande_tui.games.elgrande.model.presence import Presence, found_in
 from elgrande_tui.games.elgrande.model.score_sheet import points_of, scorings, sources
 from elgrande_tui.games.elgrande.model.turn_so_far import board_of, turn_so_far
 from elgrande_tui.games.elgrande.module_uis import seams_of

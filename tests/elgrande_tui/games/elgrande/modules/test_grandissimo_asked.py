@@ -7,7 +7,7 @@ import random
 import pytest
 from msgspec import structs
 
-from elgrande_tui.games.elgrande.model.presence import first_in
+from elgrande_tui.games.elgrande.model.game_facts import first_in
 from elgrande_tui.games.elgrande.plain.reports import map_lines
 from elgrande_tui.games.elgrande.text.table import area_name
 from elgrande_tui.model.match_ui.match_ui import done_to
