@@ -22,7 +22,6 @@ BYTES = 3_000_000
 MOST = 4096
 """The most entries: several times those of the longest game."""
 
-
 PAGE = 400
 """The bytes of a page besides its view."""
 

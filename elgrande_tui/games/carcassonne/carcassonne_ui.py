@@ -70,4 +70,3 @@ ui = GameUI(
     figures=_figures,
     source=_source,
 )
-"""The game as it is registered."""

@@ -68,7 +68,7 @@ def _words(rules: GrandeRules) -> WordsUI:
         auto_pass_message=announced.auto_pass_message,
         topics=lessons.topics_of,
         note=lambda topic: card_note(topic, rules.box.cards, edition_of(rules)),
-        lessons=lessons.lessons_of,
+        lessons=lambda view, question: list(lessons.lessons_of(view, question)),
         first_step=partial(first_steps.first_step, rules),
     )
 

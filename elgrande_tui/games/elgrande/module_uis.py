@@ -16,7 +16,6 @@ from engine.core.registry import NameRegistry
 if TYPE_CHECKING:
     from engine.games.elgrande.grande_rules import GrandeRules
 
-
 _HERE = "elgrande_tui.games.elgrande.modules"
 
 BUILT_IN: Mapping[str, str] = {

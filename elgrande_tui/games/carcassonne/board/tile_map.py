@@ -1,4 +1,4 @@
-"""Draw the map of one match as far as it is seen, with followers, the cursor and the places where the tile fits."""
+"""Draw the map of one match as far as it is seen, with followers and cursor, and tell what features are worth."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Smooth the edges between the letters of the map: each cell shows one or two letters, divided by a quadrant glyph."""
+"""Smooth the edges of the areas of the map, at most two of them in a cell, divided by a quadrant; draw the Castillo."""
 
 from __future__ import annotations
 

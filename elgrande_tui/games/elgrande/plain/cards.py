@@ -8,11 +8,10 @@ from elgrande_tui.games.elgrande import _, ngettext
 from elgrande_tui.games.elgrande.facts import GrandeFacts
 from elgrande_tui.games.elgrande.model.card_catalogue import CardCatalogue
 from elgrande_tui.games.elgrande.model.game_facts import acted_by, intake_of, numbered, offered, on_offer
-from elgrande_tui.games.elgrande.module_uis import seams_of
+from elgrande_tui.games.elgrande.module_uis import module_ui, seams_of
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.games.elgrande.text.figure_names import figures_told
 from elgrande_tui.games.elgrande.text.table import edition_of
-from elgrande_tui.games.elgrande.text.variants import variant_name
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.input.typed_words import folded
 from engine.games.elgrande.model.figures import Card
@@ -123,7 +122,7 @@ def _titles(catalogue: CardCatalogue, stack: int) -> str:
 
 def _set(name: str, cards: Sequence[str]) -> str:
     """Return the titles of the cards of an expansion that lie in no stack."""
-    return f"{variant_name(name)}: {', '.join(dict.fromkeys(map(card_title, cards)))}."
+    return f"{module_ui(name).called}: {', '.join(dict.fromkeys(map(card_title, cards)))}."
 
 
 def _in_stack(card: Card, edition: str) -> str:

@@ -14,11 +14,8 @@ from engine.games.elgrande.modules.combinations import COMBINATIONS
 
 LINE_CELLS = 49
 """Width of the line in the form for a new game at 80x24."""
-
-
-def variant_name(variant: str) -> str:
-    """Return the name of the variant or module with that id."""
-    return module_ui(variant).called
+ANY_PAIR = mark("Any pair")
+"""What the row is called that allows pairs which are not recommended."""
 
 
 def game_line(setup: Setup) -> str:
@@ -66,12 +63,7 @@ def refusal(error: SetupError) -> str:
     if pair.verdict != "impossible":
         told = _("{one} with {other} is not recommended; whoever wants it anyway chooses '{row}' too.")
     names = {"one": module_ui(pair.one).called, "other": module_ui(pair.other).called}
-    return " ".join(filter(None, (told.format(**names, row=unadvised()), why(pair))))
-
-
-def unadvised() -> str:
-    """Return what the row is called that allows pairs which are not recommended."""
-    return _("Any pair")
+    return " ".join(filter(None, (told.format(**names, row=_(ANY_PAIR)), why(pair))))
 
 
 def together(module: Module, others: Iterable[Module]) -> str:

@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from engine.games.elgrande.model.state import GrandeState
     from engine.games.elgrande.model.view import GrandeView
 
-
 VERBS: Mapping[str, str] = {
     "sail": mark("sail"),
     "load": mark("take a tile"),

@@ -182,7 +182,7 @@ def match_ui(rules: GrandeRules) -> MatchUI:
             },
             default_answer=lambda question, picking: "done" if question.kind == "end_of_turn" else "",
         ),
-        board=BoardUI(held_sign=held_sign, topics_here=topics_here, signs=signs),
+        board=BoardUI(held_sign=held_sign, topics_here=lambda context: list(topics_here(context)), signs=signs),
         telling=TellingUI(sentence=partial(wording.sentence, rules), holds=overseas.holds, reports=(report,)),
         own=replace(
             TABLES,
@@ -239,12 +239,8 @@ def signs(context: GrandeContext) -> Sequence[str]:
     )
 
 
-def topics_here(context: GrandeContext) -> Sequence[str]:
+def topics_here(context: GrandeContext) -> Iterator[str]:
     """Explain the area that a player is looking at."""
-    return list(_topics(context))
-
-
-def _topics(context: GrandeContext) -> Iterator[str]:
     cursor = context.selection.cursor
     if cursor in REGIONS:
         yield "overseas"
@@ -257,4 +253,3 @@ def _topics(context: GrandeContext) -> Iterator[str]:
 ui = GrandeModuleUI(
     NAME, *TEXTS.of_module(NAME), match=match_ui, presets=TEXTS.presets, notes=TEXTS.notes, seams=TABLES
 )
-"""The module as it is registered."""

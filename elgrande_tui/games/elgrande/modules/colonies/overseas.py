@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.context import GrandeContext
     from elgrande_tui.games.elgrande.facts import GrandeFacts
 
-
 TABLE = Sign("⊓", "t")
 """Before the fields of the limitation table that are taken, and how many there are."""
 MARKED = Sign("Σ", "s")

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.events import AreaScored
 
-
 PATCH = MapPatch(
     areas=(MapArea("f", REGION, "F", label=(49, 1, 25, 3), left="aragon", right="", up="", down="cataluna"),),
     ways={"cataluna": {"up": REGION}},
@@ -86,4 +85,3 @@ def keys(context: GrandeContext) -> Sequence[str]:
 
 
 ui = GrandeModuleUI(NAME, *TEXTS.of_module(NAME), match=match_ui, notes=TEXTS.notes, seams=TABLES)
-"""The module as it is registered."""

@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.view import GrandeView
 
-
 ALONE = "alone"
 """The part of an answer by which a mercenary takes nobody along."""
 FIRST = "first"

@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.view import Board, GrandeView
 
-
 PORTUGAL = MapArea(
     "p", "portugal", "Y", label=(12, 10, 10, 3), left="ship", right="castilla_la_nueva", up="galicia", down="sevilla"
 )
@@ -203,4 +202,3 @@ def topics_here(context: GrandeContext) -> Sequence[str]:
 ui = GrandeModuleUI(
     NAME, *TEXTS.of_module(NAME), match=match_ui, presets=TEXTS.presets, notes=TEXTS.notes, seams=TABLES
 )
-"""The module as it is registered."""

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.context import GrandeContext
     from elgrande_tui.games.elgrande.facts import GrandeFacts
 
-
 ALLIED = Sign("∞", "8")
 """In a region that is allied with another."""
 

@@ -170,4 +170,3 @@ def _carries(rules: GrandeRules, kind: int) -> bool:
 
 
 ui = GrandeModuleUI("jubilee", *TEXTS.of_module("jubilee"), match=match_ui, notes=TEXTS.notes, seams=TABLES)
-"""The module as it is registered."""

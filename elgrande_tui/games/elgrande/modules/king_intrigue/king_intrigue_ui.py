@@ -184,4 +184,3 @@ ui = GrandeModuleUI(
     notes=TEXTS.notes,
     seams=TABLES,
 )
-"""The module as it is registered."""

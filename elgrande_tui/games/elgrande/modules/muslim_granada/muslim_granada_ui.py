@@ -99,4 +99,3 @@ def brief(context: GrandeContext, event: Event) -> Brief | None:
 
 
 ui = GrandeModuleUI(NAME, *TEXTS.of_module(NAME), match=match_ui, notes=TEXTS.notes, seams=TABLES)
-"""The module as it is registered."""
