@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.panels.brief import briefs
+from elgrande_tui.games.elgrande.panels.corner import briefs
 from elgrande_tui.i18n.translations import speak
 from elgrande_tui.table.display import TableDisplay
 from engine.core.event import visible_to

@@ -9,12 +9,9 @@ from typing import Any
 import pytest
 from rich.color import ColorSystem
 
-from elgrande_tui.games.carcassonne.board.feature_line import feature_name
-from elgrande_tui.games.carcassonne.board.minimap import minimap
-from elgrande_tui.games.carcassonne.board.scrolling import Scrolling
-from elgrande_tui.games.carcassonne.board.tile_cells import DARK, Lit, TileLook, tile_cells
-from elgrande_tui.games.carcassonne.board.tile_map import TileMap
-from elgrande_tui.games.carcassonne.board.tile_picture import tile_picture
+from elgrande_tui.games.carcassonne.board.side_panel import minimap
+from elgrande_tui.games.carcassonne.board.tile_cells import DARK, Lit, TileLook, tile_cells, tile_picture
+from elgrande_tui.games.carcassonne.board.tile_map import Scrolling, TileMap, feature_name
 from elgrande_tui.games.carcassonne.model.features import segments_of
 from elgrande_tui.games.carcassonne.model.ground import Positions, position_at
 from elgrande_tui.games.carcassonne.panels.farms import farms_panel, grounds_of
