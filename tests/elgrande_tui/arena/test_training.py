@@ -78,7 +78,7 @@ def test_one_unit_of_a_training_is_replayed_bit_for_bit(plan: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["PLAN:0.5s"], "name simulations, as in"),
+        (["PLAN:0.5s"], "give a number of simulations, as in"),
         (["none.toml"], "none.toml cannot be read"),
         (["PLAN", "--candidates", "1"], "--candidates: 4 at least"),
         (["PLAN", "--method", "cma-es"], "invalid choice: 'cma-es' (choose from"),

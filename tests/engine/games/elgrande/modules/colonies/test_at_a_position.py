@@ -283,12 +283,12 @@ def test_granada_is_conquered_after_the_second_refill(seats: int) -> None:
     while match.asked == [0]:
         match.answer(0, "done")
     assert words(match, 1) == ["pass", "strike"]
-    assert not table(match).modules["V5"].done
+    assert not table(match).modules["V5"].conquered
     match.answer(1, "strike")
     match.answer(1, "move blue sevilla granada")
-    assert not table(match).modules["V5"].done
+    assert not table(match).modules["V5"].conquered
     match.answer(1, "stop")
-    assert table(match).modules["V5"].done
+    assert table(match).modules["V5"].conquered
 
 
 def test_what_cannot_be_sailed_is_refused_with_its_reason() -> None:
