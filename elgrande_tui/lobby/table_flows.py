@@ -10,14 +10,7 @@ from functools import partial
 from elgrande_tui.i18n.sentences import trying_again
 from elgrande_tui.lobby.frontend import Frontend
 from elgrande_tui.lobby.games import missing_here
-from elgrande_tui.lobby.join_targets import (
-    LOOPBACK,
-    WATCH,
-    FoundTable,
-    address_for_others,
-    public_address,
-    unplayable,
-)
+from elgrande_tui.lobby.join_targets import LOOPBACK, WATCH, FoundTable, address_for_others, public_address, unplayable
 from elgrande_tui.lobby.new_game import NewTable
 from elgrande_tui.lobby.result_keeping import ResultKeeper
 from elgrande_tui.lobby.saved_game_list import missing_parts

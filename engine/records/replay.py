@@ -118,7 +118,6 @@ def _answer(match: Match, number: int, answer: NumberedAnswer) -> None:
 
 
 def _expected(match: Match) -> str:
-    """Return what the game waits for, as half a sentence."""
     if match.over:
         return "the end of the record"
     if match.drawing is not None:

@@ -30,7 +30,6 @@ class ScenarioLine(NamedTuple):
     words: str
 
     def text(self, seats: Sequence[str]) -> str:
-        """Return the line in notation."""
         return f"{'fate' if self.seat == FATE else seats[self.seat]}: {self.words}"
 
 

@@ -71,14 +71,12 @@ class Appraisal:
         return IN_HAND[min(count, len(IN_HAND) - 1)] * min(1.0, self._chances.turns / TURNS_TO_USE)
 
     def of_map(self) -> float:
-        """Return the worth of all features with followers."""
         land = self._land
         roots = {land.root(segment) for segment in land.followers}
         total = sum(self._of_held(root) for root in sorted(roots) if land.feature(root).kind != FARM)
         return total + sum(share * self._supplied(self._around_farm(farm)) for farm, share in self._held_farms())
 
     def of_supply(self) -> float:
-        """Return the worth of all followers in hand."""
         return sum(
             sign * sum(map(self._in_hand, range(1, count + 1)))
             for sign, count in zip(self._sign, self._supply, strict=True)

@@ -134,7 +134,6 @@ class Landscape:
     )
 
     def __init__(self, kinds: Sequence[TileKind], seats: int) -> None:
-        """Begin without any tile."""
         self.kinds = kinds
         self.tiles: list[PlacedTile] = []
         self.followers: dict[int, Follower] = {}

@@ -58,7 +58,6 @@ class ScenarioWords:
         return "" if name == "" else self.kit.ids[self.kind(key, name)]
 
     def number(self, key: str, value: Any) -> int:
-        """Return a count or score."""
         if type(value) is not int or value < 0:
             raise ScenarioError(key, f"expected a whole number from 0 on, not {value!r}")
         return value

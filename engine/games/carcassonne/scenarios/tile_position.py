@@ -173,7 +173,6 @@ def _stack(g: CarcassonneState, words: ScenarioWords, given: Mapping[str, Any]) 
 
 
 def _plan(g: CarcassonneState, words: ScenarioWords, given: Mapping[str, Any], step: str, seat: int) -> None:
-    """Put on the agenda the section at which the game stands."""
     if step == "place" and "drawn" in given:
         turn_up(g, seat, words.kind("given.drawn", given["drawn"]))
     elif "drawn" in given:

@@ -81,7 +81,6 @@ class GrandePlausibility(Plausibility):
         expect(about.get("left", 0) is not None or kind == "special_step", "about")
 
     def _check(self, board: Board, view: GrandeView) -> None:
-        """Check one of the two boards of a View."""
         check_fields(board, self._board)
         for thing in (*board.vetoes, board.castillo_last):
             if thing is not None:

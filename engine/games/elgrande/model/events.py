@@ -25,7 +25,6 @@ class Scoring(NamedTuple):
 
     @property
     def general(self) -> bool:
-        """Whether this is a general scoring."""
         return self.cause == GENERAL
 
 
@@ -196,7 +195,6 @@ class Payment(Event, frozen=True):
 
     @property
     def points(self) -> int:
-        """The points in all."""
         return self.places + self.king + self.home + self.other
 
 

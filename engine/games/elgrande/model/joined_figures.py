@@ -63,12 +63,9 @@ class _Read(NamedTuple):
     assumed: Mapping[str, str]
 
 
-EMPTY = Addition(1)
-
-
 def addition(module: GrandeModule) -> Addition:
     """Return what a module adds to the box, its own table aside. Raises DataError."""
-    return EMPTY if module.figures is None else _module_file(module.name, module.figures).addition
+    return Addition(1) if module.figures is None else _module_file(module.name, module.figures).addition
 
 
 def printed_book(modules: Iterable[GrandeModule]) -> FigureBook:

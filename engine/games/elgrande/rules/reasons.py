@@ -57,7 +57,6 @@ def why_not(box: Box, seams: Seams, board: Board, seat: int, option: Option) -> 
 
 
 def _plain(box: Box, board: Board, seat: int, option: Option) -> Reason:
-    """Return the reason by the base rules alone."""
     king = board.king
     if isinstance(option, Power):
         laid = [box.power_values[number] for number in board.played]

@@ -199,7 +199,6 @@ class GrandeScenes:
         return found
 
     def _held_there(self, seen: Board, place: str) -> Caballeros:
-        """Return the caballeros where a module's name stands for several areas."""
         found = Caballeros()
         for area in self.names.places[place].find(seen, self.names, place):
             for kind, count in (self._caballeros(seen.areas, area) or {}).items():

@@ -159,7 +159,6 @@ def set_position(g: GrandeState, names: Names, given: Mapping[str, Any]) -> None
 
 
 def _pieces(g: GrandeState, names: Names, given: Mapping[str, Any]) -> None:
-    """Set Grandes, scores and scoreboards."""
     for key, seat, value in names.by_seat("given.grandes", given.get("grandes", {})):
         g.grandes[seat] = names.home(key, value)
     for key, seat, value in names.by_seat("given.scores", given.get("scores", {})):

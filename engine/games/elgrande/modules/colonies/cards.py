@@ -58,7 +58,6 @@ class Overseas(ActFirst):
     """Base of the actions of stack 7: tiles come first (C-601)."""
 
     def steps(self, g: GrandeState, actor: int) -> Steps[None]:
-        """Lay the tiles, then go on."""
         if not (yield from lay_tiles(g, actor, self.card)):
             yield from self.go_on(g, actor)
 

@@ -98,7 +98,6 @@ class Crew:
         return any(map(any, map(self._counts, rows)))
 
     def present(self, row: Sequence[int]) -> Iterable[int]:
-        """Return the kinds of which there are any in a row."""
         counts = self._counts(row)
         return compress(self.kinds, counts) if any(counts) else ()
 

@@ -11,7 +11,7 @@ from engine.core.state import Section
 from engine.games.elgrande.model.options import DONE
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.modules.colonies.arriving import free_fields
-from engine.games.elgrande.modules.colonies.derived import GOLD, Crew, derived
+from engine.games.elgrande.modules.colonies.derived import GOLD, derived
 from engine.games.elgrande.modules.colonies.events import Loaded, Sailed
 from engine.games.elgrande.modules.colonies.options import INQUISITOR, Load, Sail, ways
 from engine.games.elgrande.modules.colonies.state import overseas
@@ -47,7 +47,7 @@ def turn_ends(g: GrandeState, actor: int) -> Steps[None]:
 def departures(g: GrandeState, seat: int) -> list[Option]:
     """Return the sea moves from the Ship (C-502, C-324): each caballero that stands there since an earlier round."""
     known = derived(g.box)
-    crew = crew_of(g, seat, known.sailors)
+    crew = known.sailors[seat][overseas(g).holder == seat]  # black ones are the holder's (C-705)
     if not crew.anywhere(known.rows_boarding(g.areas)):
         return []
     return [
@@ -71,11 +71,6 @@ def open_ways(g: GrandeState, kind: int, source: int) -> list[Sail]:
         if region_of[target := option.target] not in shut
         and (target not in limited or sum(areas[target]) < limited[target])
     ]
-
-
-def crew_of(g: GrandeState, seat: int, crews: Sequence[tuple[Crew, Crew]]) -> Crew:
-    """Return which of such kinds the seat may use: black ones are the holder's (C-705)."""
-    return crews[seat][overseas(g).holder == seat]
 
 
 def sail(g: GrandeState, seat: int, option: Sail) -> Steps[None]:

@@ -58,7 +58,6 @@ def _find_used(board: Board, names: Names, seat: int) -> list[str]:
 
 
 def _put_table(g: GrandeState, names: Names, key: str, value: Any) -> None:
-    """Lay the limitation table; nowhere, where a file does not say."""
     if value is None:
         return
     region = names.region(key, value)

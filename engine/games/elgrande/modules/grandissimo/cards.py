@@ -75,7 +75,6 @@ class EvictionOrder(SymbolAction):
     mandatory = True
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Open the Castillo, let the discs be set, then all leave."""
         if g.vetoes and (yield from vetoed(g, actor, EMPTY_STEP, self.card.id)):
             return
         g.reveal(FATE)

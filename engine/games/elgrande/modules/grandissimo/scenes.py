@@ -92,7 +92,6 @@ def _put_guests(g: GrandeState, names: Names, key: str, value: Any) -> None:
 
 
 def _read_guests(names: Names, key: str, value: Any) -> dict[str, dict[str, int]]:
-    """Return by host the caballeros of each colour that wait."""
     found = {}
     for full, host, counts in names.by_seat(key, value):
         rows = {names.seats[seat]: names.number(inner, n) for inner, seat, n in names.by_seat(full, counts) if n}

@@ -23,13 +23,13 @@ from engine.core.plausibility import FieldTest, one_of
 from engine.games.elgrande.model.box import Box, Contents, Slice
 from engine.games.elgrande.model.module import GrandeModule
 from engine.games.elgrande.model.state import NOWHERE, Seams
-from engine.games.elgrande.modules.king_intrigue import hands, row, scoring
+from engine.games.elgrande.modules.king_intrigue import hands, row
 from engine.games.elgrande.modules.king_intrigue.cards import FREE_STEP, actions
 from engine.games.elgrande.modules.king_intrigue.derived import FIGURES, NAME, KingIntrigueOptions, check
 from engine.games.elgrande.modules.king_intrigue.events import EVENTS
 from engine.games.elgrande.modules.king_intrigue.options import REASONS, VERBS, options, why_not
 from engine.games.elgrande.modules.king_intrigue.scenes import SCENES
-from engine.games.elgrande.modules.king_intrigue.state import KingIntrigue, slice_fields, view, world
+from engine.games.elgrande.modules.king_intrigue.state import KingIntrigue, pays, scored, slice_fields, view, world
 
 
 def fields(box: Box) -> dict[str, FieldTest]:
@@ -68,8 +68,8 @@ KING_INTRIGUE = GrandeModule(
         turn_plan=(row.hand_out,),
         reach=(row.reach,),
         turn_over=(row.turn_over,),
-        pays=(scoring.pays,),
-        scored=(scoring.scored,),
+        pays=(pays,),
+        scored=(scored,),
         why_not=(why_not,),
     ),
     sections={"card": row.use_row, "picking": hands.picking},

@@ -11,7 +11,7 @@ from engine.core.state import Section
 from engine.games.elgrande.model.options import DONE
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.modules.king_intrigue.derived import acts_by_row
-from engine.games.elgrande.modules.king_intrigue.scoring import scoring_follows
+from engine.games.elgrande.modules.king_intrigue.state import scoring_follows
 from engine.games.elgrande.modules.players_edition.events import MistressLeft, WhirlwindShown
 from engine.games.elgrande.modules.players_edition.options import Cross
 from engine.games.elgrande.modules.players_edition.state import (

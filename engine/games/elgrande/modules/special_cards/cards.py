@@ -102,7 +102,6 @@ class TableForSix(CardAction):
         return [words[f"{LayTable.verb} {ids[area].id} {ids[old].id}"] for area in free for old in movable]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step, then pick who stands on it."""
         assert isinstance(first, LayTable)
         if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):
             return

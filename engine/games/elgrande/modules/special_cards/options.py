@@ -121,7 +121,6 @@ def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
 
 
 def _full(box: Box, board: Board, area: int) -> bool:
-    """Check whether every space of a table is taken."""
     known, row = derived(box), board.areas[area] or ()
     return sum(count for kind, count in enumerate(row) if kind not in known.beside) >= known.figures.spaces
 

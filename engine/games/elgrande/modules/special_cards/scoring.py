@@ -11,7 +11,7 @@ from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import PASS, Dial
 from engine.games.elgrande.model.state import NOWHERE, Bonus, GrandeState, Group
 from engine.games.elgrande.modules.king_intrigue.derived import EACH
-from engine.games.elgrande.modules.king_intrigue.scoring import scoring_follows
+from engine.games.elgrande.modules.king_intrigue.state import scoring_follows
 from engine.games.elgrande.modules.special_cards.derived import derived
 from engine.games.elgrande.modules.special_cards.events import ReserveUsed
 from engine.games.elgrande.modules.special_cards.limits import admit, full_tables

@@ -13,7 +13,7 @@ from engine.core.setup import Setup
 from engine.games.elgrande.game import game
 from engine.games.elgrande.model.state import Seams
 from engine.games.elgrande.modules.grandissimo import persons, scoring
-from engine.games.elgrande.modules.king_intrigue import scoring as intrigue_scoring
+from engine.games.elgrande.modules.king_intrigue import state as intrigue_state
 from engine.games.elgrande.modules.players_edition import scoring as edition_scoring
 from engine.games.elgrande.modules.special_cards import limits
 from tests.engine.games.elgrande.modules.grandissimo.games import COLOURS, setup
@@ -51,7 +51,7 @@ def test_games_are_scored_as_they_are_reckoned() -> None:
         ("before_area", scoring.before_area),  # G-801
         ("strength", persons.strength),  # G-820
         ("counted", persons.counted),  # G-821
-        ("pays", intrigue_scoring.pays),  # K-G.9
+        ("pays", intrigue_state.pays),  # K-G.9
         ("worth", edition_scoring.worth),  # K-G.3
         ("ranked", edition_scoring.ranked),  # K-G.4
         ("bonus", edition_scoring.bonus),  # K-G.7

@@ -7,7 +7,6 @@ from collections.abc import Hashable
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.weights import Weights
 from engine.games.elgrande.model.figures import CASTILLO, Card
-from engine.games.elgrande.model.options import Dial
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.modules.king_intrigue.bots.cards import tried
 from engine.games.elgrande.modules.players_edition.options import Cross, Quarantine, Shift, Span, TurnBoard
@@ -87,11 +86,6 @@ def _emptied(outlook: Outlook, area: int) -> float:
     return tried(outlook, empty, (area,))
 
 
-def whirlwind_set(outlook: Outlook, option: Dial) -> float:
-    """Return what it is worth to have a region on the disc of a Whirlwind."""
-    return STAYS * _emptied(outlook, option.area)
-
-
 def whirled(outlook: Outlook, actor: int, card: Card) -> float:
     """Return what the Whirlwind does now; before its disc is set, what it could do at best."""
     own = players_edition(outlook.g).whirls[actor]
@@ -126,6 +120,6 @@ WEIGHTS = Weights(
         "danger_of_collapse": collapsed,
         "mistress": distracted,
     },
-    dials={"pe-wirbelsturm": whirlwind_set},
+    dials={"pe-wirbelsturm": lambda outlook, option: STAYS * _emptied(outlook, option.area)},
     depends=(depends,),
 )
