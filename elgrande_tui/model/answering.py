@@ -181,7 +181,7 @@ class Answering:
         if self._port.seat is None:
             return _("You are a spectator.")
         if self._pace.asked_since is not None:
-            text = _("You are asked when you have seen what others did; {key} shows it at once.")
+            text = _("Your turn comes after these moves; {key} shows them at once.")
             return text.format(key=self._style.called("last"))
         told = "" if self._shown.in_show else waited_for or wanted  # a scoring that is shown is no reason
         return _("It is not your turn. {who}").format(who=told).rstrip()

@@ -71,7 +71,7 @@ class HandKeeping:
         """Keep what is chosen now under a name; return the name. Raises ImpossibleCommandError."""
         choice, name = self.choice(question), sanitize(typed, NAME_CELLS)
         if self._kept is None:
-            raise ImpossibleCommandError(_("Hands are kept for the player whose terminal this is."))
+            raise ImpossibleCommandError(_("Only the owner of this terminal can save hands."))
         if not choice.chosen:
             raise ImpossibleCommandError(_("Nothing is chosen yet that could be kept."))
         if not name[:1].isalpha() or name != typed.strip():
