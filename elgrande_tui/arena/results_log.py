@@ -73,7 +73,6 @@ class ResultsLog:
         self._stream.close()
 
     def add(self, played: Played) -> None:
-        """Write down one game."""
         self.played[played.unit] = played
         self._write(_Line(**msgspec.structs.asdict(played), contest=self._name))
 

@@ -7,12 +7,11 @@ from pathlib import Path
 
 import msgspec
 
-from elgrande_tui.arena.methods import METHODS
 from elgrande_tui.arena.pool import Pool
 from elgrande_tui.arena.results_log import ResultsLog, games_in
 from engine.arena.contest import Contest, Played, Unit
 from engine.arena.tallies import EntrantTally, tallies
-from engine.arena.tuning import Tuning, units_with_base
+from engine.arena.tuning import Spsa, Tuning, pair_margins, units_of_pairs, units_with_base
 from engine.toml.toml_writer import toml_document
 
 FRESH = 1_000_000
@@ -25,22 +24,21 @@ class Training:
     After `run`, `tally` and `played` say how the proof ended.
     """
 
-    def __init__(
-        self, tuning: Tuning, folder: Path, *, candidates: int, games: int, seed: int, method: str = "cma-es"
-    ) -> None:
-        """Take what is tuned, the size of a generation, and one of METHODS. Raises NotInstalledError and SetupError."""
+    def __init__(self, tuning: Tuning, folder: Path, *, candidates: int, games: int, seed: int) -> None:
+        """Take what is tuned and the size of a generation. Raises SetupError."""
         self.tuning = tuning
         self._folder = folder
         self._games = games
         self._seed = seed
-        self._method = METHODS[method](len(tuning.start()), candidates, seed)
+        self._pairs = candidates // 2
+        self._spsa = Spsa(len(tuning.start()), self._pairs, seed)
         self.played: list[Played] = []
         """The games of the proof."""
 
     @property
     def weights(self) -> dict[str, float]:
         """The present mean of the search."""
-        return self.tuning.weights(self._method.mean)
+        return self.tuning.weights(self._spsa.mean)
 
     @property
     def contest(self) -> Contest:
@@ -49,7 +47,6 @@ class Training:
 
     @property
     def tally(self) -> EntrantTally:
-        """What these weights did in the proof."""
         return tallies(self.contest, self.played)[0][1]
 
     @property
@@ -61,18 +58,18 @@ class Training:
         """Return how many games `run` plays in all."""
         contest = self.contest
         match = sum(1 for _ in units_with_base(contest, 1, self._games))
-        return generations * self._method.matches * match + sum(1 for _ in units_with_base(contest, 1, proof))
+        return generations * self._pairs * match + sum(1 for _ in units_with_base(contest, 1, proof))
 
     def run(self, pool: Pool, generations: int, proof: int) -> Iterator[Played]:
         """Have so many generations played, then a proof of so many games; yield what was not played before."""
         deals = 0
         for number in range(1, generations + 1):
-            contest = self.tuning.contest(map(self.tuning.weights, self._method.ask()))
-            units = list(self._method.units(contest, self._seed + deals, self._games))
+            contest = self.tuning.contest(map(self.tuning.weights, self._spsa.ask()))
+            units = list(units_of_pairs(contest, self._seed + deals, self._games))
             deals += len({unit.seed for unit in units})
             played: list[Played] = []
             yield from self._play(pool, f"{number:04}", contest, units, played)
-            self._method.tell(contest, played)
+            self._spsa.tell(pair_margins(contest, played))
         # Deals that no generation has seen: the weights may have been fitted to theirs.
         units = list(units_with_base(self.contest, self._seed + FRESH * generations, proof))
         yield from self._play(pool, f"proof-{generations:04}", self.contest, units, self.played)
