@@ -7,8 +7,7 @@ from typing import Protocol
 
 from elgrande_tui.arena.extra_packages import extra
 from engine.arena.contest import Contest, Played, Unit
-from engine.arena.spsa import Spsa, pair_margins, units_of_pairs
-from engine.arena.tuning import margins, units_with_base
+from engine.arena.tuning import Spsa, margins, pair_margins, units_of_pairs, units_with_base
 
 
 class Method(Protocol):
@@ -50,20 +49,16 @@ class CmaEs:
 
     @property
     def mean(self) -> list[float]:
-        """The middle of the distribution."""
         return [float(number) for number in self._optimizer.mean]
 
     def ask(self) -> list[list[float]]:
-        """Return candidates drawn from the distribution."""
         self._asked = [self._optimizer.ask() for _ in range(self.matches)]
         return [[float(number) for number in numbers] for numbers in self._asked]
 
     def units(self, contest: Contest, first: int, games: int) -> Iterator[Unit]:
-        """Yield the units in which each candidate meets the bot as it is."""
         return units_with_base(contest, first, games)
 
     def tell(self, contest: Contest, played: Sequence[Played]) -> None:
-        """Move and shape the distribution."""
         found = margins(contest, played)
         self._optimizer.tell([(numbers, -margin) for numbers, margin in zip(self._asked, found, strict=True)])
 
@@ -77,19 +72,15 @@ class SpsaPairs:
 
     @property
     def mean(self) -> list[float]:
-        """The middle between the candidates."""
         return self._spsa.mean
 
     def ask(self) -> list[list[float]]:
-        """Return candidates in pairs."""
         return self._spsa.ask()
 
     def units(self, contest: Contest, first: int, games: int) -> Iterator[Unit]:
-        """Yield the units in which the two of each pair meet."""
         return units_of_pairs(contest, first, games)
 
     def tell(self, contest: Contest, played: Sequence[Played]) -> None:
-        """Move the middle."""
         self._spsa.tell(pair_margins(contest, played))
 
 

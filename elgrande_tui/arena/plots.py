@@ -22,12 +22,10 @@ def plots(report: Report, played: Sequence[Played]) -> list[tuple[str, bytes]]:
     rows = sum(map(len, report.lineups))
     drawn: list[tuple[str, float, Callable[[Any], None]]] = [
         (_("Share of the wins, with 95 % intervals; | is par"), 1.2 + 0.35 * rows, lambda axes: _shares(axes, report)),
-        (_("The same of the first bot, deal by deal"), 3.2, lambda axes: _settling(axes, report, played)),
+        (_("The same for the first bot, deal by deal"), 3.2, lambda axes: _settling(axes, report, played)),
     ]
     if any(any(one.turns) for one in played):
-        drawn.append(
-            (_("Seconds of the processor a turn: the share of turns that took less"), 3.2, _by_turn(report, played))
-        )
+        drawn.append((_("Processor seconds per turn: share of turns that took less"), 3.2, _by_turn(report, played)))
     found = []
     for title, height, draw in drawn:
         picture = figure(figsize=(8, height), layout="constrained")

@@ -65,7 +65,7 @@ def _run(args: argparse.Namespace, paths: AppPaths, tuning: Tuning) -> int:
         print(f"  {name}: {before:g} -> {training.weights[name]:g}")
     print()
     if not training.accepted:
-        print(_("Not better for sure: no weights are written."))
+        print(_("Not proven better: no weights are written."))
         return DONE
     command = shlex.join(["elgrande", "train", *args.words])
     Path(args.output).write_text(training.document(command), encoding="utf-8")

@@ -40,7 +40,7 @@ def add_train_options(train: argparse.ArgumentParser, words: Sequence[str]) -> N
     way = _("how candidates are found: CMA-ES, which needs the extra packages, or SPSA (default {name})")
     train.add_argument("--method", choices=tuple(METHODS), default=METHOD, help=way.format(name=METHOD))
     for name, usual, told in (
-        ("generations", GENERATIONS, _("so many times candidates are tried (default {count})")),
+        ("generations", GENERATIONS, _("number of generations (default {count})")),
         ("candidates", CANDIDATES, _("candidates at a time (default {count})")),
         ("games", GAMES, _("games of each candidate (default {count})")),
         ("proof", PROOF, _("games on fresh deals that decide in the end (default {count})")),

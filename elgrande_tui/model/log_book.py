@@ -12,8 +12,7 @@ from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.sentences import LazyMessage
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.match_ui.match_ui import MatchUI, turn_of
-from elgrande_tui.replay.earlier import LogGrowth, leading_to, overlap
-from elgrande_tui.replay.steps import Turn
+from elgrande_tui.replay.steps import LogGrowth, Turn, leading_to, overlap
 from engine.core.event import Event
 from engine.core.view import View
 from netplay.client.updates import HistoryStep, PackedView

@@ -8,12 +8,14 @@ from typing import Any
 
 from elgrande_tui.i18n.sentences import Call, call_words
 from elgrande_tui.input.commands import ImpossibleCommandError
-from elgrande_tui.model.acts import Act, HintAct, HoldAct, LeaveAct, ProposeAct, UndoAct
+from elgrande_tui.model.incoming import PeopleNews
 from elgrande_tui.model.keyboard import Keyboard
-from elgrande_tui.model.news import EndNews, PeopleNews
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable
+from netplay.client.updates import DismissedUpdate
+from netplay.common.errors import RefusedError
+from netplay.protocol.client_messages import NEW, Hint, Hold, Leave, Propose, TableCommand, Undo
 
 
 class PlainGame:
@@ -54,7 +56,7 @@ class PlainGame:
             while (typed := await self._typed(followers)) is not None and await self._go_on(typed):
                 self._tell()
                 self._await_step()
-            await self.keyboard.here.send(LeaveAct())  # a host that is gone needs no goodbye
+            await self.keyboard.here.answering.send(Leave(NEW))  # a host that is gone needs no goodbye
         finally:
             for handle in (self._alarm, self._step):
                 if handle is not None:
@@ -67,10 +69,10 @@ class PlainGame:
         """Take what comes for one seat, until the host is gone. Raises RefusedError when it sends the player away."""
         called, asked = plain.calls, plain.asked is not None  # as it was before an update is taken over
         async for update in plain.table.port.updates():
-            news = plain.table.take(update)
+            news = plain.table.incoming.take(update)
             for one in news:
-                if isinstance(one, EndNews):
-                    raise one.why
+                if isinstance(one, DismissedUpdate):
+                    raise RefusedError(one.message)
                 plain.hear(one)
                 if isinstance(one, PeopleNews):
                     await self.keyboard.agree(plain.table)
@@ -83,7 +85,7 @@ class PlainGame:
         """Tell the steps that are due to the player at the keyboard."""
         plain = self.here
         called, asked = plain.calls, plain.asked is not None
-        for one in plain.table.advance():
+        for one in plain.table.incoming.advance():
             plain.hear(one)
         self._heard(plain, called, asked)
 
@@ -108,7 +110,7 @@ class PlainGame:
         """Come back when the next step is due for the player at the keyboard."""
         if self._step is not None:
             self._step.cancel()
-        due = self.here.table.due
+        due = self.here.table.pace.due
         self._step = None if due is None else self._later(due - self.here.table.pace.now(), self._advance)
 
     async def _typed(self, followers: Sequence[asyncio.Future[Any]]) -> str | None:
@@ -140,13 +142,13 @@ class PlainGame:
         if self.called is not None:
             return await self._masked(typed, self.called)
         act = self.here.do(typed)
-        if isinstance(act, HoldAct):
+        if isinstance(act, Hold):
             await self._hold_game()
-        elif act is not None and not isinstance(act, LeaveAct):
+        elif act is not None and not isinstance(act, Leave):
             await self._send(self.here, act)
         for table in self.tables:  # a setting holds for everybody at this keyboard
             await self._pass(table)
-        return not isinstance(act, LeaveAct)
+        return not isinstance(act, Leave)
 
     async def _hold_game(self) -> None:
         """Call a player here who has a standing offer, or let the game go on."""
@@ -158,15 +160,15 @@ class PlainGame:
             await self._send(self.tables[self.keyboard.tables.index(table)], act)
             self._call()
 
-    async def _send(self, plain: PlainTable, act: Act) -> None:
-        if not await plain.table.send(act):
+    async def _send(self, plain: PlainTable, act: TableCommand) -> None:
+        if not await plain.table.answering.send(act):
             plain.refused()
-        elif isinstance(act, HintAct | ProposeAct):
+        elif isinstance(act, Hint | Propose):
             plain.sent(act)
 
     async def _pass(self, plain: PlainTable) -> None:
         """Send what needs no asking: the next answer of several, or what lets a step pass."""
-        if (act := plain.table.automatic()) is not None:
+        if (act := plain.table.answering.automatic()) is not None:
             await self._send(plain, act)
 
     def _set_alarm(self) -> None:
@@ -209,8 +211,8 @@ class PlainGame:
                 self.keyboard.give_to(called.table)
                 self.called = self._said = None
             case "undo":
-                if not await self.keyboard.here.send(UndoAct()):
-                    self.lines.say(self.keyboard.here.refusal)
+                if not await self.keyboard.here.answering.send(Undo(NEW)):
+                    self.lines.say(self.keyboard.here.answering.refusal)
             case "quit":
                 return False
             case _:

@@ -68,7 +68,6 @@ class TerminalLines:
         threading.Thread(target=self._listen, name="lines", daemon=True).start()
 
     def say(self, *lines: str) -> None:
-        """Show lines to the player; a prompt that stands is put below them again."""
         if not lines:
             return
         start = "\n" if self._prompted else ""
@@ -76,7 +75,6 @@ class TerminalLines:
         self._write(start + "".join(f"{line}\n" for line in lines) + (PROMPT if self._prompted else ""))
 
     def prompt(self) -> None:
-        """Show that something is wanted; once."""
         if not self._prompted:
             self._write(PROMPT)
         self._prompted = True
@@ -100,7 +98,6 @@ class TerminalLines:
         return line
 
     def ring(self) -> None:
-        """Ring the bell of a terminal; nothing anywhere else."""
         if self._sink.isatty():
             self._write("\a")
 
@@ -116,7 +113,6 @@ class TerminalLines:
         return [part for text in wrap(line, width) for part in chop_cells(text, width)]
 
     def notify(self, way: Way, words: str) -> None:
-        """Let a terminal show a notification; nothing anywhere else."""
         if self._sink.isatty() and understood():
             self._write(notification(way, words))
 

@@ -73,7 +73,6 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
         )
 
     def rows(self) -> ComposeResult:
-        """Yield the tables, then the fields."""
         yield Static(_("Looking for tables..."), id="looking", markup=False)
         yield TableListView(id="tables")
         yield Static("", id="about", markup=False)
@@ -124,7 +123,7 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
         if tables.has_tables and not had_tables and not tables.has_focus and not self.typing:
             tables.highlighted = 0
             tables.focus()
-        looking, text = self.query_one("#looking", Static), self._looking()
+        looking, text = self.query_one("#looking", Static), self._search_status()
         looking.display = bool(text)
         if looking.content != text:
             looking.update(text)
@@ -146,7 +145,7 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
             return targets_at(self.around, self.paths, self.address)
         return reachable_targets(self.around, self.paths, self.last_hosts.addresses())
 
-    def _looking(self) -> str:
+    def _search_status(self) -> str:
         """Say why the list is empty, or may be incomplete; "" when there is nothing to say."""
         if self.address is not None:
             return ""

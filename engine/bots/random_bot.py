@@ -1,4 +1,4 @@
-"""The level `random`: a player to which any legal answer is as good as any other."""
+"""The level `random`: picks any legal answer."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ class RandomBot:
     """A player that picks uniformly among the Options on offer."""
 
     def choose(self, view: View, offer: Offer, rng: random.Random) -> Option:
-        """Return one of `offer.options`, all equally likely."""
         return rng.choice(offer.options)
 
 

@@ -83,14 +83,14 @@ def open_table(rules: GrandeRules, board: Board) -> GrandeState:
 
     Cards are missing, and so are the Castillo's contents while they are not shown.
     """
-    g = GrandeState(rules.box)
+    g = rules.start()
     g.round, g.king = board.round, board.king
     g.areas = [[0] * len(rules.box.kinds) if counts is None else counts[:] for counts in board.areas]
     g.court, g.provinces = board.court[:], board.provinces[:]
     g.grandes, g.boards, g.scores = board.grandes[:], board.boards[:], board.scores[:]
     # Modules draw only what a view hides, and no rule query looks at that here: any seed does.
     chance = random.Random(0)
-    g.modules = {m.name: m.world(board.modules[m.name], chance) for m in rules.box.modules if m.world is not None}
+    g.modules = {name: part.world(board.modules[name], chance) for name, part in rules.box.contents.slices.items()}
     return g
 
 

@@ -28,8 +28,7 @@ if TYPE_CHECKING:  # what is known without a match needs neither rules nor a boa
     from engine.core.option import Option
     from engine.core.question import Question
     from engine.games.elgrande.model.events import AreaScored
-    from engine.games.elgrande.model.seams import Worth
-    from engine.games.elgrande.model.state import GrandeState
+    from engine.games.elgrande.model.state import GrandeState, Worth
     from engine.games.elgrande.model.view import Board, GrandeView
 
 Whose: TypeAlias = Literal["your", "their", "own", ""]

@@ -6,12 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from elgrande_tui.i18n.seats import Names
-from elgrande_tui.input.hand_choice import HandChoice
-from elgrande_tui.input.part import Part
-from elgrande_tui.input.picking import Picking
-from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.match_ui.join import appended, first, merged
 from elgrande_tui.model.match_ui.words import GameView
+from elgrande_tui.model.picking import Choice, HandChoice, Part, Picking
 from engine.core.option import Option
 from engine.core.question import Question
 

@@ -16,10 +16,9 @@ from rich.cells import cell_len
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import Called
-from elgrande_tui.input.picking import Picking
-from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.help_note import FirstStep, HelpNote
 from elgrande_tui.model.match_ui.join import appended, first
+from elgrande_tui.model.picking import Choice, Picking
 from engine.core.option import Option
 from engine.core.question import Question
 

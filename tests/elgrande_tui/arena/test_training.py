@@ -188,4 +188,4 @@ def test_the_command_trains_and_tells_what_came_of_it(tmp_path: Path, capsys: py
     told = capsys.readouterr().out
     assert "bots.easy.WHIM: 1.2 -> " in told
     assert ("Better: the weights are in" in told) == out.exists()
-    assert ("Not better for sure" in told) != out.exists()
+    assert ("Not proven better" in told) != out.exists()

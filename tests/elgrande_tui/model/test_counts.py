@@ -8,9 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from elgrande_tui.input.commands import ImpossibleCommandError
-from elgrande_tui.input.part import Part
-from elgrande_tui.model.acts import AnswerAct
 from elgrande_tui.model.game_ui import ui_of
+from elgrande_tui.model.picking import Part
 from elgrande_tui.model.selection import Selection
 from engine.core.match import Match
 from engine.core.option import FATE
@@ -18,6 +17,7 @@ from engine.core.question import Question
 from engine.core.view import View
 from engine.records.record import Record, read
 from netplay.common.sanitize import NAME_CELLS, sanitize
+from netplay.protocol.client_messages import Answer
 from tests.elgrande_tui.support.fewest_keys import TypedGame, by_turn, five_in_one_region
 from tests.paths import RECORDS
 
@@ -157,20 +157,20 @@ class Careless(TypedGame):
     def give(self, seat: int, words: str, count: int) -> tuple[str, ...]:
         """Press enter, see what would come of it, and leave it; then give the answer."""
         screen = self.screens[seat]
-        table, question = screen.table, screen.table.question
+        table, question = screen.table, screen.table.answering.question
         assert question is not None
         while screen.panel.name:
             screen.press("escape")
         self.tried += 1
         act = screen.press("enter")
         if act is not None:
-            assert isinstance(act, AnswerAct)
+            assert isinstance(act, Answer)
             self.given += 1
-            sent = question.words[act.index]
-            undoable = table.ui.answers.is_undoable(table.port.view, table.rules.parse(sent))
+            sent = question.words[act.option]
+            undoable = table.ui.answers.is_undoable(table.port.view, table.port.rules.parse(sent))
             assert len(question.words) == 1 or undoable, (question.kind, sent)
         table.coach.let_go()
-        while table.selection.picking is not None and table.selection.picking.picked:
+        while table.answering.selection.picking is not None and table.answering.selection.picking.picked:
             screen.press("backspace")
         return super().give(seat, words, count)
 

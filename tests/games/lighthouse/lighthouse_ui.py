@@ -16,13 +16,13 @@ from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.input.commands import Command
-from elgrande_tui.input.part import Part
 from elgrande_tui.model.form import YES, Chosen, switch
 from elgrande_tui.model.match_ui.answers import AnswersUI
 from elgrande_tui.model.match_ui.board import BoardUI
 from elgrande_tui.model.match_ui.match_ui import MatchUI
 from elgrande_tui.model.match_ui.telling import PlainCommand, TellingUI
 from elgrande_tui.model.match_ui.words import Cells, WordsUI
+from elgrande_tui.model.picking import Part
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import Sign
 from elgrande_tui.widgets.paragraphs import wrapped

@@ -9,11 +9,9 @@ from elgrande_tui.games.carcassonne.model.best import best_places
 from elgrande_tui.games.carcassonne.model.carcassonne_facts import CarcassonneFacts
 from elgrande_tui.games.carcassonne.model.ground import position_word
 from elgrande_tui.games.carcassonne.text.labels import segment_label
-from elgrande_tui.input.part import Part
-from elgrande_tui.input.picking import Picking
-from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.match_ui.answers import parts_plainly
 from elgrande_tui.model.match_ui.words import next_word_plainly
+from elgrande_tui.model.picking import Choice, Part, Picking
 from engine.core.option import Option
 from engine.core.question import Question
 from engine.games.carcassonne.carcassonne_rules import CarcassonneRules

@@ -7,7 +7,7 @@ from elgrande_tui.games.carcassonne.panels.forecast import held_features
 from elgrande_tui.games.carcassonne.panels.scores import by_source
 from elgrande_tui.games.carcassonne.text.scored import feature_scored
 from elgrande_tui.model.context import Context
-from elgrande_tui.model.end.ending import banner, decided, with_ways
+from elgrande_tui.model.ending import banner, decided, with_ways
 from elgrande_tui.widgets.cells import Row, fitted
 from elgrande_tui.widgets.paragraphs import heading, inset, side_by_side, wrapped
 from engine.games.carcassonne.model.figures import FARM, KINDS

@@ -6,7 +6,7 @@ from elgrande_tui.games.carcassonne import _
 from elgrande_tui.games.carcassonne.panels.scoring import seat_columns, seat_head
 from elgrande_tui.games.carcassonne.text.scored import SOURCE_NAMES
 from elgrande_tui.model.context import Context
-from elgrande_tui.model.end.ending import banner, decided
+from elgrande_tui.model.ending import banner, decided
 from elgrande_tui.widgets.cells import Row, fitted
 from elgrande_tui.widgets.paragraphs import columns, heading
 from engine.games.carcassonne.model.state import SOURCES

@@ -6,9 +6,8 @@ import random
 
 from engine.core.determinize import CannotDeterminize, determinize
 from engine.games.elgrande.grande_rules import GrandeRules
-from engine.games.elgrande.model.events import AreaScored
+from engine.games.elgrande.model.events import GENERAL_SCORING, AreaScored
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.scoring import GENERAL_SCORING
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.rules.rule_queries import scorable

@@ -11,7 +11,7 @@ from elgrande_tui.games.elgrande.text.table import power_name
 from elgrande_tui.model.game_ui import ui_of
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.figures import PowerCard
-from engine.games.elgrande.model.seams import Worth
+from engine.games.elgrande.model.state import Worth
 
 
 def values_of(facts: GameFacts, area: int) -> tuple[Worth, bool]:

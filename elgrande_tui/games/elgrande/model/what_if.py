@@ -12,8 +12,8 @@ from engine.core.ask import Ask, Steps
 from engine.core.option import Option
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model import options as o
+from engine.games.elgrande.model.events import GENERAL_SCORING
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.scoring import GENERAL_SCORING
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.caballeros import fetch, place, relocate, send_back
 from engine.games.elgrande.rules.rule_queries import after_step, scorable

@@ -12,9 +12,9 @@ from elgrande_tui.games.elgrande.model.what_if import AreaChange, area_meant, wh
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
 from elgrande_tui.games.elgrande.text.table import owner_of
 from elgrande_tui.i18n.seats import seat_name
-from elgrande_tui.input.part import told
 from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.model.match_ui.answering import answer_label, part_label
+from elgrande_tui.model.picking import told
 from engine.core.option import Option
 from engine.games.elgrande.model import options as o
 

@@ -7,8 +7,7 @@ from elgrande_tui.games.elgrande.text.option_parts import names_spots, place_par
 from elgrande_tui.games.elgrande.text.reasons import reason
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.input.commands import Called
-from elgrande_tui.input.part import Part, words_of
-from elgrande_tui.input.picking import Picking
+from elgrande_tui.model.picking import Part, Picking, words_of
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model import options as o
 from engine.games.elgrande.model.view import GrandeView

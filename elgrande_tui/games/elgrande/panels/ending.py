@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.games.elgrande.panels.scores import ranked
-from elgrande_tui.model.end.ending import banner, decided, with_ways
+from elgrande_tui.model.ending import banner, decided, with_ways
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import inset, side_by_side
 

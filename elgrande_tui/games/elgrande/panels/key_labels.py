@@ -6,9 +6,8 @@ from elgrande_tui.games.elgrande import _, mark, pmark
 from elgrande_tui.games.elgrande.commands import command
 from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.input.commands import Command
-from elgrande_tui.input.part import Part
-from elgrande_tui.input.picking import ASIDE
 from elgrande_tui.model.match_ui.answering import default_answer, part_label
+from elgrande_tui.model.picking import ASIDE, Part
 from engine.core.option import Option
 from engine.games.elgrande.model import options as o
 

@@ -11,7 +11,7 @@ from elgrande_tui.games.elgrande.module_uis import seams_of
 from elgrande_tui.games.elgrande.panels.plot import score_plot
 from elgrande_tui.games.elgrande.panels.scoring import seat_head
 from elgrande_tui.games.elgrande.text.scored import scoring_title
-from elgrande_tui.model.end.ending import banner, decided
+from elgrande_tui.model.ending import banner, decided
 from elgrande_tui.model.match_ui.words import LINE_CELLS
 from elgrande_tui.widgets.cells import Row, fitted
 from elgrande_tui.widgets.paragraphs import columns, heading, side_by_side, wrapped

@@ -12,9 +12,9 @@ from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.option_parts import COURT_PART, place_parts
 from elgrande_tui.games.elgrande.text.table import area_of
 from elgrande_tui.i18n.seats import Names, listed
-from elgrande_tui.input.part import Part, told
 from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.model.match_ui.answering import part_label
+from elgrande_tui.model.picking import Part, told
 from engine.core.option import Option
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model import options as o

@@ -8,7 +8,7 @@ from elgrande_tui.games.elgrande import _, mark
 from elgrande_tui.games.elgrande.module_uis import all_seams, module_ui
 from engine.core.errors import SetupError
 from engine.core.modules import Module, ModulePair, PairError, Verdict
-from engine.games.elgrande.model.region_cards import RegionCardsError
+from engine.games.elgrande.model.state import RegionCardsError
 from engine.games.elgrande.modules.combinations import COMBINATIONS
 
 VERDICTS: Mapping[Verdict, str] = {

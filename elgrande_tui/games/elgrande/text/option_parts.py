@@ -13,7 +13,7 @@ from elgrande_tui.games.elgrande.text.areas import area_map_name, spot_label
 from elgrande_tui.games.elgrande.text.cards import card_short
 from elgrande_tui.games.elgrande.text.table import trait_words
 from elgrande_tui.i18n.seats import listed, seat_name
-from elgrande_tui.input.part import GROUND, PLACES, PLAIN, Part
+from elgrande_tui.model.picking import GROUND, PLACES, PLAIN, Part
 from engine.core.option import Option
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model import options as o

@@ -9,10 +9,10 @@ from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.steps import NO_LIMIT, order_prompt, step_prompt
 from elgrande_tui.games.elgrande.text.table import area_of, power_name
 from elgrande_tui.i18n.seats import Names, listed, seat_name
-from elgrande_tui.input.picking import ASIDE, Picking
 from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.model.match_ui.answering import part_label
 from elgrande_tui.model.match_ui.words import Cells, fitting
+from elgrande_tui.model.picking import ASIDE, Picking
 from engine.core.question import Question
 from engine.core.state import Section
 from engine.games.elgrande.grande_rules import GrandeRules

@@ -8,7 +8,8 @@ from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.games.elgrande.text.table import area_of, power_name
 from elgrande_tui.i18n.seats import Names
 from engine.games.elgrande.grande_rules import GrandeRules
-from engine.games.elgrande.rules.reasons import OF_AREAS, Reason
+from engine.games.elgrande.model.options import Reason
+from engine.games.elgrande.rules.reasons import OF_AREAS
 
 
 def reason(rules: GrandeRules, names: Names, refused: Reason) -> str:

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from itertools import chain, product
 from typing import ClassVar
 
+import msgspec
+
 from engine.core.option import Option, Presorted
 from engine.core.pieces import Kinds
 from engine.games.elgrande.model.figures import MAX_INTAKE, Figures, PowerCard
@@ -264,6 +266,17 @@ class OptionsByWords(Mapping[str, Option]):
 
     def __len__(self) -> int:
         return len(self.listed) + len(self._moves)
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """Why an answer is refused. `SENTENCES` of the rules and the `reasons` of modules list the codes
+    and the fields they use."""
+
+    code: str
+    area: int | None = None
+    seat: int | None = None
+    value: int | None = None
+    """The number of a power card, or the King's region."""
 
 
 class OptionCatalogue:

@@ -19,7 +19,7 @@ from elgrande_tui.games.elgrande.text.cards import (
 )
 from engine.games.elgrande.model.figures import printed
 from engine.games.elgrande.model.joined_figures import addition
-from engine.games.elgrande.modules.church import CHURCH
+from engine.games.elgrande.modules.church.module import CHURCH
 from engine.games.elgrande.modules.colonies.module import COLONIES
 
 CARDS = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.setup import Setup
 from netplay.common.reasons import NetReason
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from netplay.host.storage.storage import HintRecord
 from netplay.host.table import rematch
 from netplay.protocol import client_messages, server_messages
@@ -14,7 +14,7 @@ from tests.netplay.support.toy import toy
 
 NOW = HINTS_SINCE
 """The wire version since which hints are known."""
-TAKEN = str(NetReason.HINT_TAKEN(name=ours("Ana")).sentence)
+TAKEN = str(NetReason.HINT_TAKEN(name=trusted("Ana")).sentence)
 AGREED = str(NetReason.HINTS_AGREED().sentence)
 
 

@@ -24,7 +24,7 @@ from engine.core.event import Event
 from engine.core.question import Question
 from engine.games.elgrande.model.options import Move
 from engine.games.elgrande.model.state import NOWHERE
-from engine.games.elgrande.modules.church import ANNOUNCED, CARD, NAME, ChurchStarts, MarkerTaken
+from engine.games.elgrande.modules.church.module import ANNOUNCED, CARD, NAME, ChurchStarts, MarkerTaken
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.context import GrandeContext

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.modules.colonies import mark
 from elgrande_tui.games.elgrande.text.option_parts import colour_part, parts_of_fields, traits_parts
-from elgrande_tui.input.part import Part
-from elgrande_tui.input.picking import ASIDE
+from elgrande_tui.model.picking import ASIDE, Part
 from engine.core.option import Option
-from engine.games.elgrande.modules.colonies.lore import BESIDE, lore
+from engine.games.elgrande.modules.colonies.derived import BESIDE, derived
 from engine.games.elgrande.modules.colonies.options import INQUISITOR, Block, FillTable, Load, Sail
 from engine.games.elgrande.modules.colonies.sailing import load, sail
 
@@ -43,7 +42,7 @@ def parts(rules: GrandeRules, option: Option) -> Sequence[Part]:
     kinds = rules.box.kinds.all
     match option:
         case Load(area=area):
-            tile = lore(rules.box).tile_of[rules.box.region_of[area]]
+            tile = derived(rules.box).tile_of[rules.box.region_of[area]]
             return *parts_of_fields(rules, option), Part(tile, "implied")
         case FillTable(kind=kind):
             traits = tuple(trait for trait in kinds[kind].traits if trait != BESIDE)

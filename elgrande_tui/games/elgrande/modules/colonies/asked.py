@@ -12,8 +12,7 @@ from elgrande_tui.model.match_ui.words import Cells
 from engine.core.question import OFFER, Question
 from engine.games.elgrande.model.options import Move
 from engine.games.elgrande.model.state import NOWHERE
-from engine.games.elgrande.modules.colonies.figures import NAME
-from engine.games.elgrande.modules.colonies.lore import lore
+from engine.games.elgrande.modules.colonies.derived import NAME, derived
 from engine.games.elgrande.modules.colonies.module import LANDING
 from engine.games.elgrande.modules.colonies.options import Block, MarkArea, MoveTable
 
@@ -40,7 +39,7 @@ def prompt(rules: GrandeRules, view: GrandeView, question: Question, names: Name
             message = _('Double Strike: repeat "{card}" of {who}, or pass?')
             return message.format(card=card_title(str(card)), who=names[int(question.about["of"])])
         case "dial", card if card == LANDING:
-            count = lore(rules.box).figures.disc_start
+            count = derived(rules.box).figures.disc_start
             return ngettext(
                 "Set your disc: where does {count} more of your caballeros begin?",
                 "Set your disc: where do {count} more of your caballeros begin?",
@@ -110,7 +109,7 @@ def waiting(rules: GrandeRules, view: GrandeView, names: Names, cells: Cells) ->
 
 def _fields_wait(rules: GrandeRules, view: GrandeView) -> bool:
     """Check whether there are fields of the limitation table for some of those beside it (C-806)."""
-    known, table = lore(rules.box), view.now.modules[NAME]["table"]
+    known, table = derived(rules.box), view.now.modules[NAME]["table"]
     places = [place for place in rules.box.parts[table] if place in known.grounds] if table != NOWHERE else []
     rows = [row for place in places if (row := view.now.areas[place]) is not None]
     beside = sum(row[kind] for row in rows for kind in known.beside)

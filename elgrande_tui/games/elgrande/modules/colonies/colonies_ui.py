@@ -23,8 +23,7 @@ from elgrande_tui.model.match_ui.words import WordsUI
 from elgrande_tui.widgets.glyphs import Sign
 from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.modules.colonies.cards import PERSON_STEP, TILES_STEP
-from engine.games.elgrande.modules.colonies.figures import NAME
-from engine.games.elgrande.modules.colonies.lore import BESIDE, BLACK, GOLD, READY, WARES, lore
+from engine.games.elgrande.modules.colonies.derived import BESIDE, BLACK, GOLD, NAME, READY, WARES, derived
 from engine.games.elgrande.rules.actions.pieces import GRANDES_STEP
 
 if TYPE_CHECKING:
@@ -149,7 +148,7 @@ TABLES = GrandeSeams(
 
 def match_ui(rules: GrandeRules) -> MatchUI:
     """Return what it shows of a match."""
-    known = lore(rules.box)
+    known = derived(rules.box)
     report = PlainCommand(
         "overseas",
         mark("Tells of Francia, Ship and colonies, who can sail, the limitation table and kept cards."),
@@ -205,7 +204,7 @@ def match_ui(rules: GrandeRules) -> MatchUI:
 
 def _pays_more(rules: GrandeRules, scored: AreaScored) -> bool:
     """Whether a new region was scored, or a tile delivered."""
-    return scored.area in lore(rules.box).new or scored.cause in (GOLD, WARES)
+    return scored.area in derived(rules.box).new or scored.cause in (GOLD, WARES)
 
 
 def piece(rules: GrandeRules, names: Names, kind: int, whose: Whose) -> str:

@@ -12,8 +12,7 @@ from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.table import area_of, of_nobody
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.widgets.glyphs import Sign
-from engine.games.elgrande.modules.colonies.figures import NAME
-from engine.games.elgrande.modules.colonies.lore import GOLD, WARES, lore
+from engine.games.elgrande.modules.colonies.derived import GOLD, NAME, WARES, derived
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.board.labels import Line
@@ -35,7 +34,7 @@ def _own(facts: GameFacts) -> dict[str, Any]:
 
 def overseas_lines(facts: GameFacts, argument: str = "") -> list[str]:
     """Return lines on the new regions with their offices, on who can sail, and on what else lies on the table."""
-    box, known = facts.rules.box, lore(facts.rules.box)
+    box, known = facts.rules.box, derived(facts.rules.box)
     lines = []
     for region in known.new:
         lines.append(area_line(facts, region))
@@ -45,7 +44,7 @@ def overseas_lines(facts: GameFacts, argument: str = "") -> list[str]:
 
 def _sailors(facts: GameFacts) -> Iterator[str]:
     """Yield a line on those who can sail from each place of departure; one if there are none."""
-    known, box = lore(facts.rules.box), facts.rules.box
+    known, box = derived(facts.rules.box), facts.rules.box
     found = False
     for region in (known.ship, *known.colonies):
         rows = [facts.open.areas[place] for place in box.parts[region]]
@@ -102,7 +101,7 @@ def _when(facts: GameFacts) -> str:
 
 def fields_of(facts: GameFacts) -> tuple[int, int]:
     """Return how many fields of the limitation table are taken, and how many there are."""
-    known, box, table = lore(facts.rules.box), facts.rules.box, _own(facts)["table"]
+    known, box, table = derived(facts.rules.box), facts.rules.box, _own(facts)["table"]
     rows = [facts.open.areas[place] for place in box.parts[table] if place in known.grounds]
     taken = sum(count for row in rows for kind, count in enumerate(row) if kind not in known.beside)
     of = known.figures.fields[len(box.seats)]
@@ -117,7 +116,7 @@ def fields_taken(facts: GameFacts) -> str:
 
 def area_notes(facts: GameFacts, area: str) -> Sequence[str]:
     """Return what lies in an area, as sentences in one."""
-    known, own, number = lore(facts.rules.box), _own(facts), facts.rules.box.index[area]
+    known, own, number = derived(facts.rules.box), _own(facts), facts.rules.box.index[area]
     found = []
     if number == known.america and (gold := own[GOLD]):
         found.append(ngettext("{count} gold tile lies here.", "{count} gold tiles lie here.", gold).format(count=gold))
@@ -164,7 +163,7 @@ def state(context: GrandeContext, area: str) -> Sequence[Sequence[str]]:
 
 def lying(context: GrandeContext, area: str) -> Sequence[Line]:
     """Return the tiles of a colony that nobody carries."""
-    known, own = lore(context.rules.box), context.now.modules[NAME]
+    known, own = derived(context.rules.box), context.now.modules[NAME]
     tile = known.tile_of.get(context.rules.box.index[area], "")
     count = own[tile] if tile else 0
     return [[(f"{context.glyphs.of(seams_of(context.rules).traits[tile].sign)}{count}", "gold")]] if count else []

@@ -17,7 +17,7 @@ from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.input.commands import command
 from elgrande_tui.model.match_ui.board import BoardUI
 from elgrande_tui.model.match_ui.match_ui import MatchUI
-from engine.games.elgrande.modules.france import NAME, REGION, offices
+from engine.games.elgrande.modules.france.module import NAME, REGION, offices
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.context import GrandeContext

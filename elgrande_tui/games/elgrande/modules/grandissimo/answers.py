@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.modules.grandissimo import mark
 from elgrande_tui.games.elgrande.text.option_parts import colour_part, place_parts, traits_parts
-from elgrande_tui.input.part import Part
-from elgrande_tui.input.picking import ASIDE
+from elgrande_tui.model.picking import ASIDE, Part
 from engine.core.option import Option
 from engine.games.elgrande.model.options import Ally
 from engine.games.elgrande.model.state import NOWHERE

@@ -14,7 +14,7 @@ from elgrande_tui.model.match_ui.words import Cells
 from engine.core.option import Option
 from engine.core.question import OFFER, Question
 from engine.games.elgrande.model.options import ACT, DONE, Ally, Dial, Move, Throw
-from engine.games.elgrande.modules.grandissimo.figures import NAME
+from engine.games.elgrande.modules.grandissimo.derived import NAME
 from engine.games.elgrande.modules.grandissimo.options import (
     REVEAL,
     SHIP,

@@ -22,9 +22,8 @@ from elgrande_tui.model.match_ui.words import WordsUI
 from elgrande_tui.widgets.glyphs import Sign
 from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.modules.grandissimo.cards import COURTS_STEP, EMPTY_STEP, STOP_STEP
-from engine.games.elgrande.modules.grandissimo.figures import NAME
+from engine.games.elgrande.modules.grandissimo.derived import BLACK, NAME, PERSONS, THE_GENERAL, derived
 from engine.games.elgrande.modules.grandissimo.kept import LAY_STEP
-from engine.games.elgrande.modules.grandissimo.lore import BLACK, PERSONS, THE_GENERAL, lore
 from engine.games.elgrande.rules.actions.pieces import GRANDES_STEP
 
 if TYPE_CHECKING:
@@ -126,7 +125,7 @@ def match_ui(rules: GrandeRules) -> MatchUI:
 
 def map_patch(rules: GrandeRules) -> MapPatch:
     """Put Portugal on the map, and of the ships and the jail those that are in the game."""
-    known = lore(rules.box)
+    known = derived(rules.box)
     ships = [rules.box.areas[ship].id for ship in known.ships]
     return patch(ships if known.choices.intro else [*ships, "jail"])
 
@@ -138,7 +137,7 @@ def piece(rules: GrandeRules, names: Names, kind: int, whose: Whose) -> str:
 
 def stock(rules: GrandeRules, view: GrandeView, card: str) -> int:
     """Place those of Fast Troops from the provinces as well (G-812)."""
-    if view.viewer is None or card != lore(rules.box).figures.from_provinces:
+    if view.viewer is None or card != derived(rules.box).figures.from_provinces:
         return 0
     return rules.box.kinds.owned(view.viewer, view.now.court) + view.now.provinces[view.viewer]
 

@@ -13,10 +13,9 @@ from elgrande_tui.games.elgrande.text.table import area_of
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.widgets.glyphs import Sign
 from engine.games.elgrande.model.state import NOWHERE
-from engine.games.elgrande.modules.grandissimo.figures import NAME
-from engine.games.elgrande.modules.grandissimo.lore import PERSONS as PERSON_CARDS
-from engine.games.elgrande.modules.grandissimo.lore import TOKENS as TOKEN_NAMES
-from engine.games.elgrande.modules.grandissimo.lore import lore
+from engine.games.elgrande.modules.grandissimo.derived import NAME, derived
+from engine.games.elgrande.modules.grandissimo.derived import PERSONS as PERSON_CARDS
+from engine.games.elgrande.modules.grandissimo.derived import TOKENS as TOKEN_NAMES
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.context import GrandeContext
@@ -35,7 +34,7 @@ def own_of(facts: GameFacts) -> dict[str, Any]:
 
 def grandissimo_lines(facts: GameFacts, argument: str = "") -> list[str]:
     """Return lines on Portugal, ships, jail and guests, and on what else lies on the table."""
-    known = lore(facts.rules.box)
+    known = derived(facts.rules.box)
     lines = [area_line(facts, known.portugal)]
     for ship, owner in zip(known.ships, own_of(facts)["ships"], strict=True):
         whose = _("Nobody owns {ship}.") if owner == NOWHERE else _("{who} owns {ship}.")
@@ -70,7 +69,7 @@ def _marked(facts: GameFacts) -> Iterator[str]:
 
 def area_notes(facts: GameFacts, area: str) -> Sequence[str]:
     """Return what is special about an area now, as sentences in one."""
-    own, known, number = own_of(facts), lore(facts.rules.box), facts.rules.box.index[area]
+    own, known, number = own_of(facts), derived(facts.rules.box), facts.rules.box.index[area]
     if number in known.ships:
         owner = own["ships"][known.ships.index(number)]
         if owner == NOWHERE:
@@ -88,7 +87,7 @@ def area_notes(facts: GameFacts, area: str) -> Sequence[str]:
 
 def state(context: GrandeContext, area: str) -> Sequence[Sequence[str]]:
     """Show whose a ship is, and the alliance."""
-    own, known = own_of(context), lore(context.rules.box)
+    own, known = own_of(context), derived(context.rules.box)
     number = context.rules.box.index[area]
     if number in known.ships:
         owner = own["ships"][known.ships.index(number)]
@@ -104,7 +103,7 @@ def holds(facts: GameFacts, seat: int) -> Sequence[str]:
 
 
 def _held(facts: GameFacts, seat: int) -> Iterator[str]:
-    own, known, rules = own_of(facts), lore(facts.rules.box), facts.rules
+    own, known, rules = own_of(facts), derived(facts.rules.box), facts.rules
     if ships := own["ships"].count(seat):
         yield ngettext("{count} ship", "{count} ships", ships).format(count=ships)
     for number, person in enumerate(PERSON_CARDS):

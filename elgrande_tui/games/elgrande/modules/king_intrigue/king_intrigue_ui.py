@@ -19,13 +19,11 @@ from elgrande_tui.model.match_ui.match_ui import MatchUI
 from elgrande_tui.model.match_ui.telling import TellingUI
 from elgrande_tui.model.match_ui.words import WordsUI
 from elgrande_tui.widgets.glyphs import Sign
-from engine.games.elgrande.model.events import AreaScored
+from engine.games.elgrande.model.events import GENERAL, AreaScored
 from engine.games.elgrande.model.options import Throw
-from engine.games.elgrande.model.scoring import GENERAL
 from engine.games.elgrande.modules.king_intrigue.cards import FREE_STEP
-from engine.games.elgrande.modules.king_intrigue.figures import NAME
+from engine.games.elgrande.modules.king_intrigue.derived import NAME, PLACE_ONLY, derived
 from engine.games.elgrande.modules.king_intrigue.hands import PICK
-from engine.games.elgrande.modules.king_intrigue.lore import PLACE_ONLY, lore
 from engine.games.elgrande.modules.king_intrigue.options import DOUBLE, DoubleScore, Drop, Pick
 
 if TYPE_CHECKING:
@@ -136,7 +134,7 @@ def match_ui(rules: GrandeRules) -> MatchUI:
             state=state,
             area_notes=area_notes,
             page=chooser.page,
-            row=tuple(lore(rules.box).row),
+            row=tuple(derived(rules.box).row),
             acted=partial(acted, rules),
             other_points=(DOUBLED_POINTS,),
         ),

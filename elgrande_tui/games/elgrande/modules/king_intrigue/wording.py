@@ -12,7 +12,7 @@ from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.option_parts import place_parts
 from elgrande_tui.games.elgrande.text.table import area_of, power_name, round_of_rounds
 from elgrande_tui.i18n.seats import Names, listed
-from elgrande_tui.input.part import Part
+from elgrande_tui.model.picking import Part
 from engine.core.event import Event
 from engine.core.option import Option
 from engine.games.elgrande.model import events as e
@@ -20,7 +20,7 @@ from engine.games.elgrande.model import options as o
 from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.modules.king_intrigue import events as c
 from engine.games.elgrande.modules.king_intrigue import options as k
-from engine.games.elgrande.modules.king_intrigue.lasting import Annul
+from engine.games.elgrande.modules.king_intrigue.options import Annul
 
 if TYPE_CHECKING:
     from engine.games.elgrande.grande_rules import GrandeRules

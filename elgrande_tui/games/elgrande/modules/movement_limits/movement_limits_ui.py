@@ -15,7 +15,7 @@ from elgrande_tui.i18n.texts import read_texts
 from elgrande_tui.model.match_ui.match_ui import MatchUI
 from engine.core.question import Question
 from engine.games.elgrande.model.options import Move, Put
-from engine.games.elgrande.modules.movement_limits import NAME, price
+from engine.games.elgrande.modules.movement_limits.module import NAME, price
 
 if TYPE_CHECKING:
     from engine.games.elgrande.grande_rules import GrandeRules

@@ -16,7 +16,7 @@ from elgrande_tui.model.match_ui.board import BoardUI
 from elgrande_tui.model.match_ui.match_ui import MatchUI
 from elgrande_tui.model.match_ui.telling import TellingUI
 from engine.core.event import Event
-from engine.games.elgrande.modules.muslim_granada import CONQUEST, NAME, GranadaConquered, needed
+from engine.games.elgrande.modules.muslim_granada.module import CONQUEST, NAME, GranadaConquered, needed
 from engine.games.elgrande.rules.rule_queries import total
 
 if TYPE_CHECKING:

@@ -13,16 +13,15 @@ from elgrande_tui.games.elgrande.text.option_parts import place_parts
 from elgrande_tui.games.elgrande.text.table import area_of
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.i18n.sentences import points_in_words
-from elgrande_tui.input.part import Part
+from elgrande_tui.model.picking import Part
 from elgrande_tui.widgets.glyphs import Sign
 from engine.core.event import Event
 from engine.core.option import Option
 from engine.games.elgrande.model import events as e
 from engine.games.elgrande.model import options as o
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.seams import Worth
-from engine.games.elgrande.model.state import NOWHERE
-from engine.games.elgrande.modules.king_intrigue.lasting import Annul
+from engine.games.elgrande.model.state import NOWHERE, Worth
+from engine.games.elgrande.modules.king_intrigue.options import Annul
 from engine.games.elgrande.modules.players_edition import events as c
 from engine.games.elgrande.modules.players_edition import options as k
 from engine.games.elgrande.modules.players_edition.figures import NAME

@@ -12,16 +12,15 @@ from elgrande_tui.games.elgrande.text.cards import card_short, card_title
 from elgrande_tui.games.elgrande.text.option_parts import colour_part, place_parts, traits_parts
 from elgrande_tui.games.elgrande.text.table import area_of, whose_piece
 from elgrande_tui.i18n.seats import Names, listed
-from elgrande_tui.input.part import Part
+from elgrande_tui.model.picking import Part
 from elgrande_tui.widgets.glyphs import Sign
 from engine.core.event import Event
 from engine.core.option import Option
 from engine.games.elgrande.model.state import NOWHERE
-from engine.games.elgrande.modules.king_intrigue.lasting import Annul
+from engine.games.elgrande.modules.king_intrigue.options import Annul
 from engine.games.elgrande.modules.special_cards import events as c
 from engine.games.elgrande.modules.special_cards import options as k
-from engine.games.elgrande.modules.special_cards.figures import NAME
-from engine.games.elgrande.modules.special_cards.lore import lore
+from engine.games.elgrande.modules.special_cards.derived import NAME, derived
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.context import GrandeContext
@@ -148,7 +147,7 @@ def own_of(facts: GameFacts) -> Mapping[str, Any]:
 
 def spaces_of(facts: GameFacts, area: int) -> tuple[int, int]:
     """Return how many spaces of the limitation table in a region are taken, and how many there are."""
-    known = lore(facts.rules.box)
+    known = derived(facts.rules.box)
     row = facts.open.areas[area]
     return sum(count for kind, count in enumerate(row) if kind not in known.beside), known.figures.spaces
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from engine.core.ask import Ask, Steps, ask
-from engine.games.elgrande.model.action import ActFirst, Action
 from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.events import Scoring
 from engine.games.elgrande.model.figures import Card
 from engine.games.elgrande.model.options import STOP
-from engine.games.elgrande.model.scoring import Scoring
-from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.state import Action, GrandeState
+from engine.games.elgrande.modules.colonies.derived import GOLD, WARES, derived
 from engine.games.elgrande.modules.colonies.events import InquisitorTaken, MarkerLaid, TilesLaid
 from engine.games.elgrande.modules.colonies.kept import block, blockable, keep
-from engine.games.elgrande.modules.colonies.lore import GOLD, WARES, lore
 from engine.games.elgrande.modules.colonies.options import Block, MarkArea, MoveTable
 from engine.games.elgrande.modules.colonies.state import overseas, supply
 from engine.games.elgrande.modules.colonies.table import destinations, move_table
+from engine.games.elgrande.rules.actions.action import ActFirst
 from engine.games.elgrande.rules.actions.moving import Relocate
 from engine.games.elgrande.rules.actions.pieces import throw_grandes
 from engine.games.elgrande.rules.actions.scorings import next_as_chosen
@@ -33,7 +33,7 @@ def lay_tiles(g: GrandeState, actor: int, card: Card) -> Steps[bool]:
 
     The window opens even where nothing is left to lay: any action of the stack can be stopped (C-1006, C-1007).
     """
-    symbols, own = lore(g.box).figures.symbols[card.id], overseas(g)
+    symbols, own = derived(g.box).figures.symbols[card.id], overseas(g)
     if g.vetoes and (yield from vetoed(g, actor, TILES_STEP, card.id)):
         return True
     gold, wares = min(symbols.gold, supply(g, GOLD)), min(symbols.wares, supply(g, WARES))
@@ -86,7 +86,7 @@ class RelocateBlack(Relocate):
 
     def kinds(self, g: GrandeState, whose: str, actor: int) -> Sequence[int]:
         """Return the black kinds."""
-        black = lore(g.box).black
+        black = derived(g.box).black
         return [kind for kind in g.box.kinds_by_whose["any"][actor] if kind in black]
 
 
@@ -124,7 +124,7 @@ class ScoreRegions(Overseas):
 
     def picked(self, g: GrandeState) -> Sequence[int]:
         """Return the regions, in the order of scoring (C-902)."""
-        new = lore(g.box).new
+        new = derived(g.box).new
         return [area for area in scorable(g) if area in new]
 
 
@@ -138,7 +138,7 @@ class ScoreBlack(ScoreRegions):
 
     def picked(self, g: GrandeState) -> Sequence[int]:
         """Return the regions with black caballeros, in offices too; not the Castillo."""
-        black = lore(g.box).black
+        black = derived(g.box).black
         return [area for area in scorable(g) if any(counts(g, area)[kind] for kind in black)]
 
 

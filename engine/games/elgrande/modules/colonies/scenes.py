@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.core.scenes import ScenarioError
-from engine.games.elgrande.model.scenario_entry import ScenarioEntry
+from engine.games.elgrande.model.scenario_names import Names, ScenarioEntry
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
-from engine.games.elgrande.modules.colonies.figures import NAME
-from engine.games.elgrande.modules.colonies.lore import GOLD, WARES, lore
+from engine.games.elgrande.model.view import Board
+from engine.games.elgrande.modules.colonies.derived import GOLD, NAME, WARES, derived
 from engine.games.elgrande.modules.colonies.state import KeptCard, overseas, supply
-
-if TYPE_CHECKING:
-    from engine.games.elgrande.model.view import Board
-    from engine.games.elgrande.scenarios.names import Names
 
 TILE_AREAS = {"america": GOLD, "africa": WARES}
 
@@ -32,7 +28,7 @@ def put_tiles(g: GrandeState, names: Names, key: str, value: Any) -> None:
         own.gold, own.wares = found["america"], found["africa"]
     for tile in (GOLD, WARES):
         if supply(g, tile) < 0:
-            most = lore(g.box).tiles[tile].tiles
+            most = derived(g.box).tiles[tile].tiles
             raise ScenarioError(key, f"expected no more than {most} {tile} tiles, those that are carried with them")
 
 
@@ -95,7 +91,7 @@ def put_table(g: GrandeState, names: Names, key: str, value: Any) -> None:
     if value is None:
         return
     region = names.region(key, value)
-    if region == lore(g.box).francia:
+    if region == derived(g.box).francia:
         raise ScenarioError(key, "expected another region: the table is never in Francia (C-804)")
     overseas(g).table = region
 

@@ -9,23 +9,22 @@ from itertools import combinations
 
 from engine.core.ask import Ask, Steps, ask
 from engine.core.option import FATE, Option
-from engine.games.elgrande.model.action import ACT_ONLY, Action
 from engine.games.elgrande.model.box import Box
-from engine.games.elgrande.model.events import CastilloOpened, Payment
+from engine.games.elgrande.model.events import CastilloOpened, Payment, Scoring
 from engine.games.elgrande.model.figures import CASTILLO, Card
 from engine.games.elgrande.model.options import STOP, Ally, MoveBoard, Throw
-from engine.games.elgrande.model.scoring import Scoring
-from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.model.state import NOWHERE, Action, GrandeState
+from engine.games.elgrande.modules.grandissimo.derived import BOYCOTT, THE_GENERAL, derived
 from engine.games.elgrande.modules.grandissimo.events import ActionsStopped, AlliesMarked
 from engine.games.elgrande.modules.grandissimo.kept import LayCard, TakeRegionCard, lay
 from engine.games.elgrande.modules.grandissimo.king import KingIncognito, KingWithPardon, Revolution
-from engine.games.elgrande.modules.grandissimo.lore import BOYCOTT, THE_GENERAL, lore
 from engine.games.elgrande.modules.grandissimo.options import TakePerson
 from engine.games.elgrande.modules.grandissimo.persons import holder, take_person, takeable
 from engine.games.elgrande.modules.grandissimo.second import DoubleTurn
 from engine.games.elgrande.modules.grandissimo.state import grandissimo
 from engine.games.elgrande.modules.grandissimo.symbols import OnlySymbols, SymbolAction
 from engine.games.elgrande.modules.grandissimo.turns import following
+from engine.games.elgrande.rules.actions.action import ACT_ONLY
 from engine.games.elgrande.rules.actions.pieces import PutScoreboard, throw_grandes
 from engine.games.elgrande.rules.actions.scorings import next_as_chosen
 from engine.games.elgrande.rules.caballeros import relocate
@@ -114,7 +113,7 @@ class ScoreCoast(ScoreListed):
 
     def lists(self, g: GrandeState, area: int) -> bool:
         """Check whether the region is on the coast."""
-        return area in lore(g.box).coast
+        return area in derived(g.box).coast
 
 
 class ScoreInland(ScoreListed):
@@ -122,7 +121,7 @@ class ScoreInland(ScoreListed):
 
     def lists(self, g: GrandeState, area: int) -> bool:
         """Check whether the region is inland."""
-        return area in lore(g.box).inland
+        return area in derived(g.box).inland
 
 
 class ScoreCourts(SymbolAction):
@@ -134,7 +133,7 @@ class ScoreCourts(SymbolAction):
         """Take the one step."""
         if g.vetoes and (yield from vetoed(g, actor, COURTS_STEP, self.card.id)):
             return
-        box, values = g.box, lore(g.box).figures.courts
+        box, values = g.box, derived(g.box).figures.courts
         there = tuple(g.court[: len(box.seats)])
         paid = [
             Payment(seat, place, values[place - 1] if place <= box.paying_places else 0, 0, 0)
@@ -225,7 +224,7 @@ class OffToCastillo(SymbolAction):
 
     def _left(self, g: GrandeState, thrown: Sequence[int]) -> list[Option]:
         """Return who can be thrown next: as many of each seat, as far as there are so many in open regions."""
-        box, most, shut = g.box, lore(g.box).figures.thrown, closed(g)
+        box, most, shut = g.box, derived(g.box).figures.thrown, closed(g)
         words, found = box.options.by_words, []
         for seat, kinds in enumerate(box.kinds.of):
             if thrown[seat] >= most:
@@ -285,6 +284,6 @@ BY_WORD: Mapping[str, Callable[[Card, Box], Action]] = {
 
 def actions(box: Box) -> dict[str, Action]:
     """Return the actions of the module's cards, and of the King card, which pardons (G-402)."""
-    own = {name: BY_WORD[box.cards[name].do](box.cards[name], box) for name in lore(box).figures.symbols}
+    own = {name: BY_WORD[box.cards[name].do](box.cards[name], box) for name in derived(box).figures.symbols}
     kings = [card for card in box.cards.values() if card.do == "king" and card.reach == "any"]
     return own | {card.id: KingWithPardon(card, box) for card in kings}

@@ -9,6 +9,7 @@ from engine.core.ask import Steps
 from engine.core.event import Secret
 from engine.core.option import FATE, Option
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.modules.grandissimo.derived import TOKENS
 from engine.games.elgrande.modules.grandissimo.events import (
     CardLaid,
     LaidCardGone,
@@ -16,7 +17,6 @@ from engine.games.elgrande.modules.grandissimo.events import (
     RegionCardShown,
     RegionCardTaken,
 )
-from engine.games.elgrande.modules.grandissimo.lore import TOKENS
 from engine.games.elgrande.modules.grandissimo.options import ChooseRegionCard
 from engine.games.elgrande.modules.grandissimo.state import LaidCard, TakenRegion, grandissimo
 from engine.games.elgrande.modules.grandissimo.symbols import SymbolAction

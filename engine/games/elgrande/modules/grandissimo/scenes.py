@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.core.scenes import ScenarioError
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.scenario_entry import ScenarioEntry, ScenarioPlaces
+from engine.games.elgrande.model.scenario_names import Names, ScenarioEntry, ScenarioPlaces
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
-from engine.games.elgrande.modules.grandissimo.figures import NAME
-from engine.games.elgrande.modules.grandissimo.lore import BOYCOTT, INCOGNITO, PERSONS, STACK, TOKENS, lore
+from engine.games.elgrande.model.view import Board
+from engine.games.elgrande.modules.grandissimo.derived import BOYCOTT, INCOGNITO, NAME, PERSONS, STACK, TOKENS, derived
 from engine.games.elgrande.modules.grandissimo.state import LaidCard, SecondLaid, TakenRegion, grandissimo
-
-if TYPE_CHECKING:
-    from engine.games.elgrande.model.view import Board
-    from engine.games.elgrande.scenarios.names import Names
 
 ALIASES = {"court_jester": "jester", "inquisitor_general": "general"}
 """Other words for person cards."""
@@ -41,8 +37,8 @@ def _list(key: str, value: Any) -> list[Any]:
 def ship_owners(names: Names, key: str, value: Any) -> list[int]:
     """Return the seats that own ships, one for each."""
     owners = [seat for full, seat, count in names.by_seat(key, value or {}) for _ in range(names.number(full, count))]
-    if len(owners) > len(lore(names.box).ships):
-        raise ScenarioError(key, f"expected no more than {len(lore(names.box).ships)} ships")
+    if len(owners) > len(derived(names.box).ships):
+        raise ScenarioError(key, f"expected no more than {len(derived(names.box).ships)} ships")
     return owners
 
 
@@ -75,13 +71,13 @@ def cargo_area(names: Names, given: Mapping[str, Any], name: str) -> int:
     seat = names.seats.index(name.removeprefix("ship."))
     if seat not in owners:
         raise ScenarioError(f"given.caballeros.{name}", "expected the ship of a seat that has one: see given.ships")
-    return lore(names.box).ships[owners.index(seat)]
+    return derived(names.box).ships[owners.index(seat)]
 
 
 def cargo_areas(board: Board, names: Names, name: str) -> Sequence[int]:
     """Return the areas of the ships of a seat."""
     seat = names.seats.index(name.removeprefix("ship."))
-    return [ship for ship, owner in zip(lore(names.box).ships, _own(board)["ships"], strict=True) if owner == seat]
+    return [ship for ship, owner in zip(derived(names.box).ships, _own(board)["ships"], strict=True) if owner == seat]
 
 
 # Guests (G-505)
@@ -94,7 +90,7 @@ def put_guests(g: GrandeState, names: Names, key: str, value: Any) -> None:
             if seat == host:
                 raise ScenarioError(inner, "expected a caballero of another seat")
             g.provinces[seat] -= names.number(inner, count)
-            g.areas[lore(g.box).guests[host]][seat] += count
+            g.areas[derived(g.box).guests[host]][seat] += count
             if g.provinces[seat] < 0:
                 raise ScenarioError(inner, "expected no more than there are in the provinces")
 
@@ -112,7 +108,7 @@ def read_guests(names: Names, key: str, value: Any) -> dict[str, dict[str, int]]
 def find_guests(board: Board, names: Names, seat: int) -> dict[str, dict[str, int]]:
     """Return by host the caballeros of each colour that wait."""
     found = {}
-    for host, area in enumerate(lore(names.box).guests):
+    for host, area in enumerate(derived(names.box).guests):
         row = board.areas[area] or ()
         counts = {names.seats[other]: row[other] for other in range(len(names.seats)) if row[other]}
         if counts:

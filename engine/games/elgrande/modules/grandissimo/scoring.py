@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.ask import Ask, Steps, ask
+from engine.games.elgrande.model.events import Scoring
 from engine.games.elgrande.model.options import Dial
-from engine.games.elgrande.model.scoring import Scoring
-from engine.games.elgrande.model.seams import Group
-from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.model.state import NOWHERE, GrandeState, Group
+from engine.games.elgrande.modules.grandissimo.derived import BOYCOTT, INCOGNITO, THE_GENERAL
 from engine.games.elgrande.modules.grandissimo.events import AllianceEnded, PersonGone
 from engine.games.elgrande.modules.grandissimo.kept import give_back, laid, put_back, taken, turn_up
 from engine.games.elgrande.modules.grandissimo.king import free_the_king
-from engine.games.elgrande.modules.grandissimo.lore import BOYCOTT, INCOGNITO, THE_GENERAL
 from engine.games.elgrande.modules.grandissimo.persons import holder, number_of
 from engine.games.elgrande.modules.grandissimo.state import grandissimo
 from engine.games.elgrande.rules.actions.moving import FreeRelocation

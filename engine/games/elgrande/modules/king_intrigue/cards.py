@@ -10,15 +10,15 @@ from msgspec.structs import replace
 
 from engine.core.ask import Ask, Steps, ask
 from engine.core.option import Option
-from engine.games.elgrande.model.action import ActFirst, Action, CardAction
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.figures import CASTILLO, Card
 from engine.games.elgrande.model.options import STOP, Move, MoveGrande, Throw
-from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.state import Action, GrandeState
+from engine.games.elgrande.modules.king_intrigue.derived import PLACE_ONLY, derived
 from engine.games.elgrande.modules.king_intrigue.events import PlacingFreed, RegionDoubled
-from engine.games.elgrande.modules.king_intrigue.lore import PLACE_ONLY, lore
 from engine.games.elgrande.modules.king_intrigue.options import DoubleScore
 from engine.games.elgrande.modules.king_intrigue.state import Doubled, king_intrigue
+from engine.games.elgrande.rules.actions.action import ActFirst, CardAction
 from engine.games.elgrande.rules.actions.moving import Either, Relocate
 from engine.games.elgrande.rules.actions.pieces import MoveTheGrande
 from engine.games.elgrande.rules.actions.returning import ReturnEach
@@ -47,7 +47,7 @@ class RelocateOwn(Relocate):
 
     def must_go_on(self, g: GrandeState, made: Sequence[Move]) -> bool:
         """Check whether all must leave: one relocation is the other half of the action, the second obliges (K-Q-5)."""
-        return lore(g.box).choices.intrigue_all and len(made) > 1
+        return derived(g.box).choices.intrigue_all and len(made) > 1
 
 
 def intrigue(card: Card, box: Box) -> Action:
@@ -127,7 +127,7 @@ class DoubleScoring(CardAction):
         marked = [doubled.area for doubled in king_intrigue(g).doubles]
         free = [area for area in g.box.on_disc if area not in marked]
         words, ids = g.box.options.by_words, g.box.areas
-        if len(marked) < lore(g.box).figures.doubles:
+        if len(marked) < derived(g.box).figures.doubles:
             return [words[f"{DoubleScore.verb} {ids[area].id}"] for area in free]
         return [words[f"{DoubleScore.verb} {ids[area].id} {ids[other].id}"] for area in free for other in marked]
 

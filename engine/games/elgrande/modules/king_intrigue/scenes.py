@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.core.scenes import ScenarioError
 from engine.core.state import Section
-from engine.games.elgrande.model.scenario_entry import ScenarioEntry, ScenarioStart
+from engine.games.elgrande.model.scenario_names import Names, ScenarioEntry, ScenarioStart
 from engine.games.elgrande.model.state import GrandeState
-from engine.games.elgrande.modules.king_intrigue.figures import NAME
-from engine.games.elgrande.modules.king_intrigue.lore import lore
+from engine.games.elgrande.model.view import Board
+from engine.games.elgrande.modules.king_intrigue.derived import NAME, derived
 from engine.games.elgrande.modules.king_intrigue.state import Doubled, king_intrigue
-
-if TYPE_CHECKING:
-    from engine.games.elgrande.model.view import Board
-    from engine.games.elgrande.scenarios.names import Names
 
 AT = "given.at"
 VETO = "veto"
@@ -32,8 +28,8 @@ def put_doubles(g: GrandeState, names: Names, key: str, value: Any) -> None:
         if area not in g.box.on_disc:
             raise ScenarioError(full, "expected a region that has a region card")
         found.append(Doubled(names.seat(full, seat), area))
-    if len(found) > lore(g.box).figures.doubles:
-        raise ScenarioError(key, f"expected no more than {lore(g.box).figures.doubles} regions")
+    if len(found) > derived(g.box).figures.doubles:
+        raise ScenarioError(key, f"expected no more than {derived(g.box).figures.doubles} regions")
     king_intrigue(g).doubles = tuple(found)
 
 

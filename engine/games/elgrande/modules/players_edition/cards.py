@@ -7,12 +7,11 @@ from itertools import combinations
 
 from engine.core.ask import Steps
 from engine.core.option import Option
-from engine.games.elgrande.model.action import ACT_ONLY, ActFirst, Action, CardAction
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.events import GrandeMoved, WentTo
 from engine.games.elgrande.model.figures import CASTILLO, Card
 from engine.games.elgrande.model.options import COURT, Ally, Next, Origin
-from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.model.state import NOWHERE, Action, GrandeState
 from engine.games.elgrande.modules.king_intrigue.cards import Nothing
 from engine.games.elgrande.modules.players_edition.events import (
     AlliesJoined,
@@ -26,7 +25,7 @@ from engine.games.elgrande.modules.players_edition.events import (
 from engine.games.elgrande.modules.players_edition.options import Quarantine, Shift, Span, TurnBoard
 from engine.games.elgrande.modules.players_edition.state import NO_DISC, bridge_area, occupant, players_edition
 from engine.games.elgrande.modules.players_edition.turns import WHIRLWIND
-from engine.games.elgrande.rules.actions.order import next_step, opponents
+from engine.games.elgrande.rules.actions.action import ACT_ONLY, ActFirst, CardAction, next_step, opponents
 from engine.games.elgrande.rules.caballeros import place, send_back
 from engine.games.elgrande.rules.rule_queries import after_step, barred, closed, counts, target_tables
 from engine.games.elgrande.rules.scoring import dial, reveal_dials

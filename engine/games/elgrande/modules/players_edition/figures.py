@@ -6,7 +6,7 @@ import msgspec
 
 from engine.core.figures import FiguresFile
 from engine.games.elgrande.model.figures import Points
-from engine.games.elgrande.modules.king_intrigue.figures import SuggestedHands
+from engine.games.elgrande.modules.king_intrigue.derived import SuggestedHands
 
 NAME = "players_edition"
 
@@ -19,4 +19,4 @@ class PlayersEditionFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=T
     hands: SuggestedHands
 
 
-FIGURES = FiguresFile("engine.games.elgrande.data", "players_edition.toml", PlayersEditionFigures)
+FIGURES = FiguresFile("engine.games.elgrande.modules.players_edition", "players_edition.toml", PlayersEditionFigures)

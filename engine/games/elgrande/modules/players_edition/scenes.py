@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.core.scenes import ScenarioError
-from engine.games.elgrande.model.scenario_entry import ScenarioEntry
+from engine.games.elgrande.model.scenario_names import Names, ScenarioEntry
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.model.view import Board
 from engine.games.elgrande.modules.players_edition.figures import NAME
 from engine.games.elgrande.modules.players_edition.state import (
     NO_DISC,
@@ -16,10 +17,6 @@ from engine.games.elgrande.modules.players_edition.state import (
     occupant,
     players_edition,
 )
-
-if TYPE_CHECKING:
-    from engine.games.elgrande.model.view import Board
-    from engine.games.elgrande.scenarios.names import Names
 
 
 def _own(board: Board) -> Mapping[str, Any]:

@@ -13,8 +13,8 @@ from engine.core.option import Option
 from engine.core.plausibility import FieldTest, list_of, one_of
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
-from engine.games.elgrande.modules.king_intrigue.lasting import Annul
-from engine.games.elgrande.modules.king_intrigue.lore import choices
+from engine.games.elgrande.modules.king_intrigue.derived import choices
+from engine.games.elgrande.modules.king_intrigue.options import Annul
 from engine.games.elgrande.modules.players_edition.events import (
     AlliesParted,
     BridgeGone,

@@ -7,18 +7,18 @@ from itertools import combinations
 
 from engine.core.ask import Ask, Steps, ask
 from engine.core.option import Option
-from engine.games.elgrande.model.action import ACT_ONLY, ActFirst, Action, CardAction
 from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.events import Scoring
 from engine.games.elgrande.model.figures import CASTILLO, Card
 from engine.games.elgrande.model.options import Score
-from engine.games.elgrande.model.scoring import Scoring
-from engine.games.elgrande.model.state import NOWHERE, GrandeState
-from engine.games.elgrande.modules.king_intrigue.lasting import Annul, lasting
+from engine.games.elgrande.model.state import NOWHERE, Action, GrandeState
+from engine.games.elgrande.modules.king_intrigue.options import Annul, lasting
+from engine.games.elgrande.modules.special_cards.derived import derived
 from engine.games.elgrande.modules.special_cards.events import CardInFront, GuardLaid, LimitLaid, ThreeOffered
 from engine.games.elgrande.modules.special_cards.limits import fill, lay_table
-from engine.games.elgrande.modules.special_cards.lore import lore
 from engine.games.elgrande.modules.special_cards.options import ESPIONAGE, RESERVED, Guard, LayTable, OfferThree
 from engine.games.elgrande.modules.special_cards.state import ESPIONAGE_DO, RESERVE_DO, InFront, special_cards
+from engine.games.elgrande.rules.actions.action import ACT_ONLY, ActFirst, CardAction
 from engine.games.elgrande.rules.actions.moving import PutExtra
 from engine.games.elgrande.rules.actions.pieces import throw_grandes
 from engine.games.elgrande.rules.actions.scorings import next_group
@@ -77,7 +77,7 @@ class Reserve(LayInFront):
     def laid(self, g: GrandeState, actor: int) -> None:
         """Put the caballero on it."""
         g.court[actor] -= 1
-        g.areas[lore(g.box).reserves[actor]][actor] += 1
+        g.areas[derived(g.box).reserves[actor]][actor] += 1
 
 
 class Coup(ActFirst):
@@ -100,7 +100,7 @@ class TableForSix(CardAction):
         tables, shut = special_cards(g).tables, closed(g)
         ids, words = g.box.areas, g.box.options.by_words
         free = [area for area in target_tables(g).regions if area not in tables]
-        if len(tables) < lore(g.box).figures.tables:
+        if len(tables) < derived(g.box).figures.tables:
             return [words[f"{LayTable.verb} {ids[area].id}"] for area in free]
         movable = [area for area in tables if area not in shut]
         return [words[f"{LayTable.verb} {ids[area].id} {ids[old].id}"] for area in free for old in movable]
@@ -140,7 +140,7 @@ class Annulment(CardAction):
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
         """Return what can be taken away; where an option says so, of cards only those of others (K-X.12)."""
         found = [option for part in lasting(g) for option in part.annullable(g)]
-        if not lore(g.box).choices.annulment_others_only:
+        if not derived(g.box).choices.annulment_others_only:
             return found
         cards = (ESPIONAGE, RESERVED)
         return [o for o in found if not (isinstance(o, Annul) and o.what in cards and o.seat == actor)]

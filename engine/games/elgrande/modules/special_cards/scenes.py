@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.core.scenes import ScenarioError
-from engine.games.elgrande.model.scenario_entry import ScenarioEntry, ScenarioPlaces
+from engine.games.elgrande.model.scenario_names import Names, ScenarioEntry, ScenarioPlaces
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.model.view import Board
 from engine.games.elgrande.modules.king_intrigue.scenes import (
     VETO,
     find_front,
@@ -15,14 +16,9 @@ from engine.games.elgrande.modules.king_intrigue.scenes import (
     put_vetoes,
     read_front,
 )
-from engine.games.elgrande.modules.special_cards.figures import NAME
-from engine.games.elgrande.modules.special_cards.lore import RESERVE, lore
+from engine.games.elgrande.modules.special_cards.derived import NAME, RESERVE, derived
 from engine.games.elgrande.modules.special_cards.options import ESPIONAGE, RESERVED
 from engine.games.elgrande.modules.special_cards.state import ESPIONAGE_DO, RESERVE_DO, InFront, special_cards
-
-if TYPE_CHECKING:
-    from engine.games.elgrande.model.view import Board
-    from engine.games.elgrande.scenarios.names import Names
 
 DO = {ESPIONAGE: ESPIONAGE_DO, RESERVED: RESERVE_DO}
 """By word: what the card does."""
@@ -50,7 +46,7 @@ def put_front(g: GrandeState, names: Names, key: str, value: Any) -> None:
                 raise ScenarioError(inner, "expected the round in which it was laid")
             card = next(card.id for card in g.box.cards.values() if card.do == DO[word])
             found.append(InFront(seat, card, since))
-            row = g.areas[lore(g.box).reserves[seat]]
+            row = g.areas[derived(g.box).reserves[seat]]
             if word == RESERVED and not any(row):
                 g.provinces[seat] -= 1
                 row[seat] = 1
@@ -74,7 +70,7 @@ def reserve_names(names: Names) -> list[str]:
 
 def reserve_area(names: Names, given: Mapping[str, Any], name: str) -> int:
     """Return the area of a seat's Reserve card."""
-    return lore(names.box).reserves[names.seats.index(name.removeprefix(f"{RESERVE}."))]
+    return derived(names.box).reserves[names.seats.index(name.removeprefix(f"{RESERVE}."))]
 
 
 def reserve_areas(board: Board, names: Names, name: str) -> Sequence[int]:
@@ -88,10 +84,10 @@ def reserve_areas(board: Board, names: Names, name: str) -> Sequence[int]:
 def put_tables(g: GrandeState, names: Names, key: str, value: Any) -> None:
     """Lay limitation tables; who stands beside them is a kind of its own in `caballeros`."""
     tables = read_tables(names, key, value or [])
-    if len(tables) > lore(g.box).figures.tables:
-        raise ScenarioError(key, f"expected no more than {lore(g.box).figures.tables}")
+    if len(tables) > derived(g.box).figures.tables:
+        raise ScenarioError(key, f"expected no more than {derived(g.box).figures.tables}")
     special_cards(g).tables = tuple(sorted(names.areas.index(area) for area in tables))
-    known = lore(g.box)
+    known = derived(g.box)
     for area, row in enumerate(g.areas):
         beside = any(row[kind] for kind in known.beside)
         lies = area in special_cards(g).tables

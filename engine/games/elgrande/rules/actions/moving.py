@@ -9,9 +9,9 @@ from typing import Any
 
 from engine.core.ask import Ask, Steps, ask
 from engine.core.option import Option, Presorted
-from engine.games.elgrande.model.action import Action, CardAction
 from engine.games.elgrande.model.options import DONE, STOP, Move, Put
-from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.state import Action, GrandeState
+from engine.games.elgrande.rules.actions.action import CardAction
 from engine.games.elgrande.rules.caballeros import place, relocate
 from engine.games.elgrande.rules.rule_queries import (
     after_step,
@@ -106,7 +106,7 @@ class Relocate(CardAction):
             kind = relocate(g, actor, move)
             made.append(move)
             moved[move.target, kind] += 1
-            if box.seams.after_step:
+            if g.seams.after_step:
                 yield from after_step(g, actor)
             left -= 1
             if not left:
@@ -131,7 +131,7 @@ class Relocate(CardAction):
         tables, areas = target_tables(g), g.areas
         # The words of a kind with traits fall among those of its plain kind.
         found: list[Any] = Presorted() if len(g.box.kinds) == len(g.scores) else []
-        in_place, taken = g.box.seams.in_place, full(g) if g.box.limited else ()
+        in_place, taken = g.seams.in_place, full(g) if g.box.limited else ()
         if len(kinds) > MANY:
             standing = {kind for source in sources for kind in present(areas[source])}
             kinds = [kind for kind in kinds if kind in standing]
@@ -149,8 +149,8 @@ class Relocate(CardAction):
                             found.append(g.box.options.move(kind, source, source))
         if taken:
             found = [move for move in found if move.target not in taken or move.target == move.source]
-        if hooks := g.box.seams.relocates:
-            found = [move for move in found if all(hook(g, self.card, actor, made, move) for hook in hooks)]
+        if functions := g.seams.relocates:
+            found = [move for move in found if all(function(g, self.card, actor, made, move) for function in functions)]
         return found
 
 

@@ -11,7 +11,6 @@ from engine.core.ask import Ask, Steps, ask
 from engine.core.event import Secret
 from engine.core.option import Option
 from engine.games.elgrande.model import events
-from engine.games.elgrande.model.action import ACT_ONLY, CardAction
 from engine.games.elgrande.model.announcements import Eviction
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.figures import CASTILLO, Card
@@ -27,7 +26,7 @@ from engine.games.elgrande.model.options import (
     Recover,
 )
 from engine.games.elgrande.model.state import NOWHERE, SECRETLY, GrandeState
-from engine.games.elgrande.rules.actions.order import next_step, opponents
+from engine.games.elgrande.rules.actions.action import ACT_ONLY, CardAction, next_step, opponents
 from engine.games.elgrande.rules.caballeros import fetch, fetch_options, still_there, take_in
 from engine.games.elgrande.rules.rule_queries import after_step, barred, closed, counts, kinds_meant, target_tables
 from engine.games.elgrande.rules.scoring import dial, reveal_dials, send_to
@@ -89,7 +88,7 @@ def move_king(g: GrandeState, actor: int, area: int) -> None:
     source, g.king = g.king, area
     if g.tell:
         g.tell(events.KingMoved(actor, source, area))
-    for note in g.box.seams.king_moved:
+    for note in g.seams.king_moved:
         note(g, source)
 
 

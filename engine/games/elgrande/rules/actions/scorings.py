@@ -8,13 +8,12 @@ from functools import partial
 
 from engine.core.ask import Steps
 from engine.core.option import Option
-from engine.games.elgrande.model.action import ActFirst
 from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.events import Scoring
 from engine.games.elgrande.model.figures import CASTILLO, Card
 from engine.games.elgrande.model.options import Score
-from engine.games.elgrande.model.scoring import Scoring
 from engine.games.elgrande.model.state import GrandeState
-from engine.games.elgrande.rules.actions.order import chosen_step
+from engine.games.elgrande.rules.actions.action import ActFirst, chosen_step
 from engine.games.elgrande.rules.rule_queries import barred, order_is_asked, scorable, total, values
 from engine.games.elgrande.rules.scoring import dial, reveal_dials, score
 from engine.games.elgrande.rules.veto import vetoed

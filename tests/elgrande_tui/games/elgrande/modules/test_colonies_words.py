@@ -34,10 +34,10 @@ from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.modules.colonies import events as c
 from engine.games.elgrande.modules.colonies.module import COLONIES
 from engine.games.elgrande.modules.colonies.state import KeptCard, overseas
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import trusted
 from tests.elgrande_tui.support.words import prompt, sentence, waiting
 
-NAMES = [ours(name) for name in ("Ana", "Ben", "Cleo")]
+NAMES = [trusted(name) for name in ("Ana", "Ben", "Cleo")]
 SEATS = ("red", "blue", "green")
 GLYPHS = FANCY
 
@@ -69,7 +69,7 @@ def facts_of(match: Match, seat: int | None) -> GameFacts:
 def ids(rules: GrandeRules) -> set[str]:
     """Every word of the notation that is no word of the language."""
     areas, cards = {area.id for area in rules.box.areas}, set(rules.box.cards)
-    return {*areas, *cards, *rules.setup.seats, "conspire", *COLONIES.reasons, *COLONIES.questions} - {
+    return {*areas, *cards, *rules.setup.seats, "conspire", *COLONIES.reasons, *COLONIES.contents.questions} - {
         *("sail", "fill", "strike", "transport"),
     }
 
