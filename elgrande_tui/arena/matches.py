@@ -159,7 +159,6 @@ class HostedGame:
             await asyncio.sleep(LOOK)
 
     def _last_line(self) -> str:
-        """Return the last line that a program has written."""
         texts = [file.read_text(encoding="utf-8", errors="replace") for file in sorted(self._folder.glob("*.txt"))]
         return one_line("".join(texts).strip().rpartition("\n")[2])
 

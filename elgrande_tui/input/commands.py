@@ -90,10 +90,8 @@ def key_label(name: str, *, arrows: bool = True) -> str:
 _changed: ContextVar[Mapping[str, str]] = ContextVar("_changed")
 """Command id -> its keys, where the player changed them. A ContextVar as for the language: each app has its own."""
 
-
 Called: TypeAlias = Callable[[str], str]
 """Tells how a player gives a command of the table, by its name (`undo`): its key, or in plain mode what is typed."""
-
 
 _ANSWER = "answer('"
 
@@ -129,12 +127,12 @@ class Command:
     @property
     def keys(self) -> str:
         """Its keys now: the usual ones, or those that the player chose instead."""
-        return _keys(self.id, self.key)
+        return _changed.get({}).get(self.id, self.key)
 
     @property
     def written(self) -> str:
         """The first of its keys, as the line of keys and the help show it."""
-        return _written(self.keys)
+        return key_label(self.keys.partition(",")[0])
 
     @property
     def spelled(self) -> str:
@@ -303,19 +301,10 @@ WAITING: tuple[Command, ...] = (
 )
 """In the waiting room."""
 
-
 MASK: tuple[Command, ...] = (
     Command("mask.undo", "u", "undo", mark("undo"), mark("Takes back the previous player's answer.")),
 )
 """While the keyboard passes from one player to the next."""
-
-
-def _keys(id: str, usual: str) -> str:
-    return _changed.get({}).get(id, usual)
-
-
-def _written(keys: str) -> str:
-    return key_label(keys.partition(",")[0])
 
 
 def table_commands(own: Sequence[Command] = ()) -> tuple[Command, ...]:

@@ -86,6 +86,7 @@ async def play_on(frontend: Frontend, game: SavedGame) -> None:
 async def _connect(frontend: Frontend, host: LocalHost, people: AsyncExitStack) -> ClientPort:
     """Open one more connection to the local host, closed with `people`."""
     client = await Client.connect(host.address, places=frontend.paths, secret=host.secret)
+    # One task per client, which ends with it: another window may take the game over at any moment.
     people.callback(asyncio.create_task(_end_when_taken_over(client, host)).cancel)
     return ClientPort(await people.enter_async_context(client))
 
@@ -210,12 +211,14 @@ async def _play_at_table(frontend: Frontend, ports: Sequence[ClientPort]) -> Non
     The result of each game that ends is kept.
     """
     for port in ports:
+        # A TableModel needs a view: rules, seats and names of its game are read from it.
         await first_view(port.client)
     results = ResultKeeper(ResultsFile(frontend.paths), ports, frontend.say)
     tasks = [background(results.run()), *(background(_fetch_history(port.client)) for port in ports)]
     try:
         first, *guests = ports
         tables = [TableModel(first, frontend.style)]
+        # Guests have guide and settings of their own; what the owner of the terminal has learned is not theirs.
         tables += [TableModel(port, frontend.style.of_guest(_name_at(port))) for port in guests]
         await frontend.sit_at_table(Keyboard(tables))
     finally:

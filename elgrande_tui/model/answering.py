@@ -11,7 +11,7 @@ from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.model.coach import Coach, PlayStyle
 from elgrande_tui.model.hands import HandKeeping
-from elgrande_tui.model.hint import GivenHint, others_asked
+from elgrande_tui.model.hint import OTHERS_ASKED, GivenHint
 from elgrande_tui.model.match_ui.match_ui import MatchUI, waiting
 from elgrande_tui.model.pace import Pace, Shown
 from elgrande_tui.model.past import Past
@@ -387,7 +387,7 @@ class Answering:
         if isinstance(message, Hold) and message.on and self._port.seat not in self._people.holding:
             self._people.news = _("The game stops where you have your next standing offer.")
         if message == Propose(NEW, "hints") and not self._people.hints:
-            self.refusal = others_asked()
+            self.refusal = _(OTHERS_ASKED)
         if isinstance(message, Hint) and question is not None:
             await self._hint.think(question)
         return True

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from elgrande_tui.i18n.seats import Names
-from elgrande_tui.i18n.translations import _, ngettext
+from elgrande_tui.i18n.translations import _, mark, ngettext
 from elgrande_tui.model.match_ui.answering import answer_label
 from elgrande_tui.model.match_ui.match_ui import MatchUI
 from elgrande_tui.session.port import Port
@@ -18,6 +18,14 @@ from engine.core.question import Question
 from engine.core.rules import Rules
 from engine.core.view import View
 from netplay.common.logs import log, redacted_traceback
+
+HINT_REMARK = mark(
+    "This is what the strongest bot believes. Everybody has been told that you took a hint; records say so."
+)
+"""What has to be said below every hint."""
+OTHERS_ASKED = mark("Hints are off at a table of people. You have asked the others to allow them.")
+"""What is said to a player who would like a hint where others have to agree first."""
+NO_ADVICE = mark("The bot has no advice for this question.")
 
 
 class GivenHint:
@@ -89,21 +97,6 @@ def hint_sentences(ui: MatchUI, names: Names, seat: int, advised: Sequence[Advic
         )
         for place, advice in enumerate(advised)
     ]
-
-
-def hint_remark() -> str:
-    """Return what has to be said below every hint."""
-    return _("This is what the strongest bot believes. Everybody has been told that you took a hint; records say so.")
-
-
-def others_asked() -> str:
-    """Return what is said to a player who would like a hint where others have to agree first."""
-    return _("Hints are off at a table of people. You have asked the others to allow them.")
-
-
-def no_advice() -> str:
-    """Return what is said where nothing can be advised."""
-    return _("The bot has no advice for this question.")
 
 
 def _turn(ui: MatchUI, names: Names, seat: int, advice: Advice) -> str:

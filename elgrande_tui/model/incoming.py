@@ -17,7 +17,7 @@ from elgrande_tui.model.pace import Beat, Pace, Shown
 from elgrande_tui.model.past import Past
 from elgrande_tui.model.recap import TurnRecap
 from elgrande_tui.model.requests import Requests
-from elgrande_tui.replay.steps import LogGrowth
+from elgrande_tui.replay.replay import LogGrowth
 from elgrande_tui.session.port import Port
 from elgrande_tui.session.table_people import TablePeople, said_by_host, said_text
 from engine.core.question import Question

@@ -18,7 +18,7 @@ from elgrande_tui.model.match_ui.match_ui import MatchUI, waiting
 from elgrande_tui.model.match_ui.words import LINE_CELLS
 from elgrande_tui.model.pace import Beat
 from elgrande_tui.model.selection import Selection
-from elgrande_tui.replay.steps import LogGrowth, Unit, stepped
+from elgrande_tui.replay.replay import LogGrowth, Unit, stepped
 from engine.core.view import View
 
 PACES = (4.0, 2.0, 1.0, 0.5, 0.25)

@@ -9,7 +9,7 @@ from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.log_book import LogBook
 from elgrande_tui.model.match_ui.match_ui import MatchUI, done_to, turn_of
-from elgrande_tui.replay.steps import LogGrowth, Turn
+from elgrande_tui.replay.replay import LogGrowth, Turn
 from engine.core.event import Event
 from engine.core.question import Question
 from engine.core.view import View
@@ -25,7 +25,7 @@ class ReadMarker:
         """The turn in which the player last answered."""
         self._seat: int | None = None
         """The seat that answered then."""
-        self._before = self._in = 0
+        self._before = self.last_answer = 0
         """How many entries the log had when the player last answered before that turn, and in it."""
 
     @property
@@ -33,32 +33,27 @@ class ReadMarker:
         """How many entries the log had when the player's last turn ended, with those that their last answer brought."""
         log = self._log
         # While the turn is still on it is not over: the one before is the last.
-        seen = self._before if log.pages and log.pages[-1].turn == self._turn else self._in
+        seen = self._before if log.pages and log.pages[-1].turn == self._turn else self.last_answer
         # What the last answer brought is logged after `answered` was called; those entries are of the player's seat.
         while self._seat is not None and seen < len(log.entries) and log.entries[seen].seat == self._seat:
             seen += 1
         return seen
 
-    @property
-    def last_answer(self) -> int:
-        """How many entries the log had when the player last answered."""
-        return self._in
-
     def answered(self, seat: int | None) -> None:
         """Note that the player has just answered with `seat`: what comes after this turn is new to them."""
         self._seat, turn = seat, self._log.pages[-1].turn if self._log.pages else None
         if turn != self._turn:
-            self._turn, self._before = turn, self._in
-        self._in = len(self._log.entries)
+            self._turn, self._before = turn, self.last_answer
+        self.last_answer = len(self._log.entries)
 
     def mark_as_read(self, entries: int) -> None:
         """Take the first `entries` entries as old, for a player who has just joined."""
-        self._before = self._in = entries
+        self._before = self.last_answer = entries
 
     def log_grew(self, grown: LogGrowth) -> None:
         """Keep both marks on their entries after history was inserted into the log, or the oldest entries dropped."""
         self._before = max(0, self._before + grown.entries * (self._before > grown.at))
-        self._in = max(0, self._in + grown.entries * (self._in > grown.at))
+        self.last_answer = max(0, self.last_answer + grown.entries * (self.last_answer > grown.at))
 
 
 class TurnRecap:
@@ -72,7 +67,8 @@ class TurnRecap:
         """By the seat that did it (None: a scoring): points as "", pieces by area."""
         self._told: dict[int | None, Counter[str]] = {}
         self._marks: Any = None
-        self._told_marks: Any = None
+        self.marks: Any = None
+        """What the board is marked with, as `TellingUI.changes` gives it; None: nothing."""
         self._turn: Turn | None = None
         """The own turn at whose beginning it was told last."""
 
@@ -87,12 +83,12 @@ class TurnRecap:
         """
         if seat != self._seat:
             self.forget()
-            self._seat, self._turn, self._told, self._told_marks = seat, None, {}, None
+            self._seat, self._turn, self._told, self.marks = seat, None, {}, None
         self._gather(update, before, seat)
         if not _begins(update.view, update.question, seat) or turn_of(self._ui, update.view) == self._turn:
             return False
         self._turn = turn_of(self._ui, update.view)
-        self._told, self._told_marks = self._gathered, self._marks
+        self._told, self.marks = self._gathered, self._marks
         self.forget()
         return any(count for done in self._told.values() for count in done.values())
 
@@ -107,11 +103,6 @@ class TurnRecap:
         marks = self._ui.telling.marks_of(before, update.view, seat)
         if marks is not None:
             self._marks = marks if self._marks is None else self._marks | marks
-
-    @property
-    def marks(self) -> Any:
-        """What the board is marked with, as `TellingUI.changes` gives it; None: nothing."""
-        return self._told_marks
 
     def sentence(self, names: Names) -> str:
         """Return what was told last; "" when nothing was done to the player."""

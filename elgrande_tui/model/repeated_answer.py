@@ -68,8 +68,8 @@ class RepeatedAnswer:
         self._wanted = 0
         self._done = 0
         """How many of them have been given, or taken back."""
-        self._due = False
-        """The next one is to be sent."""
+        self.due = False
+        """Whether the next answer, or the next undo, is to be sent now."""
         self._waits = False
         """It has stopped before an answer that cannot be taken back."""
 
@@ -84,11 +84,6 @@ class RepeatedAnswer:
         return self._way is _Way.GOES_BACK
 
     @property
-    def due(self) -> bool:
-        """Whether the next answer, or the next undo, is to be sent now."""
-        return self._due
-
-    @property
     def words(self) -> str:
         """The words of the next answer."""
         return self._series[self._done] if self._done < len(self._series) else ""
@@ -98,12 +93,12 @@ class RepeatedAnswer:
     def begin(self, question: Question, series: Sequence[str]) -> None:
         """Give these answers, the first to this question."""
         self._question, self._series, self._wanted = question, series, len(series)
-        self._way, self._done, self._due = _Way.GOES_ON, 0, False
+        self._way, self._done, self.due = _Way.GOES_ON, 0, False
 
     def sent(self, question: Question | None, words: str) -> None:
         """Note that an answer is sent: any other one begins something new, and this is no longer the last."""
-        if self._way is _Way.GOES_ON and (self._due or question == self._question) and words == self.words:
-            self._done, self._due = self._done + 1, False
+        if self._way is _Way.GOES_ON and (self.due or question == self._question) and words == self.words:
+            self._done, self.due = self._done + 1, False
         else:
             self.forget()
 
@@ -117,7 +112,7 @@ class RepeatedAnswer:
         """Go on after what was sent has come back; return what to say if it ends here before its end."""
         if self._way is _Way.GOES_BACK:
             return ""
-        self._due, self._waits = False, False
+        self.due, self._waits = False, False
         if self._way is _Way.RESTS:
             return ""
         if self._done >= self._wanted:
@@ -126,7 +121,7 @@ class RepeatedAnswer:
         why = self._why_not(now)
         if why is not None:
             return self._stop(why)
-        self._due = True
+        self.due = True
         return ""
 
     def _why_not(self, now: AskedMoment) -> str | None:
@@ -160,12 +155,12 @@ class RepeatedAnswer:
 
     def forget(self) -> None:
         """Have nothing to take back at once any more."""
-        self._way, self._wanted, self._done, self._due = _Way.RESTS, 0, 0, False
+        self._way, self._wanted, self._done, self.due = _Way.RESTS, 0, 0, False
 
     def _stop(self, why: str) -> str:
         if self._way is _Way.GOES_BACK:
             return self._taken_back(why)
-        self._way, self._due = _Way.RESTS, False
+        self._way, self.due = _Way.RESTS, False
         told = _("{done} of {wanted} done.").format(done=self._done, wanted=self._wanted)
         return f"{told} {why}".strip()
 
@@ -174,9 +169,9 @@ class RepeatedAnswer:
     def undo(self) -> bool:
         """Take back all that was given of it, the last one first; False: there is at most one answer to take back."""
         if self._way is _Way.GOES_BACK:
-            self._due = False
+            self.due = False
         elif self._done > 1:
-            self._way, self._wanted, self._done, self._due = _Way.GOES_BACK, self._done, 0, False
+            self._way, self._wanted, self._done, self.due = _Way.GOES_BACK, self._done, 0, False
         return self._way is _Way.GOES_BACK
 
     def undone(self, *, more: bool) -> str:
@@ -186,8 +181,8 @@ class RepeatedAnswer:
             self.forget()
             return told
         self._done += 1
-        self._due = more and self._done < self._wanted
-        if self._due:
+        self.due = more and self._done < self._wanted
+        if self.due:
             return ""
         return self._taken_back("" if self._done == self._wanted else _("Undo goes no further."))
 

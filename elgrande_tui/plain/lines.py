@@ -54,8 +54,8 @@ class Lines(Protocol):
 class TerminalLines:
     """Lines over a file descriptor and a text stream, whatever these are: a terminal, pipes, a file.
 
-    A thread of its own reads, from the descriptor and not through Python's buffer: the terminal's own line editing
-    works, the output stays blocking, and a thread that waits for input keeps no lock when the program ends.
+    A thread of its own reads from the descriptor, not through Python's buffer: so the line editing of the terminal
+    works, output stays blocking, and a thread that waits for input holds no lock when the program ends.
     """
 
     def __init__(self, source: int, sink: TextIO) -> None:
@@ -102,7 +102,7 @@ class TerminalLines:
             self._write("\a")
 
     def _broken(self, line: str) -> Sequence[str]:
-        """Return the line as the terminal has room for it, broken between words; whole where there is no terminal."""
+        """Return the line broken between words to fit the terminal; whole where there is none."""
         try:
             width = os.get_terminal_size(self._sink.fileno()).columns
         except (OSError, ValueError):  # no terminal, or no file at all

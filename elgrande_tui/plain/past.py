@@ -12,7 +12,7 @@ from elgrande_tui.model.match_ui.telling import PASS_ALL, PlainCommand
 from elgrande_tui.model.past import Past
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.plain.commands import command_of, commands_like
-from elgrande_tui.replay.steps import Unit
+from elgrande_tui.replay.replay import Unit
 
 STEPS: dict[str, tuple[Unit, int]] = {
     "next": ("answer", 1),

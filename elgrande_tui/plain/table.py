@@ -16,7 +16,7 @@ from elgrande_tui.input.typed_words import folded
 from elgrande_tui.model.coach import PlayStyle, UnconfirmedAnswer
 from elgrande_tui.model.game_ui import modules_of
 from elgrande_tui.model.help_note import ON_SCREEN
-from elgrande_tui.model.hint import hint_remark, hint_sentences, no_advice, others_asked
+from elgrande_tui.model.hint import HINT_REMARK, NO_ADVICE, OTHERS_ASKED, hint_sentences
 from elgrande_tui.model.incoming import BeatNews, GameNews, HeldNews, News, PeopleNews, RepeatNews, SeatNews
 from elgrande_tui.model.match_ui import telling
 from elgrande_tui.model.match_ui.answering import answer_label
@@ -347,14 +347,14 @@ class PlainTable:
         if isinstance(act, Hint) and self.table.hint.is_about(self.table.answering.question):
             self._untold += self._hint()
         elif act == Propose(NEW, "hints") and not self.table.people.hints:
-            self._untold.append(others_asked())
+            self._untold.append(_(OTHERS_ASKED))
 
     def _hint(self) -> list[str]:
         """Tell the hint: the best answers or turns, each with its reasons."""
         table = self.table
         found = hint_sentences(table.ui, table.port.names, table.port.seat or 0, table.hint.advised)
         lines = [line for n, one in enumerate(found, 1) for line in (f"{n}. {one.what}", one.why) if line]
-        return [*lines, hint_remark() if found else no_advice()]
+        return [*lines, _(HINT_REMARK if found else NO_ADVICE)]
 
     def _take_back(self) -> list[str]:
         """Forget the answer that waits, or the part of one that is picked."""

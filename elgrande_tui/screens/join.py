@@ -93,7 +93,7 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
     async def listen(self) -> None:
         """Renew the list as long as the screen is there."""
         async with self.around:
-            await self.around.changed()  # before the first answer every known host would be shown as silent
+            await self.around.changed()  # before the first reply every known host would be shown as silent
             while self.display:  # not while the screen is being taken away
                 self.show_targets()
                 await self.around.changed()
@@ -120,6 +120,7 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
         had_tables = tables.has_tables
         tables.show(self._targets())
         self.show_about()
+        # The first table that is found takes the cursor, unless the player is typing.
         if tables.has_tables and not had_tables and not tables.has_focus and not self.typing:
             tables.highlighted = 0
             tables.focus()

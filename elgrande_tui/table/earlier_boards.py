@@ -12,7 +12,7 @@ from textual.timer import Timer
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.model.pace import SECONDS
 from elgrande_tui.model.past import PACES, Past
-from elgrande_tui.replay.steps import Unit
+from elgrande_tui.replay.replay import Unit
 from elgrande_tui.table.display import TableDisplay
 
 STEPS: Mapping[str, tuple[Unit, int]] = {

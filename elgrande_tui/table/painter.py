@@ -24,17 +24,18 @@ from elgrande_tui.table.lines import (
     field_width,
     hand_row,
     has_room,
+    large_seats,
     named_row,
     notices,
     prompt_rows,
     seat_row,
+    side_rows,
     strip_rows,
     wide_field,
 )
 from elgrande_tui.table.log_panels import line_of, log_end
+from elgrande_tui.table.open_panel import panels_of
 from elgrande_tui.table.panels.people_panels import chat_feed
-from elgrande_tui.table.panels.registry import panels_of
-from elgrande_tui.table.seat_columns import large_seats, side_rows
 from elgrande_tui.widgets.ascii_text import ascii_row
 from elgrande_tui.widgets.cells import Cells, Row, fitted, padded, row_cells
 from elgrande_tui.widgets.glyphs import Glyphs, glyphs_for

@@ -18,7 +18,7 @@ from elgrande_tui.model.hands import OfferedHand
 from elgrande_tui.model.incoming import News, RepeatNews
 from elgrande_tui.model.match_ui.board import Way
 from elgrande_tui.model.table_model import TableModel
-from elgrande_tui.replay.steps import Unit
+from elgrande_tui.replay.replay import Unit
 from elgrande_tui.screens.catalogue import OpenCatalogue
 from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.screens.palette import ScreenCommands

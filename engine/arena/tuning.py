@@ -1,4 +1,4 @@
-"""Tuning: which weights of a bot are looked for by matches, as data; candidates meet the bot as it is, deal by deal."""
+"""Look for better weights of a bot by matches: what is tuned, as data, and SPSA, which finds out where to go."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ class Tuned(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     """How far one weight is tried."""
 
     by: float
-    """What candidates differ by at first, as a standard deviation."""
+    """How far candidates go to each side."""
     least: float | None = None
     most: float | None = None
     """The ends of what makes sense, if there are any."""
 
 
 class Tuning(msgspec.Struct, frozen=True):
-    """What candidates depend on, but for the numbers that an optimizer gives them: around 0, 1 apart."""
+    """What candidates depend on, but for the numbers that `Spsa` gives them: around 0."""
 
     setup: Setup
     base: Entrant
@@ -45,7 +45,6 @@ class Tuning(msgspec.Struct, frozen=True):
         return {name: self.base.weights.get(name, printed_weight(self.setup.game, name)) for name in self.tuned}
 
     def weights(self, numbers: Sequence[float]) -> dict[str, float]:
-        """Return the weights for an optimizer's numbers."""
         found = {}
         for (name, middle), number in zip(self.start().items(), numbers, strict=True):
             tuned = self.tuned[name]
@@ -65,17 +64,8 @@ class Tuning(msgspec.Struct, frozen=True):
 
 
 def units_with_base(contest: Contest, first: int, games: int) -> Iterator[Unit]:
-    """Yield units in which every candidate meets entry 0 on the same deals, in so many games or a few more."""
+    """Yield units in which every candidate meets entry 0, the bot as it is, in so many games or a few more."""
     return (unit for unit in contest.units(first, games) if 0 in unit.seats)
-
-
-def margins(contest: Contest, played: Iterable[Played]) -> list[float]:
-    """Return the mean margin of each candidate, in their order."""
-    found: dict[int, list[float]] = {entry: [] for entry in range(1, len(contest.entries))}
-    for one in played:
-        entry = max(one.unit.seats)
-        found[entry].append(margin(one, entry))
-    return [fmean(values) for values in found.values()]
 
 
 STEP = 0.5
@@ -85,7 +75,7 @@ SURE = 2.0
 
 
 class Spsa:
-    """The middle of what is looked at, and how it moves.
+    """Simultaneous perturbation stochastic approximation: the middle of what is looked at, and how it moves.
 
     All numbers are those of `Tuning.weights`: 0 is a weight as it is, 1 is `by` more.
     """

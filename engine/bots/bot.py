@@ -33,6 +33,16 @@ class Bot(Protocol):
         ...
 
 
+class RandomBot:
+    """The player of the level `random`: any legal answer is as good to it as any other, in any game."""
+
+    def __init__(self, rules: Rules[Any], seat: int) -> None:
+        pass  # all games and seats are the same to it
+
+    def choose(self, view: View, offer: Offer, rng: random.Random) -> Option:
+        return rng.choice(offer.options)
+
+
 @runtime_checkable
 class SearchingBot(Bot, Protocol):
     """A bot that thinks long about some questions, and less when there is no time.
@@ -72,4 +82,4 @@ def make_bot(level: str, rules: Rules[Any], seat: int) -> Bot:
 
 
 def _makers(game: str) -> dict[str, str]:
-    return {RANDOM: "engine.bots.random_bot:make", **load_game(game).levels}
+    return {RANDOM: "engine.bots.bot:RandomBot", **load_game(game).levels}

@@ -19,10 +19,9 @@ from engine.core.errors import (
 )
 from engine.core.event import EventOrSecret
 from engine.core.fate import Fate, find_outcome
-from engine.core.fingerprint import fingerprint
 from engine.core.journal import ASKED, FATES, FORCED, Journal, Row, Saved
 from engine.core.option import FATE, Option, Outcome
-from engine.core.position import Position
+from engine.core.position import Position, fingerprint
 from engine.core.question import OFFER, Question, QuestionIds
 from engine.core.rules import Rules, Standing, load_rules
 from engine.core.rulings import had_hash, ruling_against

@@ -37,7 +37,6 @@ class ModulePair:
 
     @property
     def names(self) -> frozenset[str]:
-        """Both names."""
         return frozenset((self.one, self.other))
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 import random
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
+
+import msgspec
 
 from engine.core.ask import AnnouncedStep, Ask, Detour, Draw, Extra, Step, Steps, Together
 from engine.core.fate import find_outcome
@@ -388,3 +391,16 @@ class Position:
             if extra.option is option and extra.seat == seat:
                 return extra
         return None
+
+
+def fingerprint(position: Position) -> str:
+    """Return 16 hex digits over State, asked seats, kinds of their questions and option words.
+
+    Two positions with the same hash are the same point of the same game.
+    """
+    step = position.step
+    asked: list[Any] = [[s, a.kind, [o.words for o in a.options()]] for s, a in sorted(position.asks().items())]
+    if isinstance(step, Draw):
+        asked.append([FATE, step.key, sorted(step.pool)])
+    body = msgspec.msgpack.encode([position.state.key(), asked])
+    return hashlib.blake2b(body, digest_size=8).hexdigest()

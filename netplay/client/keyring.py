@@ -113,6 +113,7 @@ class Keyring:
         They replace those of the same place of which they share one; from another seat of the table they move.
         """
         with self._changing_table(host, table) as kept:
+            # From another seat too: after a swap the token holds the new seat and no longer the old one.
             for token in tokens:
                 kept.remove_chain(place, token)
             kept.seats.setdefault(seat, []).append(Chain(place, list(tokens)))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Protocol
 
 from elgrande_tui.i18n.seats import Names
 from engine.games.elgrande.grande_rules import GrandeRules
@@ -13,53 +12,14 @@ from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import Board, GrandeView
 
 
-class GameFacts(Protocol):
-    """A game as one seat, or a spectator, knows it now."""
-
-    @property
-    def rules(self) -> GrandeRules:
-        """The rules of the match."""
-        ...
-
-    @property
-    def view(self) -> GrandeView:
-        """The newest view of the seat."""
-        ...
-
-    @property
-    def now(self) -> Board:
-        """The board of the view."""
-        ...
-
-    @property
-    def seat(self) -> int | None:
-        """The player's seat; None for a spectator."""
-        ...
-
-    @property
-    def names(self) -> Names:
-        """What each seat is called."""
-        ...
-
-    @property
-    def order(self) -> list[int]:
-        """The seats in turn order."""
-        ...
-
-    @property
-    def open(self) -> GrandeState:
-        """What lies open on the table, as the engine's rule queries want it."""
-        ...
-
-
 @dataclass(frozen=True)
 class GrandeFacts:
-    """GameFacts of one view of one seat."""
+    """A game as one seat, or a spectator, knows it now."""
 
     rules: GrandeRules
     view: GrandeView
     seat: int | None
-    """None: a spectator."""
+    """The player's seat; None for a spectator."""
     names: Names
 
     @property
@@ -74,7 +34,7 @@ class GrandeFacts:
 
     @cached_property
     def open(self) -> GrandeState:
-        """What lies open on the table."""
+        """What lies open on the table, as the engine's rule queries want it."""
         return open_table(self.rules, self.now)
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # what is known without a match needs neither rules nor a boa
     from elgrande_tui.games.elgrande.board.labels import Line
     from elgrande_tui.games.elgrande.board.raster import MapPatch
     from elgrande_tui.games.elgrande.context import GrandeContext
-    from elgrande_tui.games.elgrande.facts import GameFacts
+    from elgrande_tui.games.elgrande.facts import GrandeFacts
     from elgrande_tui.games.elgrande.text_schema import AreaWords, CardWords
     from elgrande_tui.i18n.seats import Names
     from elgrande_tui.model.match_ui.board import Size
@@ -158,16 +158,16 @@ class GrandeSeams:
 
     # The map and its areas
 
-    values: Callable[[GameFacts, int], Worth | None] = first(lambda facts, area: None)
+    values: Callable[[GrandeFacts, int], Worth | None] = first(lambda facts, area: None)
     """What an area, by number, pays now, best place first; None: what the game says."""
     spot_pays: Mapping[str, int] = merged()
     """Spots -> what a caballero there earns besides."""
     state: Callable[[GrandeContext, str], Sequence[Sequence[str]]] = appended(lambda context, area: ())
     """What is special about an area now, for the map: each thing in two forms or more, from long to short. Those of a
     sign that has no longer form are equal."""
-    area_notes: Callable[[GameFacts, str], Sequence[str]] = appended(lambda facts, area: ())
+    area_notes: Callable[[GrandeFacts, str], Sequence[str]] = appended(lambda facts, area: ())
     """The same as short sentences."""
-    area_rules: Callable[[GameFacts, str], Sequence[str]] = appended(lambda facts, area: ())
+    area_rules: Callable[[GrandeFacts, str], Sequence[str]] = appended(lambda facts, area: ())
     """What the rules change about an area now, in whole sentences."""
     lying: Callable[[GrandeContext, str], Sequence[Line]] = appended(lambda context, area: ())
     """What lies in an area besides pieces, for the map: each in a few cells."""

@@ -18,11 +18,6 @@ def parts_plainly(option: Option) -> tuple[Part, ...]:
     return (Part(option.words),)
 
 
-def same_kind(one: Question, other: Question) -> bool:
-    """Whether both questions are of one kind."""
-    return one.kind == other.kind
-
-
 @dataclass(frozen=True, kw_only=True)
 class AnswersUI:
     """How the answers of a match are put together and given. An answer is given as its Option."""
@@ -72,7 +67,7 @@ class AnswersUI:
     """The word that is chosen at first; "" for none."""
     default_answer: Callable[[Question, Picking], str] = first(lambda question, picking: "")
     """The answer of one word that enter gives, where it is on offer, while nothing is picked or chosen; "" for none."""
-    is_alike: Callable[[Question, Question], bool] = first(same_kind)
+    is_alike: Callable[[Question, Question], bool] = first(lambda one, other: one.kind == other.kind)
     """Whether the cursor may stay from one question to the other, as they ask for more of the same."""
     hand_choice: Callable[[Question], HandChoice | None] | None = first(None)
     """How a whole hand is chosen at a question that asks for one card by card; None for any other question. None in

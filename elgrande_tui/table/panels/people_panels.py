@@ -9,8 +9,7 @@ from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.commands import command
 from elgrande_tui.model.context import Context
 from elgrande_tui.session.table_people import TablePeople, chat_line
-from elgrande_tui.table.lines import clock_text
-from elgrande_tui.table.seat_columns import seat_bar, sitting
+from elgrande_tui.table.lines import clock_text, seat_bar, sitting
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import heading, wrapped
 from netplay.protocol.server_messages import ChatLine, MotionInfo

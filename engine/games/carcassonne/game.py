@@ -65,14 +65,10 @@ class Carcassonne:
             raise SetupError(f"there is no module or variant '{name}'; there are: none")
         return printed_book()
 
-    def rules(self, setup: Setup) -> CarcassonneRules:
-        """Return the Rules for a checked Setup; the same object for equal Setups."""
-        return _rules(setup)
-
-
-@shared
-def _rules(setup: Setup) -> CarcassonneRules:
-    return CarcassonneRules(setup, figures_with(setup.figures))
+    @staticmethod
+    @shared
+    def rules(setup: Setup) -> CarcassonneRules:
+        return CarcassonneRules(setup, figures_with(setup.figures))
 
 
 game = Carcassonne()

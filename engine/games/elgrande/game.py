@@ -72,7 +72,6 @@ class ElGrande:
     }
 
     def has(self, name: str) -> bool:
-        """Check whether there is an expansion or variant of this name."""
         return name in VARIANTS or name in MODULES
 
     def check(self, setup: Setup) -> Setup:
@@ -109,9 +108,11 @@ class ElGrande:
         """
         return printed_book([VARIANTS[name] if name in VARIANTS else MODULES[name] for name in additions])
 
-    def rules(self, setup: Setup) -> GrandeRules:
-        """Return the Rules for a checked Setup; the same object for equal Setups."""
-        return _rules(setup)
+    @staticmethod
+    @shared
+    def rules(setup: Setup) -> GrandeRules:
+        chosen = _chosen(setup)
+        return GrandeRules(setup, figures_with(chosen, setup.figures), chosen)
 
 
 def _filled_in(setup: Setup, chosen: Sequence[GrandeModule]) -> dict[str, Any]:
@@ -140,15 +141,8 @@ def _one_of(key: str, value: Any, allowed: tuple[str, ...]) -> None:
 
 
 def _chosen(setup: Setup) -> tuple[GrandeModule, ...]:
-    """Return the manifests of the Setup's variants and modules, variants first."""
     variants, modules = setup.variants, setup.modules
     return (*choose(variants, VARIANTS, beside=modules), *choose(modules, MODULES, beside=variants))
-
-
-@shared
-def _rules(setup: Setup) -> GrandeRules:
-    chosen = _chosen(setup)
-    return GrandeRules(setup, figures_with(chosen, setup.figures), chosen)
 
 
 game = ElGrande()

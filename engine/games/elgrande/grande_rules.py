@@ -95,7 +95,6 @@ class GrandeRules(Rules[GrandeState]):
             raise RegionCardsError(len(self.box.seats), needed, there)
 
     def before(self, rulings: Collection[Ruling]) -> GrandeRules:
-        """Return the rules as they were before these rulings."""
         return GrandeRules(self.setup, self.box.figures, self.modules, rulings)
 
     def start(self) -> GrandeState:
@@ -105,7 +104,6 @@ class GrandeRules(Rules[GrandeState]):
         return g
 
     def parse(self, words: str) -> Option:
-        """Return the Option with these words, in any case; raise ValueError when there is none."""
         option = self.box.options.find(words)
         if option is None:
             raise ValueError("these words are no answer in this game; see the notation")
@@ -117,7 +115,6 @@ class GrandeRules(Rules[GrandeState]):
         return replace(self.setup, options=options)
 
     def why_not(self, state: GrandeState, question: Ask[Option], option: Option) -> str:
-        """Explain why an Option is refused, in half a sentence."""
         reason = why_not(self.box, self.seams, board(state, question.seat), question.seat, option)
         return sentence(self.box, reason, self._sentences)
 
@@ -128,21 +125,17 @@ class GrandeRules(Rules[GrandeState]):
         return why_not(self.box, self.seams, view.now, view.viewer, option)
 
     def view(self, position: Position, seat: int | None) -> GrandeView:
-        """Return what `seat` may know; None: a spectator."""
         return build_view(position, seat)
 
     def open_view(self, position: Position) -> GrandeView:
-        """Return a spectator's view with everything open."""
         return open_view(position)
 
     def world(self, view: Any, rng: random.Random, weigh: Weigh | None = None) -> GrandeState:
-        """Return a State that fits the view (see `engine.core.determinize`)."""
         g = self.start()
         fill_world(g, view, rng, weigh)
         return g
 
     def plausibility(self) -> GrandePlausibility:
-        """Return the tests of what a host tells about a match with this box."""
         return GrandePlausibility(self.box, self.sections)
 
     def lighten(self, state: GrandeState) -> None:
@@ -158,5 +151,4 @@ class GrandeRules(Rules[GrandeState]):
         return {"setup": "setup", "reveal": f"round {section.arg}", "scoring": "general scoring"}.get(section.name, "")
 
     def scenes(self) -> GrandeScenes:
-        """Return how scenario files write positions and expectations."""
         return GrandeScenes(self.start(), {name: scene for m in self.modules for name, scene in m.scenes.items()})

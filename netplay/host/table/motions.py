@@ -130,6 +130,7 @@ class Motions:
             return False
         self._last_id += 1
         motion.id, motion.shown = self._last_id, choices
+        # Votes for choices that still exist stay: a spectator who leaves must not cost everybody their vote.
         motion.votes = {seat: vote for seat, vote in motion.votes.items() if vote in choices}
         return True
 

@@ -32,6 +32,7 @@ def join(table: Table, session: Session, command: client_messages.Join) -> Handl
         return
     if table.record.state == "over":
         raise RefusedError(NetReason.GAME_OVER_LOOK_ON())
+    # In a running game all open seats are played by bots: a person replaces one.
     wanted = "bot" if table.begun else "open"
     free = [s.seat for s in table.seats if s.kind == wanted]
     if not free:

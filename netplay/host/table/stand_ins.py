@@ -50,6 +50,7 @@ def _absent(table: Table, seat: int) -> Motion:
         return table.persons_here() if away and table.record.state == "playing" else []
 
     def choices() -> list[str]:
+        # Cut to what a message holds; names of spectators come last, so that waiting and bots can always be chosen.
         return [WAIT, BOT, *(f"{HAND}{name}" for name in watchers(table))][:MOST_CHOICES]
 
     def ended(choice: str) -> None:

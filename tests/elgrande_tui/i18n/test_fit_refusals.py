@@ -8,9 +8,9 @@ import pytest
 from babel.messages.extract import extract
 from rich.cells import cell_len
 
+from elgrande_tui.games.elgrande.model.why_not import reason
 from elgrande_tui.games.elgrande.module_uis import seams_of
-from elgrande_tui.games.elgrande.text.areas import area_name
-from elgrande_tui.games.elgrande.text.reasons import reason
+from elgrande_tui.games.elgrande.text.table import area_name
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.settings.settings import SPEED_NAMES

@@ -15,8 +15,8 @@ from elgrande_tui.games.elgrande.context import GrandeContext
 from elgrande_tui.games.elgrande.model.game_facts import stock_of
 from elgrande_tui.games.elgrande.panels.card_boxes import card_boxes
 from elgrande_tui.games.elgrande.panels.corner import LINES, corner
-from elgrande_tui.games.elgrande.panels.ending import ending
 from elgrande_tui.games.elgrande.panels.map_board import CORNER_TOP, notice_cells
+from elgrande_tui.games.elgrande.panels.scores import ending
 from elgrande_tui.games.elgrande.panels.seats import SCORE_CELLS
 from elgrande_tui.i18n.languages import NAMES, Language
 from elgrande_tui.i18n.seats import seat_name
@@ -24,11 +24,10 @@ from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.replay.replay import replay_of_file
 from elgrande_tui.table.display import TableDisplay
 from elgrande_tui.table.key_line import key_row
-from elgrande_tui.table.lines import hand_row, notices, prompt_rows
+from elgrande_tui.table.lines import hand_row, large_seats, notices, prompt_rows, side_rows
+from elgrande_tui.table.open_panel import PANELS, panels_of
 from elgrande_tui.table.painter import LARGE, MEDIUM, SMALL
-from elgrande_tui.table.panels.registry import PANELS, panels_of
 from elgrande_tui.table.replay import ReplayScreen
-from elgrande_tui.table.seat_columns import large_seats, side_rows
 from elgrande_tui.widgets import cells, digits
 from elgrande_tui.widgets.cells import Row, row_cells
 from elgrande_tui.widgets.paragraphs import wrapped

@@ -106,6 +106,20 @@ def test_a_single_point_is_no_points(points: int, said: str) -> None:
     assert points_in_words(points) == said
 
 
+COUNTED = {
+    "en": ["1 point", "2 points", "5 points", "12 points", "21 points", "22 points"],
+    "pl": ["1 punkt", "2 punkty", "5 punktów", "12 punktów", "21 punktów", "22 punkty"],
+    "de": ["1 Punkt", "2 Punkte", "5 Punkte", "12 Punkte", "21 Punkte", "22 Punkte"],
+    "es": ["1 punto", "2 puntos", "5 puntos", "12 puntos", "21 puntos", "22 puntos"],
+    "ru": ["1 очко", "2 очка", "5 очков", "12 очков", "21 очко", "22 очка"],
+    "hu": ["1 pont", "2 pont", "5 pont", "12 pont", "21 pont", "22 pont"],
+}
+
+
+def test_each_language_counts_by_its_own_rule(language: str) -> None:
+    assert [points_in_words(points) for points in (1, 2, 5, 12, 21, 22)] == COUNTED[language]
+
+
 def test_whoever_has_a_single_point_has_no_points_in_reports() -> None:
     port = a_port()
     view = grande(port.view)

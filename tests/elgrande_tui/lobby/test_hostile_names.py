@@ -30,8 +30,8 @@ from netplay.process.saved_games import saved_games
 from netplay.protocol.server_messages import SeatInfo, TableInfo
 from tests.elgrande_tui.cli.test_record_command import keep
 from tests.elgrande_tui.support.new_games import new_grande
+from tests.impostor import NAMES, Planted
 from tests.paths import RECORDS, TESTS
-from tests.planted import NAMES, Planted
 
 HOSTILE = pytest.mark.parametrize("name", NAMES)
 GRANDE = NewTable(new_grande(), "Ana", "Evening")

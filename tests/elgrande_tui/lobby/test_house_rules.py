@@ -266,7 +266,7 @@ def test_a_record_keeps_them() -> None:
     setup = Setup("elgrande", ("red", "blue"), figures={"constants.king_bonus": 3})
     record = redacted_record(Match(setup), 0)
     assert '\n[figures]\n"constants.king_bonus" = 3\n' in record
-    assert read(record).setup.figures == {"constants.king_bonus": 3}
+    assert read(record).rules.setup.figures == {"constants.king_bonus": 3}
     assert house_rules_told(setup) == ["House rules: bonus in the King's region 3 (printed 2)."]
 
 

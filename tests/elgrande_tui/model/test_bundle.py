@@ -353,7 +353,7 @@ def test_undo_goes_as_far_as_it_can() -> None:
     bundle.begin(QUESTION, ["place sevilla"])
     bundle.forget()
     bundle = begun()
-    bundle._due = True
+    bundle.due = True
     bundle.sent(QUESTION, "place sevilla")
     bundle.stop()
     assert bundle.undo()

@@ -34,7 +34,7 @@ def record_of(name: str) -> Record:
 
 def questions(record: Record) -> Iterator[tuple[View, Question]]:
     """Yield everything that a seat was asked."""
-    match = Match(record.setup)
+    match = Match(record.rules.setup)
     entries = match.journal.entries
     while len(entries) < len(record.answers):
         seat, words = record.answers[len(entries)].line
@@ -74,17 +74,17 @@ def _below(selection: Selection) -> Iterator[tuple[Part, ...]]:
 def test_a_digit_has_one_meaning_at_every_question(name: str) -> None:
     record = record_of(name)
     found = Counter[str]()
-    ui = ui_of(Match(record.setup).rules)
+    ui = ui_of(Match(record.rules.setup).rules)
     for view, question in questions(record):
         selection = Selection(ui)
-        selection.names = [sanitize(seat, NAME_CELLS) for seat in record.setup.seats]
+        selection.names = [sanitize(seat, NAME_CELLS) for seat in record.rules.setup.seats]
         selection.ask(view, question)
         found += check_digits(selection)
     assert found["counts"] > 20
     assert found["numbers"] > 20
-    if "V4" in record.setup.variants:
+    if "V4" in record.rules.setup.variants:
         assert found["spots"] > 5
-    if "jubilee" in record.setup.modules:
+    if "jubilee" in record.rules.setup.modules:
         assert found["traits"] > 0
 
 
@@ -180,7 +180,7 @@ class Careless(TypedGame):
 def test_enter_alone_gives_nothing_that_cannot_be_taken_back(name: str) -> None:
     """But what is the only possible thing; nobody has to choose that."""
     record = record_of(name)
-    game = Careless(record.setup, [answer.line for answer in record.answers])
+    game = Careless(record.rules.setup, [answer.line for answer in record.answers])
     for _typed in game.play():
         pass
     assert game.tried > 100

@@ -9,7 +9,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from elgrande_tui.games.elgrande.model.swings import MOST, swings
+from elgrande_tui.games.elgrande.model.score_sheet import MOST, swings
 from elgrande_tui.model.ending import banner, ending, result, ways_on
 from elgrande_tui.replay.replay import replay_of_file
 from elgrande_tui.table.key_line import key_row

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from elgrande_tui.games.elgrande.text.reasons import reason_label
+from elgrande_tui.games.elgrande.model.why_not import reason_label
 from elgrande_tui.i18n.language import speak
 from elgrande_tui.i18n.languages import LANGUAGES, Language
 from elgrande_tui.lobby.new_game import HERE

@@ -8,7 +8,7 @@ from collections import Counter
 
 import pytest
 
-from elgrande_tui.games.elgrande.text.areas import area_name
+from elgrande_tui.games.elgrande.text.table import area_name
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.model.incoming import GameNews
 from elgrande_tui.model.recap import TurnRecap

@@ -8,7 +8,7 @@ import pytest
 
 from elgrande_tui.games.elgrande.model.card_catalogue import CardCatalogue
 from elgrande_tui.games.elgrande.plain.cards import cards_report
-from elgrande_tui.games.elgrande.plain.points import points_lines
+from elgrande_tui.games.elgrande.plain.reports import points_lines
 from elgrande_tui.i18n.language import speak
 from elgrande_tui.lobby.launch import PlayHere
 from elgrande_tui.plain.frontend import PlainFrontend

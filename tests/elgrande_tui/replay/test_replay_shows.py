@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from elgrande_tui.model.past import PACES
-from elgrande_tui.replay.steps import LogGrowth
+from elgrande_tui.replay.replay import LogGrowth
 from tests.elgrande_tui.replay.test_replay_screen import SMALL, ReplayApp
 
 pytestmark = pytest.mark.usefixtures("paced")

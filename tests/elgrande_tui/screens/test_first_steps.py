@@ -14,8 +14,8 @@ import pytest
 from elgrande_tui.games.elgrande import _
 from elgrande_tui.games.elgrande.model.first_steps import steps
 from elgrande_tui.games.elgrande.module_uis import all_seams
-from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
+from elgrande_tui.games.elgrande.text.table import area_name
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import speak
 from elgrande_tui.lobby.new_game import tutorial_game

@@ -9,14 +9,14 @@ import msgspec
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
-from elgrande_tui.games.elgrande.model.final import stays_open
+from elgrande_tui.games.elgrande.model.turn_so_far import stays_open
 from elgrande_tui.lobby.launch import JoinTable
 from elgrande_tui.screens.join import JoinScreen
 from elgrande_tui.screens.seat import SeatScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.screens.table_list import TableListView
 from elgrande_tui.screens.waiting import WaitingScreen
-from elgrande_tui.table.panels.registry import PANELS
+from elgrande_tui.table.open_panel import PANELS
 from elgrande_tui.table.screen import TableScreen
 from elgrande_tui.widgets.cells import Cells
 from engine.core.errors import EngineError

@@ -60,7 +60,7 @@ class TypedGame:
     @classmethod
     def of(cls, record: Record, *, quick: bool = True) -> TypedGame:
         """Return that of a record."""
-        return cls(record.setup, [answer.line for answer in record.answers], quick=quick)
+        return cls(record.rules.setup, [answer.line for answer in record.answers], quick=quick)
 
     def play(self) -> Iterator[Typed]:
         """Give every answer with keys; yield what was pressed for each."""

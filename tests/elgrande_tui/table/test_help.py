@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from elgrande_tui.games.elgrande.board.signs import left_sign
+from elgrande_tui.games.elgrande.board.labels import left_sign
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.table.display import TableDisplay
 from elgrande_tui.table.panels.help_panels import help_panel

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from elgrande_tui.settings.settings import Settings
-from elgrande_tui.table.panels.registry import PANELS
+from elgrande_tui.table.open_panel import PANELS
 from engine.bots.advice import Advice, Why
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, absent

@@ -74,6 +74,13 @@ def test_a_game_that_has_begun_meanwhile_is_told_too() -> None:
     assert [update.cause for update in taken(waiting) if isinstance(update, GameUpdate)] == ["start", "resync"]
 
 
+def test_nothing_is_told_of_the_game_before_one_that_has_just_begun() -> None:
+    waiting = Backlog()
+    for update in (*(game() for _ in range(MOST)), game("start")):
+        waiting.put(update)
+    assert [update.cause for update in taken(waiting) if isinstance(update, GameUpdate)] == ["start"]
+
+
 def test_of_the_chat_the_latest_lines_are_kept() -> None:
     waiting = Backlog()
     for n in range(1000):

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.bots.random_bot import RandomBot
+from engine.bots.bot import RandomBot
 from engine.core.errors import ImpossibleError
 from engine.core.plausibility import Plausibility
 from engine.core.setup import Setup

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import msgspec
 
 from elgrande_tui.games.elgrande import _, ngettext
-from elgrande_tui.games.elgrande.text.areas import area_name, spot_name
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.option_parts import names_source, names_spots, part_label
+from elgrande_tui.games.elgrande.text.table import area_name, spot_name
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.model.picking import ASIDE, Choice, Part, Picking

@@ -64,15 +64,12 @@ class GrandePlausibility(Plausibility):
                 self._check(board, view)
 
     def section(self, section: Section) -> bool:
-        """Return whether the game has such a Section."""
         return super().section(section) and section.name in self._sections and section.arg in self._args
 
     def event(self, event: Event) -> None:
-        """Check an Event."""
         check_fields(event, self._fields)
 
     def answer(self, words: str) -> bool:
-        """Return whether these can be the words of an answer."""
         return words in self._box.options.by_words
 
     def asked(self, question: Question) -> None:

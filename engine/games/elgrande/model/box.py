@@ -298,5 +298,4 @@ class Box:
 
 
 def _equal(values: Sequence[int], value: int) -> tuple[int, ...]:
-    """Return where `values` have the value; nowhere for none."""
     return tuple(number for number, other in enumerate(values) if other == value) if value else ()

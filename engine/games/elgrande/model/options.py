@@ -239,7 +239,6 @@ class Moves:
         return self.move(kind, source, target)
 
     def __iter__(self) -> Iterator[str]:
-        """Yield the words of every relocation."""
         for kind, source, target in product(self._words, self._ids, self._ids):
             yield f"{Move.verb} {kind} {source} {target}"
 
@@ -329,7 +328,6 @@ class OptionCatalogue:
         self.add(self._listed())
 
     def fetched(self, seat: int, option: Fetch) -> int:
-        """Return the kind of the caballero that `seat` fetches by `option`."""
         return next(kind for kind in self.kinds.of[seat] if self.kinds.all[kind].traits == option.traits)
 
     def add(self, options: Iterable[Option]) -> None:

@@ -10,7 +10,7 @@ from engine.core.scenes import ScenarioError
 from engine.core.state import Section
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.figures import CASTILLO, Card
-from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.model.view import Board
 
 
@@ -37,11 +37,9 @@ class Names:
         """The names that they add to those of areas in `caballeros`."""
 
     def seat(self, key: str, name: Any) -> int:
-        """Return the number of a seat."""
         return self._of(self.seats, key, name, f"a seat ({', '.join(self.box.seats)})")
 
     def area(self, key: str, name: Any) -> int:
-        """Return the number of an area."""
         return self._of(self.areas, key, name, f"an area ({', '.join(self.areas)})")
 
     def whole(self, key: str, name: Any) -> int:
@@ -77,11 +75,9 @@ class Names:
         return area
 
     def board(self, key: str, name: Any) -> int:
-        """Return the number of a movable scoreboard."""
         return self._of(self.boards, key, name, f"a scoreboard ({', '.join(self.boards)})")
 
     def card(self, key: str, name: Any) -> Card:
-        """Return the action card with that id."""
         card = self.box.cards.get(name.lower()) if isinstance(name, str) else None
         if card is None:
             hint = self._hint(name) if isinstance(name, str) else ""
@@ -107,6 +103,11 @@ class Names:
         if not isinstance(values, list):
             raise ScenarioError(key, f"expected a list of power cards, not {values!r}")
         return tuple(sorted(self.power(key, value) for value in values))
+
+    def listed(self, key: str, value: Any) -> list[Any]:
+        if not isinstance(value, list):
+            raise ScenarioError(key, f"expected a list, not {value!r}")
+        return value
 
     def table(self, key: str, table: Any) -> Iterator[tuple[str, Any]]:
         """Yield the entries of a TOML table, with their full keys."""
@@ -174,3 +175,104 @@ class ScenarioPlaces:
 
 
 Scene: TypeAlias = ScenarioEntry | ScenarioStart | ScenarioPlaces
+
+
+# Values that several modules have: a region is told by its id, a seat by its name, "" stands for none
+
+
+def read_seat(names: Names, key: str, value: Any) -> str:
+    """Return the name of a seat."""
+    return names.seats[names.seat(key, value)] if value else ""
+
+
+def read_seats(names: Names, key: str, value: Any) -> list[str]:
+    """Return the names of seats, in seat order."""
+    return [names.seats[seat] for seat in sorted({names.seat(key, name) for name in names.listed(key, value)})]
+
+
+def read_region(names: Names, key: str, value: Any) -> str:
+    """Return the id of a region."""
+    return names.areas[names.region(key, value)] if value else ""
+
+
+def read_regions(names: Names, key: str, value: Any) -> list[str]:
+    """Return the ids of regions, sorted."""
+    return sorted({names.areas[names.region(key, area)] for area in names.listed(key, value)})
+
+
+def read_pair(names: Names, key: str, value: Any) -> list[str]:
+    """Return the ids of two regions, sorted; none for an empty list."""
+    found = read_regions(names, key, value)
+    if len(found) not in (0, 2):
+        raise ScenarioError(key, f"expected two different regions, not {value!r}")
+    return found
+
+
+def read_region_by_seat(names: Names, key: str, value: Any) -> dict[str, str]:
+    """Return the ids of regions by seat."""
+    return {names.seats[seat]: names.areas[names.region(full, area)] for full, seat, area in names.by_seat(key, value)}
+
+
+def find_region(module: str, field: str) -> Callable[[Board, Names, int], str]:
+    """Return what finds the id of the region in a field of a module's slice of the view."""
+
+    def find(board: Board, names: Names, seat: int) -> str:
+        area = board.modules[module][field]
+        return "" if area == NOWHERE else names.areas[area]
+
+    return find
+
+
+def region_entry(module: str, field: str) -> ScenarioEntry:
+    """Return the entry for a region that has this field in the module's part of the State and in its view."""
+
+    def put(g: GrandeState, names: Names, key: str, value: Any) -> None:
+        setattr(g.modules[module], field, names.region(key, value) if value else NOWHERE)
+
+    return ScenarioEntry(put, read_region, find_region(module, field))
+
+
+def find_seat(module: str, field: str) -> Callable[[Board, Names, int], str]:
+    """Return what finds the name of the seat in a field of a module's slice of the view."""
+
+    def find(board: Board, names: Names, seat: int) -> str:
+        found = board.modules[module][field]
+        return "" if found == NOWHERE else names.seats[found]
+
+    return find
+
+
+def seat_entry(module: str, field: str) -> ScenarioEntry:
+    """Return the entry for a seat that has this field in the module's part of the State and in its view."""
+
+    def put(g: GrandeState, names: Names, key: str, value: Any) -> None:
+        setattr(g.modules[module], field, names.seat(key, value) if value else NOWHERE)
+
+    return ScenarioEntry(put, read_seat, find_seat(module, field))
+
+
+def pair_entry(module: str, field: str) -> ScenarioEntry:
+    """Return the entry for two regions that have this field in the module's part of the State and in its view."""
+
+    def put(g: GrandeState, names: Names, key: str, value: Any) -> None:
+        areas = read_pair(names, key, value or [])
+        setattr(g.modules[module], field, tuple(sorted(names.areas.index(area) for area in areas)))
+
+    def find(board: Board, names: Names, seat: int) -> list[str]:
+        return sorted(names.areas[area] for area in board.modules[module][field])
+
+    return ScenarioEntry(put, read_pair, find)
+
+
+def flag_entry(module: str, field: str) -> ScenarioEntry:
+    """Return the entry for a yes or no that has this field in the module's part of the State and in its view."""
+
+    def read(names: Names, key: str, value: Any) -> bool:
+        if not isinstance(value, bool):
+            raise ScenarioError(key, f"expected true or false, not {value!r}")
+        return value
+
+    def put(g: GrandeState, names: Names, key: str, value: Any) -> None:
+        setattr(g.modules[module], field, value is not None and read(names, key, value))
+
+    return ScenarioEntry(put, read, lambda board, names, seat: bool(board.modules[module][field]))

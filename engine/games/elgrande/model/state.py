@@ -303,7 +303,6 @@ class GrandeState(State):
         """The slice of each module in play."""
 
     def copy(self) -> Self:
-        """Return an independent State with the same content and no listener."""
         copied = self.__class__.__new__(self.__class__)
         copied.box = self.box
         copied.seams = self.seams
@@ -341,7 +340,6 @@ class GrandeState(State):
         return copied
 
     def key(self) -> list[Any]:
-        """Return everything that is true, as builtins in a fixed order."""
         return [
             [list(section) for section in self.agenda],
             [self.round, self.king, self.first],

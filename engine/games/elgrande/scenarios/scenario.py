@@ -119,7 +119,6 @@ class GrandeScenes:
         return self._id(found) if path[0] in ("king", "grandes", "boards") else found
 
     def find(self, state: State, path: Path) -> Any:
-        """Return the value at `path` in `state`."""
         assert isinstance(state, GrandeState)
         if path[0] == "vetoes":
             return self._held(state.vetoes)
@@ -237,7 +236,6 @@ class GrandeScenes:
 
 
 def _shows_disc(view: GrandeView, seat: int) -> bool:
-    """Return whether the view shows where the seat's disc points."""
     disc = view.dials[seat]
     if disc is not None:
         return disc != NOWHERE

@@ -10,7 +10,7 @@ import pytest
 
 from elgrande_tui.games.carcassonne.board.tile_map import TileMap
 from elgrande_tui.games.carcassonne.commands import CENTRE, COMMANDS, FARMS, PASS, STACK, TURN
-from elgrande_tui.games.carcassonne.model.placing import turned_tile
+from elgrande_tui.games.carcassonne.model.answers import turned_tile
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.input.commands import TABLE, ImpossibleCommandError
 from elgrande_tui.model.game_ui import game_ui, ui_of
@@ -118,7 +118,7 @@ def test_a_key_turns_the_tile_and_one_enter_places_it_as_it_is_shown() -> None:
 
 
 def test_what_every_refusal_says_is_worded() -> None:
-    from elgrande_tui.games.carcassonne.text.reasons import CODES
+    from elgrande_tui.games.carcassonne.text.prompts import CODES
 
     assert set(CODES) == set(REFUSALS)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.panels.brief import briefs
+from elgrande_tui.games.elgrande.panels.corner import briefs
 from elgrande_tui.i18n.translations import speak
 from elgrande_tui.table.display import TableDisplay
 from engine.core.event import visible_to
@@ -56,6 +56,15 @@ def test_what_an_answer_brought_is_marked_when_it_is_taken_back() -> None:
     assert not briefs(seat.context(), 3)
     answer(port, seat, "place castillo")
     assert told(seat)[-1] == (placed, False)
+
+
+def test_what_was_told_of_people_is_not_taken_back() -> None:
+    port = seated_when("use", prefer=("take d4",))
+    seat = at_screen(port)
+    answer(port, seat, "place castillo")
+    seat.table.incoming.log.note(port.names, [lambda names: "Ben is away."])
+    undo(port, seat)
+    assert told(seat) == [("Red places a caballero in the Castillo.", True), ("Ben is away.", False)]
 
 
 def test_an_undo_to_before_the_log_began_is_a_line_of_its_own() -> None:

@@ -7,11 +7,11 @@ import random
 import pytest
 from rich.cells import cell_len
 
+from elgrande_tui.games.elgrande.model.why_not import reason
 from elgrande_tui.games.elgrande.module_uis import all_module_uis, seams_of
 from elgrande_tui.games.elgrande.plain.reports import table_line
 from elgrande_tui.games.elgrande.tables import PAIRS, REFUSALS
 from elgrande_tui.games.elgrande.text.announced import announced
-from elgrande_tui.games.elgrande.text.reasons import reason
 from elgrande_tui.model.game_ui import ui_of
 from elgrande_tui.model.match_ui.answering import answer_label
 from engine.core.event import Event, visible_to

@@ -10,10 +10,8 @@ import pytest
 from rich.cells import cell_len
 
 from elgrande_tui.games.elgrande.facts import GrandeFacts
-from elgrande_tui.games.elgrande.model.forecast import forecast
-from elgrande_tui.games.elgrande.model.what_if import what_if
-from elgrande_tui.games.elgrande.model.what_if_told import what_if_line
-from elgrande_tui.games.elgrande.text.areas import area_map_name
+from elgrande_tui.games.elgrande.model.forecast import forecast, what_if, what_if_line
+from elgrande_tui.games.elgrande.text.table import area_map_name
 from elgrande_tui.i18n.seats import Names, seat_name
 from engine.core.event import Event, visible_to
 from engine.core.match import Match

@@ -27,11 +27,11 @@ from netplay.protocol import client_messages, server_messages
 from netplay.protocol.client_messages import NEW, Undo
 from tests.games.caravan.state import CaravanView
 from tests.games.lighthouse.lighthouse import LIGHTHOUSE
+from tests.impostor import NAMES, Planted
 from tests.netplay.support.company import PATIENCE, address, hosting, play, until
 from tests.netplay.support.dialogue import House
 from tests.netplay.support.toy import toy
 from tests.paths import INSTALLED, LIGHTHOUSE_INSTALLED, ROOT
-from tests.planted import NAMES, Planted
 
 
 async def test_an_installed_game_is_played_with_its_own_bots(places: AppPaths, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -120,6 +120,19 @@ def test_everything_comes_back_as_it_was_written(tmp_path: Path) -> None:
     store.close()
 
 
+def test_nothing_is_left_of_a_table_that_is_gone(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "a.sqlite")
+    chat, bot = ChatRecord("t1", 1, 0, trusted("Ana"), trusted("hi"), 5), StandInRecord("t1", 1, trusted("Zoe"))
+    store.write([[TABLE, SEAT, bot, answer(1), chat, DoneRecord("t1", 0, 9), HintRecord("t1", 1, 0)]])
+    store.write([[TableGone("t1")]])
+    store.close()
+    with closing(sqlite3.connect(tmp_path / "a.sqlite")) as db:
+        tables = db.execute("SELECT name FROM sqlite_schema WHERE type = 'table' AND name != 'meta'").fetchall()
+        assert len(tables) == 7
+        for (name,) in tables:
+            assert db.execute(f"SELECT * FROM {name}").fetchall() == [], name
+
+
 def test_a_number_that_a_client_gives_to_another_command_much_later_counts_as_new(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "a.sqlite")
     first, second = DoneRecord("t1", 0, 1), DoneRecord("t1", 0, 2)

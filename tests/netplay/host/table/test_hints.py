@@ -137,6 +137,13 @@ def test_only_who_is_asked_takes_a_hint_and_the_same_one_is_kept_once() -> None:
     assert set(kept(house)) == {HintRecord("t1", house.match_play().rows, 0)}
 
 
+def test_who_is_asked_at_a_window_takes_none_as_that_would_tell() -> None:
+    house, (ana, ben) = agreed(toy(2, vetoes=[1]))
+    ana.answer("take 2")
+    assert refusals(ask(ben)) == ["hint_unasked"]
+    assert kept(house) == []
+
+
 def test_an_older_client_is_shown_no_motion_and_none_is_made_that_it_could_not_decide() -> None:
     house = House()
     ana, ben, watcher = house.playing(toy(2), watchers=1, wire=NOW)

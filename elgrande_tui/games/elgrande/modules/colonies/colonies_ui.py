@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.board.raster import MapArea, MapPatch
 from elgrande_tui.games.elgrande.module_uis import GrandeModuleUI
-from elgrande_tui.games.elgrande.modules.colonies import MESSAGES, _, answers, asked, mark, overseas, wording
+from elgrande_tui.games.elgrande.modules.colonies import MESSAGES, _, asked, mark, overseas, wording
 from elgrande_tui.games.elgrande.modules.colonies.overseas import MARKED, TABLE
 from elgrande_tui.games.elgrande.seams import GrandeSeams, OtherPoints, TraitWords, UnownedWords, Whose
 from elgrande_tui.games.elgrande.text_schema import GrandeTexts
@@ -170,19 +170,19 @@ def match_ui(rules: GrandeRules) -> MatchUI:
             label=partial(wording.label, rules),
         ),
         answers=AnswersUI(
-            parts=partial(answers.parts, rules),
-            half_of=answers.half_of,
+            parts=partial(asked.parts, rules),
+            half_of=asked.half_of,
             labels={
                 BLACK: mark("black"),
                 GOLD: mark("gold"),
                 WARES: mark("wares"),
                 READY: mark("ready to sail"),
                 BESIDE: mark("beside the table"),
-                **answers.VERBS,
+                **asked.VERBS,
             },
             default_answer=lambda question, picking: "done" if question.kind == "end_of_turn" else "",
         ),
-        board=BoardUI(held_sign=held_sign, topics_here=topics_here, signs=signs),
+        board=BoardUI(held_sign=held_sign, topics_here=lambda context: list(topics_here(context)), signs=signs),
         telling=TellingUI(sentence=partial(wording.sentence, rules), holds=overseas.holds, reports=(report,)),
         own=replace(
             TABLES,
@@ -196,7 +196,7 @@ def match_ui(rules: GrandeRules) -> MatchUI:
             lying=overseas.lying,
             counts_for=counts_for,
             face_down=lambda board: board.modules[NAME]["blocked"],  # C-1102
-            performed=answers.performed,
+            performed=asked.performed,
             other_points=(office,),
         ),
     )
@@ -239,12 +239,8 @@ def signs(context: GrandeContext) -> Sequence[str]:
     )
 
 
-def topics_here(context: GrandeContext) -> Sequence[str]:
+def topics_here(context: GrandeContext) -> Iterator[str]:
     """Explain the area that a player is looking at."""
-    return list(_topics(context))
-
-
-def _topics(context: GrandeContext) -> Iterator[str]:
     cursor = context.selection.cursor
     if cursor in REGIONS:
         yield "overseas"
@@ -257,4 +253,3 @@ def _topics(context: GrandeContext) -> Iterator[str]:
 ui = GrandeModuleUI(
     NAME, *TEXTS.of_module(NAME), match=match_ui, presets=TEXTS.presets, notes=TEXTS.notes, seams=TABLES
 )
-"""The module as it is registered."""

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from elgrande_tui.games.elgrande.modules.grandissimo import _, mark, ngettext
 from elgrande_tui.games.elgrande.seams import AnswerWords, Brief
-from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_short, card_title
-from elgrande_tui.games.elgrande.text.table import area_of, owner_of, whose_piece
+from elgrande_tui.games.elgrande.text.table import area_map_name, area_of, owner_of, whose_piece
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.i18n.sentences import points_in_words
 from engine.core.event import Event

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 from elgrande_tui.games.elgrande.module_uis import GrandeModuleUI
 from elgrande_tui.games.elgrande.modules.jubilee import MESSAGES, _, mark, ngettext
 from elgrande_tui.games.elgrande.seams import Brief, GrandeSeams, TraitWords, Whose
-from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
-from elgrande_tui.games.elgrande.text.table import area_of, owner_of, place_of, trait_words
+from elgrande_tui.games.elgrande.text.table import area_map_name, area_name, area_of, owner_of, place_of, trait_words
 from elgrande_tui.games.elgrande.text_schema import GrandeTexts
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.texts import read_texts
@@ -31,7 +30,7 @@ from engine.games.elgrande.modules.jubilee.module import TRAIT, Bearer, Standard
 
 if TYPE_CHECKING:
     from elgrande_tui.games.elgrande.context import GrandeContext
-    from elgrande_tui.games.elgrande.facts import GameFacts
+    from elgrande_tui.games.elgrande.facts import GrandeFacts
     from engine.games.elgrande.grande_rules import GrandeRules
     from engine.games.elgrande.model.view import GrandeView
 
@@ -152,7 +151,7 @@ def brief(context: GrandeContext, event: Event) -> Brief | None:
     return Brief(event.seat, f"{context.glyphs.of(SIGN)} {area}")
 
 
-def holds(facts: GameFacts, seat: int) -> list[str]:
+def holds(facts: GrandeFacts, seat: int) -> list[str]:
     """Tell where the standard of the seat is."""
     box = facts.rules.box
     for area, counts in enumerate(facts.open.areas):
@@ -171,4 +170,3 @@ def _carries(rules: GrandeRules, kind: int) -> bool:
 
 
 ui = GrandeModuleUI("jubilee", *TEXTS.of_module("jubilee"), match=match_ui, notes=TEXTS.notes, seams=TABLES)
-"""The module as it is registered."""

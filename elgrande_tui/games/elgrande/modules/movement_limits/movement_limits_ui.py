@@ -40,4 +40,3 @@ def remarks(rules: GrandeRules, question: Question) -> Sequence[str]:
 
 
 ui = GrandeModuleUI(NAME, *TEXTS.of_module(NAME), match=match_ui, notes=TEXTS.notes, seams=TABLES)
-"""The module as it is registered."""

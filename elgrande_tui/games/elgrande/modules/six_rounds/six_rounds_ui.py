@@ -22,4 +22,3 @@ def _refusal(error: SetupError) -> str:
 ui = GrandeModuleUI(
     "V1", *TEXTS.of_module("V1"), refusal=_refusal, notes=TEXTS.notes, presets=TEXTS.presets, length=mark("six rounds")
 )
-"""The module as it is registered."""

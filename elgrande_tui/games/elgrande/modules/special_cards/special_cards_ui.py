@@ -182,4 +182,3 @@ def signs(context: GrandeContext) -> Sequence[str]:
 
 
 ui = GrandeModuleUI(NAME, *TEXTS.of_module(NAME), match=match_ui, notes=TEXTS.notes, seams=TABLES)
-"""The module as it is registered."""

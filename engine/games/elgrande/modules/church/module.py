@@ -18,7 +18,7 @@ from engine.games.elgrande.model.events import ActionBegan
 from engine.games.elgrande.model.figures import CASTILLO, Figures
 from engine.games.elgrande.model.module import GrandeModule
 from engine.games.elgrande.model.options import Move, Reason
-from engine.games.elgrande.model.scenario_names import Names, ScenarioEntry
+from engine.games.elgrande.model.scenario_names import seat_entry
 from engine.games.elgrande.model.state import NOWHERE, GrandeState, RegionCards, Seams
 from engine.games.elgrande.model.view import Board
 from engine.games.elgrande.rules.actions.action import ACT_ONLY
@@ -55,7 +55,7 @@ class MarkerTaken(Event, frozen=True):
 
 
 class Church:
-    """The holder of the marker, and whether the extra caballero of this turn is spent."""
+    """The holder of the marker, at first nobody (V6.3), and whether the extra caballero of this turn is spent."""
 
     __slots__ = ("holder", "spent")
 
@@ -64,11 +64,9 @@ class Church:
         self.spent = spent
 
     def copy(self) -> Church:
-        """Return an independent copy."""
         return Church(self.holder, spent=self.spent)
 
     def key(self) -> list[Any]:
-        """Return the same as builtins."""
         return [self.holder, self.spent]
 
 
@@ -145,15 +143,12 @@ class UseChurch(Relocate):
     """The action of taking the marker, then relocating up to two black caballeros (V6.2, V6.4)."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return `act`."""
         return ACT_ONLY
 
     def kinds(self, g: GrandeState, whose: str, actor: int) -> Sequence[int]:
-        """Return the black kind alone."""
         return (black(g),)
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Open a window for the marker, then one for each caballero."""
         if g.tell:
             g.tell(ActionBegan(actor, self.card.id))
         if g.vetoes and (yield from vetoed(g, actor, ANNOUNCED, self.card.id)):
@@ -167,11 +162,6 @@ class UseChurch(Relocate):
 def actions(box: Box) -> dict[str, UseChurch]:
     """Return the action of the Church card."""
     return {CARD: UseChurch(box.cards[CARD], box)}
-
-
-def state(box: Box) -> Church:
-    """Return the state at the start: nobody has the marker (V6.3)."""
-    return Church()
 
 
 def view(church: Church, viewer: int | None) -> dict[str, Any]:
@@ -189,22 +179,6 @@ def world(seen: dict[str, Any], rng: random.Random) -> Church:
     return Church(seen["holder"], spent=seen["spent"])
 
 
-def put(g: GrandeState, names: Names, key: str, value: Any) -> None:
-    """Set up `church` of a scenario: the holder of the marker."""
-    g.modules[NAME].holder = names.seat(key, value) if value else NOWHERE
-
-
-def read(names: Names, key: str, value: Any) -> str:
-    """Return the holder's name as a scenario gives it; "" for nobody."""
-    return names.seats[names.seat(key, value)] if value else ""
-
-
-def find(board: Board, names: Names, seat: int) -> str:
-    """Return the name of the holder as the board has it; "" for nobody."""
-    holder: int = board.modules[NAME]["holder"]
-    return "" if holder == NOWHERE else names.seats[holder]
-
-
 def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
     """Return the reason for a refusal that has to do with black caballeros; None for any other."""
     if not isinstance(option, Move) or option.kind != box.kinds.number("black"):
@@ -217,7 +191,7 @@ CHURCH = GrandeModule(
     figures=FiguresFile("engine.games.elgrande.modules.church", "church.toml", ChurchFigures),
     contents=Contents(
         colours={"black": pieces},
-        slices={NAME: Slice(state, view, slice_fields, world)},
+        slices={NAME: Slice(lambda box: Church(), view, slice_fields, world)},
         announced=(ANNOUNCED,),
     ),
     seams=Seams(
@@ -233,7 +207,6 @@ CHURCH = GrandeModule(
         actions=(actions,),
     ),
     events=(ChurchStarts, MarkerTaken),
-    scenes={"church": ScenarioEntry(put, read, find)},
+    scenes={"church": seat_entry(NAME, "holder")},
     reasons={"not_for_black": "black caballeros never enter {area}"},
 )
-"""The manifest."""

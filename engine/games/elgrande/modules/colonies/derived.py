@@ -202,7 +202,5 @@ class ColoniesDerived:
         )
 
 
-@lru_cache(maxsize=64)
-def derived(box: Box) -> ColoniesDerived:
-    """Return what there is to know of the box."""
-    return ColoniesDerived(box)
+derived = lru_cache(maxsize=64)(ColoniesDerived)
+"""Returns what there is to know of a box."""

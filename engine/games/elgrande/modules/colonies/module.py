@@ -64,13 +64,8 @@ def black_start(g: GrandeState, area: int) -> None:
         g.tell(BlackStarts(area, count))
 
 
-def table_card(box: Box) -> RegionCards:
-    """Return the region card that brings the limitation table (C-107)."""
-    return RegionCards(1, table_start)
-
-
 def table_start(g: GrandeState, area: int) -> None:
-    """Lay the empty table into the region of the card."""
+    """Lay the empty table into the region of the card (C-107)."""
     overseas(g).table = area
     if g.tell:
         g.tell(TableStarts(area))
@@ -151,7 +146,7 @@ COLONIES = GrandeModule(
     ),
     seams=Seams(
         actions=(actions,),
-        region_cards=(black_cards, table_card),
+        region_cards=(black_cards, lambda box: RegionCards(1, table_start)),
         why_not=(why_not,),
         discs=(discs,),
         arrival=(arrival,),
@@ -181,4 +176,3 @@ COLONIES = GrandeModule(
     scenes=SCENES,
     reasons=REASONS,
 )
-"""The manifest."""

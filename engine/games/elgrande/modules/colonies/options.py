@@ -152,7 +152,6 @@ REASONS = {
     "table_stays": "the limitation table goes neither out of nor into the King's region, and not to Francia",
     "card_blocked": "that card is turned face down in this round",
 }
-"""Half sentences by code."""
 
 
 def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:

@@ -82,7 +82,6 @@ class Colonies:
         """Whether all who arrive from the Castillo go beside the table (C-808). It is false where a section begins."""
 
     def copy(self) -> Colonies:
-        """Return an independent copy."""
         copied = Colonies.__new__(Colonies)
         copied.gold, copied.wares = self.gold, self.wares
         copied.holder, copied.used = self.holder, self.used
@@ -93,7 +92,6 @@ class Colonies:
         return copied
 
     def key(self) -> list[Any]:
-        """Return the same as builtins."""
         return [
             [self.gold, self.wares, self.holder, self.used, self.table],
             [self.kept, self.mark, self.marked, self.blocked, self.order, self.performed],

@@ -102,4 +102,3 @@ FRANCE = GrandeModule(
         "spot_taken": "somebody stands on that spot of {area}",
     },
 )
-"""The manifest."""

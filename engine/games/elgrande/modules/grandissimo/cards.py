@@ -51,11 +51,9 @@ class Pact(SymbolAction):
         self._put = PutScoreboard(card, box)
 
     def main(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return where each board can go."""
         return self._put.first(g, actor)
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take one step for each board."""
         option, done = first, set[int]()
         while isinstance(option, MoveBoard):
             yield from self._put.perform(g, actor, option)
@@ -99,7 +97,6 @@ class ScoreListed(SymbolAction):
     mandatory = True
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take one step per region."""
         picked = [area for area in scorable(g) if self.lists(g, area)]
         yield from score(g, Scoring(self.card.id, actor), picked, next_as_chosen)
 
@@ -112,7 +109,6 @@ class ScoreCoast(ScoreListed):
     """The action of scoring all coastal regions (G-807)."""
 
     def lists(self, g: GrandeState, area: int) -> bool:
-        """Check whether the region is on the coast."""
         return area in derived(g.box).coast
 
 
@@ -120,7 +116,6 @@ class ScoreInland(ScoreListed):
     """The action of scoring Aragón and both Castillas (G-813)."""
 
     def lists(self, g: GrandeState, area: int) -> bool:
-        """Check whether the region is inland."""
         return area in derived(g.box).inland
 
 
@@ -130,7 +125,6 @@ class ScoreCourts(SymbolAction):
     mandatory = True
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         if g.vetoes and (yield from vetoed(g, actor, COURTS_STEP, self.card.id)):
             return
         box, values = g.box, derived(g.box).figures.courts
@@ -148,7 +142,6 @@ class ActionStop(SymbolAction):
     mandatory = True
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         if g.vetoes and (yield from vetoed(g, actor, STOP_STEP, self.card.id)):
             return
         grandissimo(g).stopped = tuple(following(g, actor))
@@ -162,11 +155,9 @@ class TakePersonCard(SymbolAction):
     mandatory = True
 
     def main(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return those that the actor does not have."""
         return takeable(g, actor)
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         assert isinstance(first, TakePerson)
         yield from take_person(g, actor, self.card.id, first.person, first.words)
 
@@ -181,7 +172,6 @@ class TakeGeneral(SymbolAction):
         return () if holder(g, THE_GENERAL) == actor else ACT_ONLY
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         yield from take_person(g, actor, self.card.id, THE_GENERAL, GENERAL_STEP)
 
 
@@ -191,7 +181,6 @@ class ThrowGrandes(SymbolAction):
     mandatory = True
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         yield from throw_grandes(g, actor, self.card.id)
 
 
@@ -201,7 +190,6 @@ class OffToCastillo(SymbolAction):
     mandatory = True
 
     def main(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return every caballero that can be thrown."""
         return self._left(g, [0] * len(g.box.seats))
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
@@ -241,14 +229,12 @@ class Alliance(SymbolAction):
     """The action of marking two regions that are scored as one (G-817)."""
 
     def main(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return each two regions that are not closed."""
         shut, ids, words = closed(g), g.box.areas, g.box.options.by_words
         open_regions = [area for area in g.box.regions_by_name if area not in shut]
         pairs = combinations(open_regions, 2)
         return [words[f"{Ally.verb} {ids[area].id} {ids[other].id}"] for area, other in pairs]
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         assert isinstance(first, Ally)
         if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):
             return

@@ -158,7 +158,5 @@ class GrandissimoDerived:
         return NO_SYMBOLS if self.choices.intro else self.figures.symbols.get(card, NO_SYMBOLS)
 
 
-@lru_cache(maxsize=64)
-def derived(box: Box) -> GrandissimoDerived:
-    """Return what there is to know of the box."""
-    return GrandissimoDerived(box)
+derived = lru_cache(maxsize=64)(GrandissimoDerived)
+"""Returns what there is to know of a box."""

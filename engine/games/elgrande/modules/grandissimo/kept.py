@@ -31,7 +31,6 @@ class LayCard(SymbolAction):
     """The action of laying a card that acts later: Free Choice, Espionage (G-804, G-808)."""
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         if g.vetoes and (yield from vetoed(g, actor, LAY_STEP, self.card.id)):
             return
         lay(g, actor, self.card.id)
@@ -43,7 +42,6 @@ class TakeRegionCard(SymbolAction):
     token: ClassVar[str] = ""
 
     def main(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return the region cards that can be taken."""
         return available(g)
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:

@@ -41,7 +41,6 @@ class Revolution(SymbolAction):
         return [words[f"{Deputy.verb} {g.box.seats[seat].lower()}"] for seat in seats]
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         assert isinstance(first, Deputy)
         if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):
             return

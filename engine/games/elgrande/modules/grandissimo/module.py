@@ -125,4 +125,3 @@ GRANDISSIMO = GrandeModule(
     reasons=REASONS,
     rulings=(turns.ON_BOARD,),
 )
-"""The manifest."""

@@ -191,7 +191,6 @@ REASONS = {
     "region_card_taken": "that region card is in use",
     "no_deputy": "no Grande of {seat} stands in a region",
 }
-"""Half sentences by code."""
 
 
 def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
@@ -207,7 +206,11 @@ def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
     if isinstance(option, TakeShip) or option is SHIP:
         return _ship(board, option)
     if isinstance(option, ChooseRegionCard):
-        return Reason("region_card_taken") if any(option.area in card[1:] for card in _own(board)["taken"]) else None
+        return (
+            Reason("region_card_taken")
+            if any(option.area in card[1:] for card in board.modules[NAME]["taken"])
+            else None
+        )
     if isinstance(option, Deputy):
         return Reason("no_deputy", seat=option.seat) if board.grandes[option.seat] not in box.regions else None
     if isinstance(option, SecondCard):
@@ -215,13 +218,7 @@ def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
     return None
 
 
-def _own(board: Board) -> dict[str, list[list[int]]]:
-    own: dict[str, list[list[int]]] = board.modules[NAME]
-    return own
-
-
 def _named(option: Regional) -> tuple[int, ...]:
-    """Return the regions that an answer names."""
     if isinstance(option, Escort):
         return option.source, option.target
     if isinstance(option, Ally):

@@ -33,14 +33,9 @@ REINFORCING = ("intake", "fetch", "choose_card")
 """The questions at which a Court Jester acts that was held when the turn began: with the reinforcement (G-504)."""
 
 
-def number_of(person: str) -> int:
-    """Return the number of a person card."""
-    return PERSONS.index(person)
-
-
 def holder(g: GrandeState, person: str) -> int:
     """Return the owner of a person card; NOWHERE for none."""
-    return grandissimo(g).persons[number_of(person)]
+    return grandissimo(g).persons[PERSONS.index(person)]
 
 
 def takeable(g: GrandeState, actor: int) -> list[Option]:
@@ -53,7 +48,7 @@ def take_person(g: GrandeState, actor: int, card: str, person: str, words: str) 
     """Take a person card, unless a Veto stops the step announced by `words`; its power can be used anew (G-502)."""
     if g.vetoes and (yield from vetoed(g, actor, words, card)):
         return
-    own, number = grandissimo(g), number_of(person)
+    own, number = grandissimo(g), PERSONS.index(person)
     former = own.persons[number]
     own.persons = (*own.persons[:number], actor, *own.persons[number + 1 :])
     own.spent = tuple(other for other in own.spent if other != number)
@@ -64,18 +59,18 @@ def take_person(g: GrandeState, actor: int, card: str, person: str, words: str) 
 
 def ready(g: GrandeState, seat: int, person: str) -> bool:
     """Check whether the seat has a person card and has not used it in this turn (G-502)."""
-    return holder(g, person) == seat and number_of(person) not in grandissimo(g).spent
+    return holder(g, person) == seat and PERSONS.index(person) not in grandissimo(g).spent
 
 
 def spend(g: GrandeState, person: str) -> None:
     """Note that a person card is used up for this turn."""
     own = grandissimo(g)
-    own.spent = tuple(sorted({*own.spent, number_of(person)}))
+    own.spent = tuple(sorted({*own.spent, PERSONS.index(person)}))
 
 
 def is_fresh(g: GrandeState, person: str) -> bool:
     """Check whether a person card was taken in the present turn (G-503, G-504)."""
-    return number_of(person) in grandissimo(g).fresh
+    return PERSONS.index(person) in grandissimo(g).fresh
 
 
 def free_options(g: GrandeState, seat: int, question: Ask[Option]) -> list[Option]:

@@ -97,7 +97,6 @@ class Grandissimo:
         """Whose turn it is. It is set when a section of a turn begins, so `copy` and `key` need not hold it."""
 
     def copy(self) -> Grandissimo:
-        """Return an independent copy."""
         copied = Grandissimo.__new__(Grandissimo)
         copied.ships, copied.persons, copied.spent, copied.fresh = self.ships, self.persons, self.spent, self.fresh
         copied.kept, copied.second, copied.waiting = self.kept, self.second, self.waiting
@@ -107,7 +106,6 @@ class Grandissimo:
         return copied
 
     def key(self) -> list[Any]:
-        """Return the same as builtins."""
         return [
             [self.ships, self.persons, self.spent, self.fresh],
             [self.kept, self.second, self.waiting, self.taken, self.shown],

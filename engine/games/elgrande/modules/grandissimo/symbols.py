@@ -53,7 +53,6 @@ class SymbolAction(CardAction):
         return found
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return what can begin the action."""
         return list(self.parts(g, actor, PARTS))
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
@@ -92,11 +91,9 @@ class OnlySymbols(SymbolAction):
     """The action of a card that has symbols alone (G-812, G-819)."""
 
     def main(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return nothing."""
         return ()
 
     def steps(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Do nothing."""
         yield from ()
 
 

@@ -32,4 +32,3 @@ HOME_ADVANTAGE = GrandeModule(
         places=(places,),
     ),
 )
-"""The manifest."""

@@ -189,4 +189,3 @@ JUBILEE = GrandeModule(
     verbs=(Bearer.verb,),
     scenes={"bearers": ScenarioEntry(put, read, find, by_seat=True)},
 )
-"""The manifest."""

@@ -154,10 +154,8 @@ class KingIntrigueDerived:
         """By name: the suggested hands of which all cards are there."""
 
 
-@lru_cache(maxsize=64)
-def derived(box: Box) -> KingIntrigueDerived:
-    """Return what there is to know of a box."""
-    return KingIntrigueDerived(box)
+derived = lru_cache(maxsize=64)(KingIntrigueDerived)
+"""Returns what there is to know of a box."""
 
 
 def acts_by_row(g: GrandeState, seat: int) -> bool:

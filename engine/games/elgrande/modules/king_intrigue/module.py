@@ -29,7 +29,7 @@ from engine.games.elgrande.modules.king_intrigue.derived import FIGURES, NAME, K
 from engine.games.elgrande.modules.king_intrigue.events import EVENTS
 from engine.games.elgrande.modules.king_intrigue.options import REASONS, VERBS, options, why_not
 from engine.games.elgrande.modules.king_intrigue.scenes import SCENES
-from engine.games.elgrande.modules.king_intrigue.state import slice_fields, start, view, world
+from engine.games.elgrande.modules.king_intrigue.state import KingIntrigue, slice_fields, view, world
 
 
 def fields(box: Box) -> dict[str, FieldTest]:
@@ -52,7 +52,7 @@ KING_INTRIGUE = GrandeModule(
     contents=Contents(
         options=(options,),
         secret_deal=(hands.pool,),
-        slices={NAME: Slice(start, view, slice_fields, world)},
+        slices={NAME: Slice(lambda box: KingIntrigue(), view, slice_fields, world)},
         causes=(hands.START,),
         announced=(FREE_STEP,),
         questions={hands.PICK: ("left",), "row": ("card", "left"), "row_action": ("card",)},
@@ -78,4 +78,3 @@ KING_INTRIGUE = GrandeModule(
     scenes=SCENES,
     reasons=REASONS,
 )
-"""The manifest."""

@@ -130,7 +130,6 @@ REASONS: Mapping[str, str] = {
     "no_marker": "every marker of double scoring lies on the table: name the region that loses it",
     "action_ignored": "only the action of the card of the row can be performed",
 }
-"""The module's sentences."""
 
 
 def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:

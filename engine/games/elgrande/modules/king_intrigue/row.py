@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from msgspec.structs import replace
 
@@ -114,14 +113,9 @@ def act(g: GrandeState, seat: int, found: dict[str, str], chosen: Option) -> Ste
         yield from perform(g, seat, g.taken[seat], SKIP)
         return
     card = found[chosen.action]
-    legal = partial(action_or_skip, g, seat, card)
-    first = yield from ask(Ask(seat, "special_step", legal, {"card": card, "step": 0}))
+    about = {"card": card, "step": 0}
+    first = yield from ask(Ask(seat, "special_step", lambda: [*action_options(g, seat, card), SKIP], about))
     yield from perform(g, seat, card, first)
-
-
-def action_or_skip(g: GrandeState, seat: int, card: str) -> list[Option]:
-    """Return the answers that begin a card's special action, and that which forgoes it."""
-    return [*action_options(g, seat, card), SKIP]
 
 
 def beside_row(g: GrandeState, seat: int) -> list[Option]:

@@ -35,13 +35,11 @@ class KingIntrigue:
         """The seat that may place in any open region in its present turn (K-C-020)."""
 
     def copy(self) -> KingIntrigue:
-        """Return an independent copy."""
         copied = KingIntrigue.__new__(KingIntrigue)
         copied.doubles, copied.free = self.doubles, self.free
         return copied
 
     def key(self) -> list[Any]:
-        """Return the same as builtins."""
         return [self.doubles, self.free]
 
     def annullable(self, g: GrandeState) -> Sequence[Option]:
@@ -51,7 +49,6 @@ class KingIntrigue:
         return [g.box.options.by_words[f"annul double {g.box.areas[doubled.area].id}"] for doubled in self.doubles]
 
     def annul(self, g: GrandeState, option: Annul) -> None:
-        """Take a marker of double scoring away."""
         self.doubles = tuple(doubled for doubled in self.doubles if doubled.area != option.area)
         if g.tell:
             g.tell(DoublesEnded([option.area]))
@@ -61,11 +58,6 @@ def king_intrigue(g: GrandeState) -> KingIntrigue:
     """Return the module's part of the State."""
     found: KingIntrigue = g.modules[NAME]
     return found
-
-
-def start(box: Box) -> KingIntrigue:
-    """Return the beginning: no marker lies."""
-    return KingIntrigue()
 
 
 def view(own: KingIntrigue, viewer: int | None) -> dict[str, Any]:

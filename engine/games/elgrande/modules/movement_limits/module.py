@@ -72,4 +72,3 @@ MOVEMENT_LIMITS = GrandeModule(
     ),
     reasons={"too_far": "{area} is too far now: once one goes far, fewer may be relocated"},
 )
-"""The manifest."""

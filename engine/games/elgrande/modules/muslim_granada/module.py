@@ -14,7 +14,6 @@ from engine.core.figures import FiguresFile
 from engine.core.option import Option
 from engine.core.plausibility import FieldTest, one_of
 from engine.core.rules import Ruling
-from engine.core.scenes import ScenarioError
 from engine.games.elgrande.model.box import Box, Contents, Slice
 from engine.games.elgrande.model.events import Payment, Scoring
 from engine.games.elgrande.model.figures import Most
@@ -31,7 +30,7 @@ from engine.games.elgrande.model.options import (
     Reason,
     Score,
 )
-from engine.games.elgrande.model.scenario_names import Names, ScenarioEntry
+from engine.games.elgrande.model.scenario_names import flag_entry
 from engine.games.elgrande.model.state import NOWHERE, GrandeState, Seams
 from engine.games.elgrande.model.view import Board
 from engine.games.elgrande.rules.rule_queries import total
@@ -62,18 +61,16 @@ class GranadaConquered(Event, frozen=True):
 class Conquest:
     """The state of Granada: conquered or not."""
 
-    __slots__ = ("done",)
+    __slots__ = ("conquered",)
 
-    def __init__(self, *, done: bool = False) -> None:
-        self.done = done
+    def __init__(self, *, conquered: bool = False) -> None:
+        self.conquered = conquered
 
     def copy(self) -> Conquest:
-        """Return an independent copy."""
-        return Conquest(done=self.done)
+        return Conquest(conquered=self.conquered)
 
     def key(self) -> bool:
-        """Return the same as a builtin."""
-        return self.done
+        return self.conquered
 
 
 def barred(g: GrandeState, what: str, kind: int) -> frozenset[int]:
@@ -82,7 +79,7 @@ def barred(g: GrandeState, what: str, kind: int) -> frozenset[int]:
     So it is with V5.1; those that nobody owns do not enter at all (V6.7). Leaving it is free (V5.2).
     """
     shut = what in SHUT or (what == "move" and g.box.kinds.all[kind].owner is None)
-    if not shut or g.modules[NAME].done or (what == "other_way" and TWO_WAYS in g.box.waived):
+    if not shut or g.modules[NAME].conquered or (what == "other_way" and TWO_WAYS in g.box.waived):
         return frozenset()
     return frozenset((g.box.index["granada"],))
 
@@ -93,9 +90,9 @@ def turn_over(g: GrandeState, actor: int) -> Steps[None]:
     A scoreboard lying there counts (V5.6).
     """
     granada = g.box.index["granada"]
-    if g.modules[NAME].done or total(g, granada) < needed(g.box):
+    if g.modules[NAME].conquered or total(g, granada) < needed(g.box):
         return
-    g.modules[NAME].done = True
+    g.modules[NAME].conquered = True
     if g.tell:
         g.tell(GranadaConquered(actor))
     yield from score(g, Scoring(CONQUEST), [granada])
@@ -114,14 +111,9 @@ def needed(box: Box) -> int:
     return own.needed
 
 
-def state(box: Box) -> Conquest:
-    """Return the state at the start: not conquered yet."""
-    return Conquest()
-
-
 def view(conquest: Conquest, viewer: int | None) -> dict[str, Any]:
     """Return what a viewer sees: everything (H-19)."""
-    return {"conquered": conquest.done}
+    return {"conquered": conquest.conquered}
 
 
 def slice_fields(box: Box) -> dict[str, FieldTest]:
@@ -131,25 +123,7 @@ def slice_fields(box: Box) -> dict[str, FieldTest]:
 
 def world(seen: dict[str, Any], rng: random.Random) -> Conquest:
     """Return the only state that fits the view: nothing is hidden."""
-    return Conquest(done=seen["conquered"])
-
-
-def put(g: GrandeState, names: Names, key: str, value: Any) -> None:
-    """Set up `conquered` of a scenario."""
-    g.modules[NAME].done = value is not None and read(names, key, value)
-
-
-def read(names: Names, key: str, value: Any) -> bool:
-    """Return true or false as a scenario gives it; raise ScenarioError for anything else."""
-    if not isinstance(value, bool):
-        raise ScenarioError(key, f"expected true or false, not {value!r}")
-    return value
-
-
-def find(board: Board, names: Names, seat: int) -> bool:
-    """Return whether the board has Granada conquered."""
-    done: bool = board.modules[NAME]["conquered"]
-    return done
+    return Conquest(conquered=seen["conquered"])
 
 
 def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
@@ -179,7 +153,7 @@ MUSLIM_GRANADA = GrandeModule(
     NAME,
     figures=FiguresFile("engine.games.elgrande.modules.muslim_granada", "muslim_granada.toml", GranadaFigures),
     contents=Contents(
-        slices={NAME: Slice(state, view, slice_fields, world)},
+        slices={NAME: Slice(lambda box: Conquest(), view, slice_fields, world)},
         causes=(CONQUEST,),
     ),
     seams=Seams(
@@ -189,7 +163,7 @@ MUSLIM_GRANADA = GrandeModule(
         why_not=(why_not,),
     ),
     events=(GranadaConquered,),
-    scenes={"conquered": ScenarioEntry(put, read, find)},
+    scenes={"conquered": flag_entry(NAME, "conquered")},
     reasons={
         "granada_muslim": "{area} is Muslim: no King, no Grande and nobody from a court enters, and it is not scored",
         "granada_not_for_all": "{area} is Muslim: caballeros that nobody owns do not enter",
@@ -197,4 +171,3 @@ MUSLIM_GRANADA = GrandeModule(
     },
     rulings=(TWO_WAYS,),
 )
-"""The manifest."""

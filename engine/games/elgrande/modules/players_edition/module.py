@@ -14,8 +14,7 @@ from engine.games.elgrande.modules.king_intrigue.derived import NAME as NEEDED
 from engine.games.elgrande.modules.players_edition import scoring, turns
 from engine.games.elgrande.modules.players_edition.cards import STEPS, actions
 from engine.games.elgrande.modules.players_edition.events import EVENTS
-from engine.games.elgrande.modules.players_edition.figures import FIGURES, NAME
-from engine.games.elgrande.modules.players_edition.options import REASONS, VERBS, options, why_not
+from engine.games.elgrande.modules.players_edition.options import FIGURES, NAME, REASONS, VERBS, options, why_not
 from engine.games.elgrande.modules.players_edition.scenes import SCENES
 from engine.games.elgrande.modules.players_edition.state import learned, slice_fields, start, view, world
 
@@ -61,4 +60,3 @@ PLAYERS_EDITION = GrandeModule(
     scenes=SCENES,
     reasons=REASONS,
 )
-"""The manifest."""

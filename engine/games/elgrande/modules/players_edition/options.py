@@ -1,4 +1,4 @@
-"""The module's Options, one class per verb of the notation, and why they are refused."""
+"""The module's figures, and its Options: one class per verb of the notation, and why they are refused."""
 
 from __future__ import annotations
 
@@ -7,9 +7,12 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar
 
+import msgspec
+
+from engine.core.figures import FiguresFile
 from engine.core.option import Option
 from engine.games.elgrande.model.box import Box
-from engine.games.elgrande.model.figures import CASTILLO
+from engine.games.elgrande.model.figures import CASTILLO, Points
 from engine.games.elgrande.model.options import (
     Ally,
     Entrance,
@@ -25,9 +28,21 @@ from engine.games.elgrande.model.options import (
 )
 from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.model.view import Board
-from engine.games.elgrande.modules.king_intrigue.derived import choices
+from engine.games.elgrande.modules.king_intrigue.derived import SuggestedHands, choices
 from engine.games.elgrande.modules.king_intrigue.options import Annul
-from engine.games.elgrande.modules.players_edition.figures import NAME
+
+NAME = "players_edition"
+
+
+class PlayersEditionFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The figures of the module beside its cards, read from `players_edition.toml`."""
+
+    bridge_points: Points
+    """What the bridge pays its occupant in every general scoring (K-C-BRUECKENBAU)."""
+    hands: SuggestedHands
+
+
+FIGURES = FiguresFile("engine.games.elgrande.modules.players_edition", "players_edition.toml", PlayersEditionFigures)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -103,7 +118,6 @@ REASONS: Mapping[str, str] = {
     "no_bridge_there": "no open bridge of this seat leads there",
     "stands_there": "the Castillo stands in {area} already",
 }
-"""The module's sentences."""
 
 
 def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
@@ -124,7 +138,6 @@ def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
 
 
 def _named(option: Option) -> tuple[int, ...]:
-    """Return the areas that an answer names."""
     if isinstance(option, Move | Cross):
         return option.source, option.target
     if isinstance(option, Ally | Span):

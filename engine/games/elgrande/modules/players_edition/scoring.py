@@ -8,7 +8,7 @@ from engine.games.elgrande.model.figures import CASTILLO, MANY
 from engine.games.elgrande.model.state import NOWHERE, Bonus, GrandeState, Group, Strengths, Worth
 from engine.games.elgrande.modules.king_intrigue.derived import choices
 from engine.games.elgrande.modules.players_edition.events import CastilloBack
-from engine.games.elgrande.modules.players_edition.figures import NAME, PlayersEditionFigures
+from engine.games.elgrande.modules.players_edition.options import NAME, PlayersEditionFigures
 from engine.games.elgrande.modules.players_edition.state import (
     bridge_area,
     end_collapse,

@@ -26,4 +26,3 @@ SIX_ROUNDS = GrandeModule(
     check=check,
     figures=FiguresFile("engine.games.elgrande.modules.six_rounds", "six_rounds.toml"),
 )
-"""The manifest."""

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 
 from engine.core.ask import Ask, Steps, ask
 from engine.core.option import Option
-from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.events import Scoring
-from engine.games.elgrande.model.figures import CASTILLO, Card
+from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import Score
-from engine.games.elgrande.model.state import NOWHERE, Action, GrandeState
+from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.modules.king_intrigue.options import Annul, lasting
 from engine.games.elgrande.modules.special_cards.derived import derived
 from engine.games.elgrande.modules.special_cards.events import CardInFront, GuardLaid, LimitLaid, ThreeOffered
 from engine.games.elgrande.modules.special_cards.limits import fill, lay_table
 from engine.games.elgrande.modules.special_cards.options import ESPIONAGE, RESERVED, Guard, LayTable, OfferThree
 from engine.games.elgrande.modules.special_cards.state import ESPIONAGE_DO, RESERVE_DO, InFront, special_cards
-from engine.games.elgrande.rules.actions.action import ACT_ONLY, ActFirst, CardAction
+from engine.games.elgrande.rules.actions.action import ACT_ONLY, ActFirst, CardAction, actions_by_word
 from engine.games.elgrande.rules.actions.moving import PutExtra
 from engine.games.elgrande.rules.actions.pieces import throw_grandes
 from engine.games.elgrande.rules.actions.scorings import next_group
@@ -46,7 +45,6 @@ class LayInFront(ActFirst):
     """The words that announce it."""
 
     def steps(self, g: GrandeState, actor: int) -> Steps[None]:
-        """Take the one step."""
         if g.vetoes and (yield from vetoed(g, actor, self.step, self.card.id)):
             return
         own = special_cards(g)
@@ -75,7 +73,6 @@ class Reserve(LayInFront):
         return ACT_ONLY if g.court[actor] else ()
 
     def laid(self, g: GrandeState, actor: int) -> None:
-        """Put the caballero on it."""
         g.court[actor] -= 1
         g.areas[derived(g.box).reserves[actor]][actor] += 1
 
@@ -88,7 +85,6 @@ class Coup(ActFirst):
         return () if CASTILLO in barred(g, "move") else ACT_ONLY
 
     def steps(self, g: GrandeState, actor: int) -> Steps[None]:
-        """Take the one step."""
         yield from throw_grandes(g, actor, self.card.id)
 
 
@@ -120,12 +116,10 @@ class RoyalGuard(CardAction):
     """The action of locking a region until the round is over (K-C-SCHUTZ)."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return each region that is not locked."""
         words = g.box.options.by_words
         return [words[f"{Guard.verb} {g.box.areas[area].id}"] for area in target_tables(g).regions]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         assert isinstance(first, Guard)
         if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):
             return
@@ -146,7 +140,6 @@ class Annulment(CardAction):
         return [o for o in found if not (isinstance(o, Annul) and o.what in cards and o.seat == actor)]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         assert isinstance(first, Annul)
         if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):
             return
@@ -157,7 +150,6 @@ class ScorePresent(CardAction):
     """The action of scoring one region, in which one stands or any (K-C-SW-OWN, K-C-SW-ANY)."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return the regions that can be named."""
         anywhere = self.card.whose == "any"
         return [
             g.box.options.score[area]
@@ -166,7 +158,6 @@ class ScorePresent(CardAction):
         ]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         assert isinstance(first, Score)
         yield from score(g, Scoring(self.card.id, actor), [first.area], next_group)
 
@@ -175,7 +166,6 @@ class OfferOfThree(CardAction):
     """The action of offering three regions to an opponent, who chooses which of them is scored (K-C-SW-THREE)."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return every opponent with each three regions."""
         box, ids = g.box, g.box.areas
         able = set(scorable(g))
         regions = [ids[area].id for area in box.regions_by_name if area in able]
@@ -198,20 +188,16 @@ class OfferOfThree(CardAction):
         yield from score(g, Scoring(self.card.id, actor), [chosen.area], next_group)
 
 
-BY_WORD: Mapping[str, Callable[[Card, Box], Action]] = {
-    "fiesta": Fiesta,
-    ESPIONAGE_DO: Espionage,
-    "coup": Coup,
-    "table_for_six": TableForSix,
-    RESERVE_DO: Reserve,
-    "royal_guard": RoyalGuard,
-    "annulment": Annulment,
-    "score_present": ScorePresent,
-    "offer_of_three": OfferOfThree,
-}
-"""By `Card.do`."""
-
-
-def actions(box: Box) -> dict[str, Action]:
-    """Return the actions of the module's cards."""
-    return {card.id: BY_WORD[card.do](card, box) for card in box.cards.values() if card.do in BY_WORD}
+actions = actions_by_word(
+    {
+        "fiesta": Fiesta,
+        ESPIONAGE_DO: Espionage,
+        "coup": Coup,
+        "table_for_six": TableForSix,
+        RESERVE_DO: Reserve,
+        "royal_guard": RoyalGuard,
+        "annulment": Annulment,
+        "score_present": ScorePresent,
+        "offer_of_three": OfferOfThree,
+    }
+)

@@ -56,7 +56,5 @@ class SpecialCardsDerived:
         return box.kinds.with_traits(kind, traits)
 
 
-@lru_cache(maxsize=64)
-def derived(box: Box) -> SpecialCardsDerived:
-    """Return what there is to know of a box."""
-    return SpecialCardsDerived(box)
+derived = lru_cache(maxsize=64)(SpecialCardsDerived)
+"""Returns what there is to know of a box."""

@@ -16,7 +16,7 @@ from engine.games.elgrande.modules.special_cards.derived import AXES, FIGURES, N
 from engine.games.elgrande.modules.special_cards.events import EVENTS
 from engine.games.elgrande.modules.special_cards.options import REASONS, VERBS, options, why_not
 from engine.games.elgrande.modules.special_cards.scenes import SCENES
-from engine.games.elgrande.modules.special_cards.state import slice_fields, start, view, world
+from engine.games.elgrande.modules.special_cards.state import SpecialCards, slice_fields, view, world
 
 
 def fields(box: Box) -> dict[str, FieldTest]:
@@ -37,7 +37,7 @@ SPECIAL_CARDS = GrandeModule(
     contents=Contents(
         axes=AXES,
         options=(options,),
-        slices={NAME: Slice(start, view, slice_fields, world)},
+        slices={NAME: Slice(lambda box: SpecialCards(), view, slice_fields, world)},
         announced=STEPS,
         homes=("castillo",),
         questions={"stand_on": ("left",), "reserve": ("card",), "offered": ("card", "of")},
@@ -65,4 +65,3 @@ SPECIAL_CARDS = GrandeModule(
     scenes=SCENES,
     reasons=REASONS,
 )
-"""The manifest."""

@@ -101,7 +101,6 @@ REASONS: Mapping[str, str] = {
     "no_table_left": "every limitation table lies on the board: name the region that loses it",
     "nothing_to_annul": "nothing of the kind lies there that can be taken away",
 }
-"""The module's sentences."""
 
 
 def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
@@ -128,14 +127,12 @@ def _full(box: Box, board: Board, area: int) -> bool:
 
 
 def _target(option: Option) -> int:
-    """Return where an answer brings a caballero."""
     if isinstance(option, Move):
         return option.target
     return option.area if isinstance(option, Place | Put | UseReserve) else NOWHERE
 
 
 def _named(option: Option) -> tuple[int, ...]:
-    """Return the areas that an answer names."""
     if isinstance(option, Move):
         return option.source, option.target
     if isinstance(option, Place | Put | Send | Fetch | MoveGrande | Throw | UseReserve | Guard | LayTable):

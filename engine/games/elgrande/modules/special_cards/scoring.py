@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from engine.core.ask import Ask, Steps, ask
 from engine.core.option import Option
@@ -76,8 +75,8 @@ def ask_reserve(g: GrandeState, laid: InFront) -> Steps[None]:
     """Let the owner of a Reserve put its caballero into an open region with room (K-C-RESERVE)."""
     if not reserve_options(g, laid.seat):
         return
-    legal = partial(reserve_or_pass, g, laid.seat)
-    option = yield from ask(Ask(laid.seat, "reserve", legal, {"card": laid.card}))
+    about = {"card": laid.card}
+    option = yield from ask(Ask(laid.seat, "reserve", lambda: [*reserve_options(g, laid.seat), PASS], about))
     if not isinstance(option, UseReserve):
         return
     row = g.areas[derived(g.box).reserves[laid.seat]]
@@ -98,11 +97,6 @@ def reserve_options(g: GrandeState, seat: int) -> list[Option]:
     shut = barred(g, "move", kind).union(barred(g, "other_way"), full_tables(g))
     words, ids = g.box.options.by_words, g.box.areas
     return [words[f"{UseReserve.verb} {ids[area].id}"] for area in target_tables(g).regions if area not in shut]
-
-
-def reserve_or_pass(g: GrandeState, seat: int) -> list[Option]:
-    """Return the same, and the answer that keeps the card."""
-    return [*reserve_options(g, seat), PASS]
 
 
 def bonus(g: GrandeState, scoring: Scoring, area: int, seat: int, found: Bonus) -> Bonus:

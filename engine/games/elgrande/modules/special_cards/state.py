@@ -52,13 +52,11 @@ class SpecialCards:
         """By region with a table and seat: how many come from the Castillo in the present general scoring."""
 
     def copy(self) -> SpecialCards:
-        """Return an independent copy."""
         copied = SpecialCards()
         copied.front, copied.tables, copied.guard = self.front, self.tables, self.guard
         return copied
 
     def key(self) -> list[Any]:
-        """Return the same as builtins."""
         return [self.front, self.tables, self.guard]
 
     def annullable(self, g: GrandeState) -> Sequence[Option]:
@@ -74,7 +72,6 @@ class SpecialCards:
         return [box.options.by_words[name] for name in names]
 
     def annul(self, g: GrandeState, option: Annul) -> None:
-        """Take a card, a table or the guard away."""
         if option.what == TABLE:
             take_table(g, option.area)
             if g.tell:
@@ -126,11 +123,6 @@ def end_guard(g: GrandeState) -> None:
         area, own.guard = own.guard, NOWHERE
         if g.tell:
             g.tell(GuardLeft(area))
-
-
-def start(box: Box) -> SpecialCards:
-    """Return the beginning: nothing lies about."""
-    return SpecialCards()
 
 
 def view(own: SpecialCards, viewer: int | None) -> dict[str, Any]:

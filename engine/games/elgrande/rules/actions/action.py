@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from engine.core.ask import Ask, Steps, ask
 from engine.core.option import Option, in_order
@@ -11,7 +11,7 @@ from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.events import ActionBegan
 from engine.games.elgrande.model.figures import Card
 from engine.games.elgrande.model.options import ACT
-from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.state import Action, GrandeState
 from engine.games.elgrande.rules.rule_queries import order_is_asked
 
 ACT_ONLY = (ACT,)
@@ -22,6 +22,11 @@ class CardAction:
 
     def __init__(self, card: Card, box: Box) -> None:
         self.card = card
+
+
+def actions_by_word(words: Mapping[str, Callable[[Card, Box], Action]]) -> Callable[[Box], dict[str, Action]]:
+    """Return what makes the actions of the cards of a box whose `do` is one of these words."""
+    return lambda box: {card.id: words[card.do](card, box) for card in box.cards.values() if card.do in words}
 
 
 class ActFirst(CardAction, ABC):

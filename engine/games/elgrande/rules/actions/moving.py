@@ -13,15 +13,7 @@ from engine.games.elgrande.model.options import DONE, STOP, Move, Put
 from engine.games.elgrande.model.state import Action, GrandeState
 from engine.games.elgrande.rules.actions.action import CardAction
 from engine.games.elgrande.rules.caballeros import place, relocate
-from engine.games.elgrande.rules.rule_queries import (
-    after_step,
-    barred,
-    full,
-    held,
-    kinds_meant,
-    present,
-    target_tables,
-)
+from engine.games.elgrande.rules.rule_queries import after_step, barred, full, held, kinds_meant, present, target_tables
 from engine.games.elgrande.rules.veto import vetoed
 
 MANY = 12
@@ -37,7 +29,6 @@ class Relocate(CardAction):
     """The answer that ends it early."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return every relocation that can begin the action."""
         return self.moves(g, actor, self.kinds(g, self.card.whose, actor), self.sources(g, actor), NOT_MOVED, [])
 
     def sources(self, g: GrandeState, actor: int) -> Sequence[int]:
@@ -47,7 +38,6 @@ class Relocate(CardAction):
         return target_tables(g).open
 
     def kinds(self, g: GrandeState, whose: str, actor: int) -> Sequence[int]:
-        """Return the kinds that the card means."""
         return kinds_meant(g, whose, actor)
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
@@ -199,10 +189,8 @@ class Either:
         self.parts = tuple(parts)
 
     def first(self, g: GrandeState, actor: int) -> list[Option]:
-        """Return the first answers of all parts."""
         return [option for part in self.parts for option in part.first(g, actor)]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Perform the part that `first` belongs to."""
         part = next(part for part in self.parts if first in part.first(g, actor))
         yield from part.perform(g, actor, first)

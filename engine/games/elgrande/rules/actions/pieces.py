@@ -40,7 +40,6 @@ class HoldVeto(CardAction):
     """The action of keeping the card open on the table as a Veto (B-17.1); nobody can stop that (B-17.7, Q-08)."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return `act`."""
         return ACT_ONLY
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
@@ -70,13 +69,11 @@ class MoveTheKing:
         )
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return where the King can go."""
         if shut := barred(g, "king"):
             return [option for option in self.options[g.king] if option.area not in shut]
         return self.options[g.king]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         assert isinstance(first, MoveKing)
         if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):
             return
@@ -104,7 +101,6 @@ class MoveTheGrande(CardAction):
         return [g.box.options.grande[area] for area in target_tables(g).regions if area != home and area not in shut]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         assert isinstance(first, MoveGrande)
         if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):
             return
@@ -140,7 +136,6 @@ class PutScoreboard(CardAction):
         ]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         assert isinstance(first, MoveBoard)
         if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):
             return
@@ -218,7 +213,6 @@ class Evict(CardAction):
     """
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return each region that is not closed."""
         return target_tables(g).origins
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:

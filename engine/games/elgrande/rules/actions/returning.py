@@ -27,7 +27,6 @@ class Decay(ActFirst):
     """The action by which every opponent sends `max` caballeros of their court to the provinces (B-12.13, B-12.14)."""
 
     def steps(self, g: GrandeState, actor: int) -> Steps[None]:
-        """Take one step per opponent with caballeros at court."""
         left = opponents(g, actor, [seat for seat in g.box.others[actor] if g.court[seat]])
         while left:
             step = yield from next_step(g, actor, left, self.card.id)

@@ -50,13 +50,11 @@ class ScoreChosen:
         self.options = tuple(box.options.score[area] for area in box.areas_by_name if area in named)
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Return every area that can be named."""
         if shut := barred(g, "score"):
             return [option for option in self.options if option.area not in shut]
         return self.options
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Take the one step."""
         assert isinstance(first, Score)
         yield from score(g, Scoring(self.card.id, actor), [first.area], next_group)
 
@@ -78,7 +76,6 @@ class ScoreClass(ScoreSome):
     """The scoring of all regions whose highest value is one of the card's (B-15.3, B-16.6)."""
 
     def picked(self, g: GrandeState) -> Sequence[int]:
-        """Return the regions of the class."""
         return [area for area in scorable(g) if max(values(g, area)) in self.card.first_values]
 
 
@@ -86,7 +83,6 @@ class ScoreAll(ScoreSome):
     """The scoring of all regions (B-15.5)."""
 
     def picked(self, g: GrandeState) -> Sequence[int]:
-        """Return every region that can be scored."""
         return scorable(g)
 
 
@@ -106,7 +102,6 @@ class ScoreCastillo(ScoreSome):
     """The scoring of the Castillo; nothing leaves it (B-15.4)."""
 
     def picked(self, g: GrandeState) -> Sequence[int]:
-        """Return the Castillo."""
         return (CASTILLO,)
 
 

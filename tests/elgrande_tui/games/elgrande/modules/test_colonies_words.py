@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
-from elgrande_tui.games.elgrande.facts import GameFacts, GrandeFacts
+from elgrande_tui.games.elgrande.facts import GrandeFacts
 from elgrande_tui.games.elgrande.modules.colonies.overseas import holds, overseas_lines
 from elgrande_tui.games.elgrande.modules.colonies.wording import brief
 from elgrande_tui.games.elgrande.plain.reports import map_lines, seat_lines
 from elgrande_tui.games.elgrande.seams import Brief
 from elgrande_tui.games.elgrande.text.announced import announced, announced_shortly
-from elgrande_tui.games.elgrande.text.areas import area_name
-from elgrande_tui.games.elgrande.text.scored import scoring_title
+from elgrande_tui.games.elgrande.text.sentences import scoring_title
+from elgrande_tui.games.elgrande.text.table import area_name
 from elgrande_tui.model.game_ui import game_ui, ui_of
 from elgrande_tui.model.match_ui.answering import answer_label
 from elgrande_tui.widgets.glyphs import FANCY
@@ -62,7 +62,7 @@ def view_of(match: Match, seat: int | None) -> GrandeView:
     return view
 
 
-def facts_of(match: Match, seat: int | None) -> GameFacts:
+def facts_of(match: Match, seat: int | None) -> GrandeFacts:
     return GrandeFacts(rules_of(match), view_of(match, seat), seat, NAMES)
 
 

@@ -7,9 +7,9 @@ import random
 import pytest
 from msgspec import structs
 
-from elgrande_tui.games.elgrande.model.presence import first_in
+from elgrande_tui.games.elgrande.model.game_facts import first_in
 from elgrande_tui.games.elgrande.plain.reports import map_lines
-from elgrande_tui.games.elgrande.text.areas import area_name
+from elgrande_tui.games.elgrande.text.table import area_name
 from elgrande_tui.model.match_ui.match_ui import done_to
 from elgrande_tui.table.display import TableDisplay
 from elgrande_tui.table.key_line import key_row

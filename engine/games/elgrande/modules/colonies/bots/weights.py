@@ -5,15 +5,7 @@ from __future__ import annotations
 from engine.games.elgrande.bots.weights import Weights
 from engine.games.elgrande.modules.colonies.arriving import becomes
 from engine.games.elgrande.modules.colonies.bots.cards import ACTS, block, new_regions, standing, strike
-from engine.games.elgrande.modules.colonies.bots.pieces import (
-    filled,
-    free,
-    landed,
-    loaded,
-    marked,
-    sailed,
-    table_moved,
-)
+from engine.games.elgrande.modules.colonies.bots.pieces import filled, free, landed, loaded, marked, sailed, table_moved
 from engine.games.elgrande.modules.colonies.bots.voyages import delivered, depends, prospects
 from engine.games.elgrande.modules.colonies.module import LANDING
 from engine.games.elgrande.modules.colonies.options import Block, FillTable, Load, MarkArea, MoveTable, Sail
@@ -30,4 +22,3 @@ WEIGHTS = Weights(
     becomes=(becomes,),
     gains=(delivered,),
 )
-"""The weights."""

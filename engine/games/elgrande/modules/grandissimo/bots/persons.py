@@ -7,9 +7,9 @@ from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.model.figures import CASTILLO, Card
 from engine.games.elgrande.model.state import NOWHERE
 from engine.games.elgrande.model.view import GrandeView
-from engine.games.elgrande.modules.grandissimo.derived import THE_GENERAL, THE_JESTER, THE_QUEEN, derived
+from engine.games.elgrande.modules.grandissimo.derived import PERSONS, THE_GENERAL, THE_JESTER, THE_QUEEN, derived
 from engine.games.elgrande.modules.grandissimo.options import YES, Escort, Jester, TakePerson
-from engine.games.elgrande.modules.grandissimo.persons import holder, number_of
+from engine.games.elgrande.modules.grandissimo.persons import holder
 from engine.games.elgrande.modules.grandissimo.state import grandissimo
 from engine.games.elgrande.rules.rule_queries import counts
 
@@ -46,7 +46,7 @@ def person_taken(outlook: Outlook, actor: int, option: TakePerson) -> float:
 def general_taken(outlook: Outlook, actor: int, card: Card) -> float:
     """Weigh G-814: the mercenaries count for the actor (G-820)."""
     there, black = outlook.fork(), derived(outlook.g.box).black
-    own, number = grandissimo(there.g), number_of(THE_GENERAL)
+    own, number = grandissimo(there.g), PERSONS.index(THE_GENERAL)
     own.persons = (*own.persons[:number], actor, *own.persons[number + 1 :])
     areas = [area for area in (CASTILLO, *there.g.box.regions) if counts(there.g, area)[black]]
     change = sum(there.worth(area) - outlook.worth(area) for area in areas)

@@ -13,15 +13,7 @@ from engine.games.elgrande.model.options import MoveKing, Throw
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.modules.grandissimo.derived import BOYCOTT, INCOGNITO, THE_GENERAL, derived
 from engine.games.elgrande.modules.grandissimo.kept import taken
-from engine.games.elgrande.modules.grandissimo.options import (
-    SHIP,
-    Deputy,
-    Jail,
-    Pardon,
-    Settle,
-    TakeShip,
-    Unload,
-)
+from engine.games.elgrande.modules.grandissimo.options import SHIP, Deputy, Jail, Pardon, Settle, TakeShip, Unload
 from engine.games.elgrande.modules.grandissimo.persons import holder
 from engine.games.elgrande.modules.grandissimo.state import grandissimo
 from engine.games.elgrande.rules.rule_queries import present

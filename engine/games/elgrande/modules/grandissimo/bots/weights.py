@@ -65,4 +65,3 @@ WEIGHTS = Weights(
     prospects=(prospects,),
     depends=(depends,),
 )
-"""The weights."""

@@ -27,4 +27,3 @@ WEIGHTS = Weights(
     depends=(depends,),
     secrets={Power: liked, Pick: liked},
 )
-"""The weights."""

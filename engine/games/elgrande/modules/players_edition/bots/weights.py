@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Hashable
 
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.weights import Weights
@@ -119,18 +119,13 @@ def distracted(outlook: Outlook, actor: int, card: Card) -> float:
     return free + (tried(outlook, distract, (outlook.g.king,)) if scoring else 0.0)
 
 
-ACTS: Mapping[str, Callable[[Outlook, int, Card], float]] = {
-    "whirlwind": whirled,
-    "danger_of_collapse": collapsed,
-    "mistress": distracted,
-}
-"""The function that weighs the action, by the card's `do`."""
-
-
 WEIGHTS = Weights(
     effects={Shift: shifted, Span: bridged, Cross: crossed, TurnBoard: turned, Quarantine: locked},
-    acts=ACTS,
+    acts={
+        "whirlwind": whirled,
+        "danger_of_collapse": collapsed,
+        "mistress": distracted,
+    },
     dials={"pe-wirbelsturm": whirlwind_set},
     depends=(depends,),
 )
-"""The weights."""

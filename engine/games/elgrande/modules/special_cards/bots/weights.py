@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Hashable
 
 from engine.bots.bot import Offer
 from engine.games.elgrande.bots.outlook import Outlook
@@ -107,19 +107,14 @@ def coup(outlook: Outlook, actor: int, card: Card) -> float:
     return outlook.ahead.next_sure * tried(outlook, throw, areas)
 
 
-ACTS: Mapping[str, Callable[[Outlook, int, Card], float]] = {
-    "late_disc": spied,
-    "reserve_one": reserved,
-    "coup": coup,
-}
-"""The function that weighs the action, by the card's `do`."""
-
-
 WEIGHTS = Weights(
     effects={Guard: guarded, LayTable: table_laid, FillSpace: stood, UseReserve: inserted, OfferThree: offered},
-    acts=ACTS,
+    acts={
+        "late_disc": spied,
+        "reserve_one": reserved,
+        "coup": coup,
+    },
     answers={"reserve": reserve},
     becomes=(arrival,),
     depends=(depends,),
 )
-"""The weights."""
