@@ -93,7 +93,7 @@ class TableScreen(Screen[None]):
         glyphs = PLAIN if ascii_only else FANCY
         self.shown = ShownTable(table, glyphs)
         self.painter = Painter(self, glyphs, table)
-        self.attention = Attention(game.title, table.style.settings)
+        self.attention = Attention(game.called, table.style.settings)
         self.earlier = EarlierBoards(lambda: self.shown, self.set_timer, self.paint, self.switch_viewer)
         self._typed_ahead: list[str] = []
         self._fading: Timer | None = None
